@@ -25,6 +25,10 @@ export function unitTotal(view: Pick<LineView, 'line' | 'edits'>): number | null
   return price === null ? null : price + addOnPrice(view.line)
 }
 
+/** Whether the agreed price has ended and the shop's price today is another one. */
+export const isPriceOut = ({ agreedPrice, agreedHolds, livePrice }: ProjectLine): boolean =>
+  agreedPrice !== null && !agreedHolds && livePrice !== agreedPrice
+
 /** The units of a line, with any unsaved quantity. */
 export const quantityOf = ({ line, edits }: Pick<LineView, 'line' | 'edits'>): number =>
   typeof edits.quantity === 'number' ? edits.quantity : line.quantity

@@ -63,7 +63,7 @@ export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove 
         ) : (
           <Menu
             label={fill(texts.actions, { name })}
-            items={[
+            items={() => [
               { label: texts.duplicate, run: onDuplicate },
               { label: texts.remove, run: onRemove },
             ]}

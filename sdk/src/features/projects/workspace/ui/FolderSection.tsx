@@ -260,7 +260,7 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
         )}
       </span>
       {items.length > 0 && (
-        <Menu label={fill(texts.folderActions, { name: title })} items={items} innerRef={actions} />
+        <Menu label={fill(texts.folderActions, { name: title })} items={() => items} innerRef={actions} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { fill } from '../../../../core'
 import { dollarsText } from '../../money'
 import type { LineField, LineValue } from '../../project.types'
+import { isPriceOut } from '../linePrice'
 import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
@@ -16,7 +17,6 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
   const { store, texts } = useWorkspace()
   const { line, conflicts, problems } = view
   const { productCode: code } = line
-  const isOut = line.agreedPrice !== null && !line.agreedHolds && line.livePrice !== line.agreedPrice
   return (
     <tr role="row" className="line-notes">
       <td role="cell" colSpan={8} id={id}>
@@ -45,7 +45,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
             </button>
           </div>
         ))}
-        {isOut && (
+        {isPriceOut(line) && (
           <div className="line-note">
             {fill(texts.expired, { agreed: dollarsText(line.agreedPrice) })}.{' '}
             {fill(texts.live, { live: dollarsText(line.livePrice) })}.

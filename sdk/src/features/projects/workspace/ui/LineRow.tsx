@@ -6,7 +6,7 @@ import { Picture } from '../../../../ui'
 import { centsText } from '../../money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
-import { lineTotal, quantityOf, unitPrice } from '../linePrice'
+import { isPriceOut, lineTotal, quantityOf, unitPrice } from '../linePrice'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
 import { LiveField } from './LiveField'
@@ -201,10 +201,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 /** Whether the line needs a message: a conflict, a refusal, or a price that is not the agreed one. */
 const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
-  conflicts.length > 0 ||
-  Object.keys(problems).length > 0 ||
-  (line.agreedPrice !== null && !line.agreedHolds && line.livePrice !== line.agreedPrice) ||
-  line.orderedQuantity > 0
+  conflicts.length > 0 || Object.keys(problems).length > 0 || isPriceOut(line) || line.orderedQuantity > 0
 
 const parseQuantity = (text: string): LineValue | undefined => {
   const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0

@@ -12,8 +12,8 @@ const LIST_ID = 'menu-items'
 
 interface MenuProps {
   label: string
-  /** A function where many menus are drawn and few are opened. */
-  items: readonly MenuItem[] | (() => readonly MenuItem[])
+  /** A function, because many menus are drawn and few are opened. */
+  items(): readonly MenuItem[]
   /** Of the button. */
   innerRef?: RefObject<HTMLButtonElement | null>
 }
@@ -103,7 +103,7 @@ function Items({
       aria-label={label}
       onKeyDown={handleKeyDown}
     >
-      {(typeof items === 'function' ? items() : items).map((item) => (
+      {items().map((item) => (
         <li key={item.label} role="none">
           <button
             type="button"

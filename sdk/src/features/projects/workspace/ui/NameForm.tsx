@@ -21,8 +21,6 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   const status = useStore(store.$status)[operation]
   const [error] = useStore(store.$errors)[operation] ?? []
   const [name, setName] = useState(old)
-  const latest = useRef(name)
-  latest.current = name
   const [isSent, setIsSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -44,9 +42,10 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     const options = { isQuiet: true, ...(old === '' ? {} : { success: texts.updated }) }
     if (!(await store.run(operation, operation, () => send(name.trim()), options))) return
     // Another name may have been typed during the save.
-    const isTyped = latest.current !== name
-    if (old !== '' && !isTyped) return onClose()
-    if (!isTyped) setName('')
+    if (field.current?.value === name) {
+      if (old !== '') return onClose()
+      setName('')
+    }
     if (hasFocus(field.current)) field.current?.focus()
   }
 

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { routerOf } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
-import { Link, Skeleton, TryAgain, useCountertop, useEmit, useLazyPart, useTexts } from '../../../../ui'
+import { Link, Skeleton, TryAgain, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { useIsSignedIn } from '../../../account'
 import { pageOf, type ProjectPageName } from '../../pageOf'
 import { projectTexts } from '../../project.texts'
 import { createProjectStore } from '../project.store'
+import { usePart } from './usePart'
 import { Workspace } from './Workspace'
 
 const loadList = () => import('../../list/part')
@@ -119,19 +120,15 @@ export function Loading({ label, isTall = false }: { label: string; isTall?: boo
 
 function List() {
   const texts = useTexts('project', projectTexts)
-  const Part = useLazyPart(loadList, true, useFailed())
+  const Part = usePart(loadList, true, ignore)
   return Part ? <Part /> : <Loading label={texts.loading} />
 }
 
 function Shared({ shareId }: { shareId: string }) {
   const texts = useTexts('project', projectTexts)
-  const Part = useLazyPart(loadShared, true, useFailed())
+  const Part = usePart(loadShared, true, ignore)
   return Part ? <Part shareId={shareId} /> : <Loading label={texts.loading} />
 }
 
-/** Reports a part whose chunk did not load in the page's message line. */
-function useFailed(): () => void {
-  const countertop = useCountertop()
-  const texts = useTexts('project', projectTexts)
-  return () => countertop.emit('message', { type: 'error', text: texts.loadFailed })
-}
+/** A part that did not load leaves nothing to close. */
+const ignore = (): void => undefined

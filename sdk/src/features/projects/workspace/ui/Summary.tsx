@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
 import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
 import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
-import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
+import { Button, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
@@ -10,6 +10,7 @@ import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
+import { usePart } from './usePart'
 
 const loadDialogs = () => import('../../quote/part')
 
@@ -22,10 +23,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
-  const Dialogs = useLazyPart(loadDialogs, dialog !== null, () => {
-    setDialog(null)
-    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  })
+  const Dialogs = usePart(loadDialogs, dialog !== null, () => setDialog(null))
 
   const { orderTotal, totalRrp, savingTotal } = totals
   const hasSaving =

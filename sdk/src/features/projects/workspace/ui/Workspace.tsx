@@ -124,10 +124,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
     }
     const remove = (codes: readonly string[]): void => {
       const all = store.$outline.get().flatMap((place) => place.codes)
-      const at = all.findIndex((code) => codes.includes(code))
-      const isLeft = (code: string): boolean => !codes.includes(code)
-      const next = all.slice(at).find(isLeft) ?? all.filter(isLeft).at(-1)
-      if (next !== undefined) keepFocus(next)
+      const left = all.filter((code) => !codes.includes(code))
+      keepFocus(left[Math.min(all.indexOf(codes[0] ?? ''), left.length - 1)] ?? '')
       void store.remove(codes)
     }
     return {

@@ -1,21 +1,24 @@
 import type { CallResponse } from './context'
 
+const cacheControl = {
+  permanent: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400, stale-while-revalidate=604800',
+  minute: 'public, max-age=60, stale-while-revalidate=300',
+} as const
+
+/** How long an answer with a picture may be cached: permanently under an address with the content's version. */
+export type PictureCaching = keyof typeof cacheControl
+
 /**
- * Sends a picture. An address with the content's version is cacheable permanently, any other for a day. The
- * policy stops an SVG from loading or running anything when a browser opens it as a page.
+ * Sends a picture. The policy stops an SVG from loading or running anything when a browser opens it as a page.
  */
 export const sendPicture = (
   res: CallResponse,
   picture: string | Buffer,
-  isVersioned: boolean,
+  caching: PictureCaching,
   type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' = 'image/svg+xml',
 ): void => {
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
-  res.setHeader(
-    'Cache-Control',
-    isVersioned
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=86400, stale-while-revalidate=604800',
-  )
+  res.setHeader('Cache-Control', cacheControl[caching])
   res.type(type).send(picture)
 }

@@ -262,6 +262,8 @@ describe('the sale', () => {
     const picture = await get('/media/sale/aol-mobile.svg')
     expect(picture.status).toBe(200)
     expect(picture.text).toContain('Spring &#38; sale')
+    // The next sale has the same address.
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=300')
     expect((await get('/media/sale/../x.svg')).status).toBe(404)
     expect((await get('/media/sale/aol-huge.svg')).status).toBe(400)
   })

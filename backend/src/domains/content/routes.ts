@@ -251,7 +251,8 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
       },
       async ({ params }, res) => {
         const [site = '', size = ''] = params.file.slice(0, -4).split('-')
-        sendPicture(res, await content.salePicture(site, size === 'mobile' ? 'mobile' : 'desktop'), false)
+        // The next sale is drawn at the same address.
+        sendPicture(res, await content.salePicture(site, size === 'mobile' ? 'mobile' : 'desktop'), 'minute')
       },
     ),
   ]

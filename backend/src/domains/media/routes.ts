@@ -14,6 +14,8 @@ const get = {
   answers: { 200: svgDocument, 404: errorBody },
 } as const
 
+const cachingOf = ({ v }: { readonly v?: string | undefined }) => (v === undefined ? 'day' : 'permanent')
+
 /** Pictures. `v` identifies the content and makes an answer cacheable permanently; without it, for a day. */
 export const mediaRoutes = (service: MediaService): Call[] => [
   defineCall(
@@ -30,7 +32,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
       sendPicture(
         res,
         await service.thumbnail(params.file.slice(0, -'.png'.length)),
-        query.v !== undefined,
+        cachingOf(query),
         'image/png',
       ),
   ),
@@ -47,7 +49,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
     ({ params, query }, res) => {
       const name = params.file.slice(0, -'.svg'.length)
       if (!isSprite(name)) throw notFound('NO_SUCH_SPRITE', 'This sprite does not exist.')
-      sendPicture(res, sprites[name], query.v !== undefined)
+      sendPicture(res, sprites[name], cachingOf(query))
     },
   ),
   ...MEDIA_FOLDERS.map((folder) =>
@@ -60,7 +62,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
       },
       async ({ params, query }, res) => {
         const { content_type, body } = await service.file(folder, params.file)
-        sendPicture(res, body, query.v !== undefined, content_type)
+        sendPicture(res, body, cachingOf(query), content_type)
       },
     ),
   ),

@@ -92,6 +92,20 @@ describe('the details of a line', () => {
     await panel.findByText('No competitor prices are recorded for this product.')
   })
 
+  it.each([
+    ['Stock', 'GET /api/stock', 'An error occurred getting stock.', 'COM-364'],
+    [
+      'Competitors',
+      'GET /api/product/competitor-prices',
+      'An error occurred getting competitor prices.',
+      'COM-365',
+    ],
+  ])('say in the tab %s that %s failed without a text: %s [%s]', async (tab, call, text, _row) => {
+    const { panel } = await openTab(backendOf(forStaff(), { [call]: { status: 500, body: {} } }), tab)
+    await panel.findByText(text)
+    panel.getByRole('button', { name: 'Try again' })
+  })
+
   it('show the stock of its model, for staff of every store [COM-178]', async () => {
     const backend = backendOf(forStaff(), {
       'GET /api/stock': {

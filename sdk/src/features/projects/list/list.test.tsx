@@ -65,6 +65,21 @@ describe('the list of projects', () => {
     )
   })
 
+  it('says that it could not be loaded [COM-363]', async () => {
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      {
+        backend: fakeBackend({
+          'GET /api/account': { body: account },
+          'GET /api/v2/project/minimal': { status: 500, body: {} },
+        }),
+        config: { brand: 'aoc', storagePrefix: 'aoc' },
+      },
+    )
+    await page.findByText('An error occurred getting project list.')
+  })
+
   it('restores a project by Undo, says so, and moves the focus to the title', async () => {
     const rose = entry('Rose', null)
     let projects = [rose]

@@ -170,6 +170,12 @@ describe('a refused save', () => {
   })
 })
 
+it('says that the change log could not be loaded [COM-368]', async () => {
+  const backend = withLogs({ [LOGS]: { status: 500, body: {} } })
+  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+  await screen.findByText('An error occurred getting logs.')
+})
+
 describe('the look-ups of the customer tab', () => {
   it('offer the referrers of a typed text, and save the chosen one [COM-207]', async () => {
     const kit = {

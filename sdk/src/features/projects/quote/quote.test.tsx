@@ -51,6 +51,14 @@ describe('the price lock', () => {
     expect(store.$errors.get()).toEqual({ priceLockEdit: ['Only staff may do this', 'Second'] })
   })
 
+  it('says that it failed where the answer has no text [COM-370]', async () => {
+    const { dialog, user, messages } = await openLock({
+      'POST /api/v2/project/lock-price': { status: 500, body: {} },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
+    await waitFor(() => expect(messages).toEqual(['An error occurred locking project.']))
+  })
+
   it('is refused beyond 90 days without a call', async () => {
     const { dialog, user, backend } = await openLock({})
     fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: '2099-01-01' } })
@@ -207,6 +215,12 @@ describe('store, salesperson and status', () => {
       { projectId: PROJECT_ID, storeUri: 'perth', salespersonCode: 'P1' },
       { projectId: PROJECT_ID, quoteStatus: 'Won' },
     ])
+  })
+
+  it('say that the stores could not be loaded [COM-366]', async () => {
+    const backend = backendOf(forStaff(), { 'GET /api/store/select-view': { status: 500, body: {} } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    await screen.findByText('An error occurred getting store view.')
   })
 
   it('offer the salespeople of the chosen store only [COM-209]', async () => {

@@ -201,6 +201,8 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   // While a widget shows the cart, it follows other tabs, the back-forward cache, and a host that opens it.
   onMount($state, () => {
+    // A server renders the empty cart.
+    if (!globalThis.document) return
     const reload = (): void => void load().catch(() => undefined)
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reload()

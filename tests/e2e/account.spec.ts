@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { Countertop } from '../support/test'
 import { axeViolations } from './support/axe'
+import { freshEmail } from './support/journey'
+import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
 const PASSWORD = 'countertop-demo'
@@ -13,6 +16,28 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Everything that scripts can read in the browser's local storage. */
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
+
+type MailedLink = 'confirm_token' | 'reset_token'
+
+/** Follows the link of the given kind in the newest mail to a person of this name. */
+async function followMailTo(
+  page: Page,
+  countertop: Countertop,
+  name: string,
+  kind: MailedLink,
+): Promise<void> {
+  const find = async (): Promise<string | undefined> => {
+    const list = await (await page.request.get(`${countertop.demo}/mailbox`)).text()
+    for (const [id] of list.matchAll(/(?<=href="\/mailbox\/)[^"]+/g)) {
+      const mail = await (await page.request.get(`${countertop.demo}/mailbox/${id}/html`)).text()
+      const link = new RegExp(`href="([^"]*#${kind}=[\\w-]+)"`).exec(mail)?.[1]
+      if (link !== undefined && mail.includes(name)) return link
+    }
+    return undefined
+  }
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  await page.goto((await find()) ?? '')
+}
 
 for (const width of [390, 1280]) {
   test(`a customer signs in, edits details and addresses, and signs out in both tabs at ${width} px [SHL-352] [SHL-354] [COM-146]`, async ({
@@ -84,20 +109,7 @@ test('a customer registers by email, resets the password and signs in with the n
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
   }
-  /** Follows the link of the given kind in the person's newest mail. */
-  const followMail = async (kind: 'confirm_token' | 'reset_token'): Promise<void> => {
-    const find = async (): Promise<string | undefined> => {
-      const list = await (await page.request.get(`${countertop.demo}/mailbox`)).text()
-      for (const [id] of list.matchAll(/(?<=href="\/mailbox\/)[^"]+/g)) {
-        const mail = await (await page.request.get(`${countertop.demo}/mailbox/${id}/html`)).text()
-        const link = new RegExp(`href="([^"]*#${kind}=[\\w-]+)"`).exec(mail)?.[1]
-        if (link !== undefined && mail.includes('Nia')) return link
-      }
-      return undefined
-    }
-    await expect.poll(find, { timeout: 15_000 }).toBeDefined()
-    await page.goto((await find()) ?? '')
-  }
+  const followMail = (kind: MailedLink): Promise<void> => followMailTo(page, countertop, 'Nia', kind)
   await page.goto(`${site}/account/login?returnUrl=%2Fstores`)
   await page.getByRole('button', { name: 'Create an account' }).press('Enter')
   await type('First name', 'Nia')
@@ -110,7 +122,7 @@ test('a customer registers by email, resets the password and signs in with the n
   await followMail('confirm_token')
   await expect(page.getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
   expect(page.url()).not.toContain('#')
-  await type('Email', email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter')
   await page.getByRole('button', { name: 'Send me a link' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
@@ -119,7 +131,7 @@ test('a customer registers by email, resets the password and signs in with the n
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your new password is saved. Please sign in with it.')).toBeVisible()
 
-  await type('Email', email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await type('Password', 'first password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Your email or password is incorrect.')
@@ -140,4 +152,39 @@ test('a customer signs in with another provider and returns to the page they wer
   await page.getByRole('button', { name: 'Robin Newcomer' }).click()
   await expect(page).toHaveURL(`${site}/stores`)
   await expect.poll(async () => (await stored(page))['aol:loggedin']).toBe('true')
+})
+
+test('a guest creates an account on the confirmation by a password alone, and finds the order in it [SHL-365] [SHL-381]', async ({
+  page,
+  shop,
+  countertop,
+}) => {
+  const guest = { ...GUEST, firstName: 'Odette', email: freshEmail('odette') }
+  await shop.readyToOrder(CARD, guest)
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const number = await page.getByText(/^AOL-\d+$/).innerText()
+  const account = shop.section('Create an account')
+  await expect(account).toContainText(guest.email)
+  const password = account.getByRole('textbox', { name: 'Password' })
+  await password.fill('short')
+  await password.press('Enter')
+  await expect(password).toHaveAccessibleDescription('Please enter a password of 8 to 128 characters')
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page), `at ${width} px`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await password.fill('one password')
+  await password.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  expect(await axeViolations(page), 'mailed').toEqual([])
+
+  await followMailTo(page, countertop, 'Odette', 'confirm_token')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(guest.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('one password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Hello Odette')).toBeVisible()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText(number)).toBeVisible()
 })

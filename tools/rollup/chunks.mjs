@@ -67,7 +67,7 @@ export const CHUNKS = {
   leave: ['features/checkout/leave'],
   help: ['features/checkout/help'],
   // The pages of a placed order.
-  confirmation: ['features/checkout/confirmation', 'rules/orders'],
+  confirmation: ['features/account/newAccount', 'features/checkout/confirmation', 'rules/orders'],
   lookup: ['features/checkout/lookup'],
 
   // Shared by widgets that have little else in common.

@@ -32,8 +32,11 @@ export interface IdentityService {
   publicKeys(): Promise<{ keys: JWK[] }>
   /** @throws DomainError as `register` */
   register(caller: Caller, form: Registration & { clientId: string }): Promise<void>
-  /** @throws DomainError 400 `LINK_EXPIRED` */
-  confirmEmail(caller: Caller, token: string): Promise<void>
+  /**
+   * @returns the confirmed email address
+   * @throws DomainError 400 `LINK_EXPIRED`
+   */
+  confirmEmail(caller: Caller, token: string): Promise<string>
   /** @throws DomainError as `requestMail` */
   requestMail(
     caller: Caller,
@@ -43,7 +46,7 @@ export interface IdentityService {
   resetPassword(
     caller: Caller,
     request: { token: string; password: string },
-  ): Promise<{ deviceToken: string }>
+  ): Promise<{ deviceToken: string; email: string }>
   /** @throws DomainError as `login` */
   login(caller: Caller, form: LoginForm, tokens: BrowserTokens): Promise<Redirect>
   /**

@@ -112,7 +112,7 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     const [mail] = await accountMails(identity)
     const confirmed = await identity.request('GET', `/api/account/confirmemail/${secretOf(mail)}`)
-    expect(confirmed.body).toEqual({ success: true })
+    expect(confirmed.body).toEqual({ success: true, email: 'own-host@example.com' })
   })
 
   it('runs the jobs of messages and none of payments, whose keys it does not have', () => {

@@ -64,7 +64,7 @@ export const resetPassword = async (
   deps: IdentityDeps,
   { brand }: Pick<Caller, 'brand'>,
   { token, password }: { token: string; password: string },
-): Promise<{ deviceToken: string }> => {
+): Promise<{ deviceToken: string; email: string }> => {
   requirePassword(password)
   const passwordHash = await hashPassword(password, deps.config.passwordCost)
   const email = await inTransaction(deps.db, async (trx) => {
@@ -86,7 +86,7 @@ export const resetPassword = async (
     })
     return account.email
   })
-  return { deviceToken: deps.devices.issue(email) }
+  return { deviceToken: deps.devices.issue(email), email }
 }
 
 const requirePassword = (password: string, email?: string): void => {

@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(mail?.data.link).toMatch(/^http:\/\/aol\.shop\.test\/account\/login#confirm_token=[\w-]{43}$/)
 
     const confirmed = await confirm(secretOf(mail))
-    expect([confirmed.status, confirmed.body]).toEqual([200, { success: true }])
+    expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email: 'first@example.com' }])
     const [account] = await accounts()
     expect(account).toMatchObject({
       email: 'first@example.com',

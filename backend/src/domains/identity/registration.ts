@@ -82,17 +82,22 @@ export const register = async (
 /**
  * Handles a mailed confirmation: opens the account of a registration, or changes an account's email address.
  * Safe to repeat.
+ * @returns the confirmed email address
  * @throws DomainError 400 `LINK_EXPIRED`
  */
-export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<void> =>
+export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<string> =>
   inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
     const hash = secretHash(token)
     const waiting = await links.lockRegistrationByToken(trx, hash, now)
-    if (waiting) return openAccount(deps, trx, waiting, now)
+    if (waiting) {
+      await openAccount(deps, trx, waiting, now)
+      return waiting.email
+    }
     const change = await links.useAccountToken(trx, hash, 'confirm', now)
     if (!change) throw linkExpired()
     await changeEmail(deps, trx, brand, change, now)
+    return change.email
   })
 
 const openAccount = async (

@@ -138,13 +138,13 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         tag,
         summary: 'Set a new password by a mailed link',
         body: schema.resetPassword,
-        answers: { 200: schema.success },
+        answers: { 200: schema.successOf },
         limit: 'guess',
       },
       async (req, res) => {
-        const { deviceToken } = await identity.resetPassword(callerOf(req), req.body)
+        const { deviceToken, email } = await identity.resetPassword(callerOf(req), req.body)
         deviceCookie.write(res, deviceToken, cookies)
-        return done
+        return { ...done, email }
       },
     ),
     defineCall(
@@ -156,15 +156,12 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         description:
           'Opens the account of a registration, or changes an account’s email address. Safe to repeat.',
         params: schema.confirmParams,
-        answers: { 200: schema.success },
+        answers: { 200: schema.successOf },
         cache: 'no-store',
         limit: 'guess',
         secretPath: true,
       },
-      async (req) => {
-        await identity.confirmEmail(callerOf(req), req.params.token)
-        return done
-      },
+      async (req) => ({ ...done, email: await identity.confirmEmail(callerOf(req), req.params.token) }),
     ),
     defineCall(
       {

@@ -98,6 +98,12 @@ export interface ConfirmationRow {
   readonly shipments: readonly Shipment[]
 }
 
+/** An order's row for the session that placed it. */
+export interface OwnConfirmationRow extends ConfirmationRow {
+  /** It belongs to no account, and no member of staff placed it. */
+  readonly isGuests: boolean
+}
+
 /** The sum refunded of an order, less refunds that failed afterwards. */
 export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
   from payment_events e where e.attempt_id = orders.attempt_id and kind in ('refunded', 'refundFailed')) as "refundedCents"`
@@ -107,11 +113,12 @@ export const confirmationOf = (
   db: Db,
   cartId: string,
   sessionId: Buffer,
-): Promise<ConfirmationRow | undefined> =>
+): Promise<OwnConfirmationRow | undefined> =>
   preparedOne(
     db,
     'order-confirmation',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
+       account_id is null and staff_account_id is null as "isGuests",
        ${refundedCents}, ${shipmentsSql('orders.id')} as shipments
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],

@@ -18,7 +18,7 @@ export const orderRoutes = (orders: OrderService): Call[] => [
       answers: { 200: orderConfirmation, 404: errorBody },
       cache: 'no-store',
     },
-    (req) => orders.confirmation(req.session.id, req.query.cartId),
+    (req) => orders.confirmation(req.brand, req.session.id, req.query.cartId),
   ),
   defineCall(
     {

@@ -141,6 +141,13 @@ export const orderConfirmation = z
       }),
     }),
     store: orderStore.nullable(),
+    newAccount: z
+      .object({ firstName: z.string(), lastName: z.string(), phone: z.string() })
+      .optional()
+      .openapi({
+        description:
+          'What `POST /api/account/register` needs beside `email` and a password. Only in the session that placed the order as a guest; absent where a registration would refuse it',
+      }),
     shipments: z.array(orderShipment).openapi({ description: 'Oldest first' }),
   })
   .openapi('OrderConfirmation')

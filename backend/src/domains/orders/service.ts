@@ -1,4 +1,11 @@
-import { type Brand, centsToDollars, fromIsoDate, orderNumberOf, townOf } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  centsToDollars,
+  fromIsoDate,
+  orderNumberOf,
+  profileErrors,
+  townOf,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { notFound } from '../../foundation/errors'
@@ -9,7 +16,7 @@ import { confirmationMail } from './confirmation'
 import { orderEvent } from './orderEvents'
 import * as repository from './repository'
 import { shipmentView } from './shipments/shipmentView'
-import type { OrderConfirmation, OrderSnapshot } from './snapshot'
+import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 
 export { syncOrderToBalances } from './syncOrder'
@@ -58,7 +65,11 @@ export const placeOrder = async (
 
 export interface OrderService {
   /** @throws DomainError 404 `NO_SUCH_ORDER` for any session except the one that placed it */
-  confirmation(sessionId: Buffer | null, cartId: string): Promise<OrderConfirmation>
+  confirmation(
+    brand: Pick<Brand, 'capabilities'>,
+    sessionId: Buffer | null,
+    cartId: string,
+  ): Promise<OrderConfirmation>
   /**
    * Looks up an order by its number and email, with its current state. One statement. @throws DomainError 404
    * `NO_SUCH_ORDER`, the same for a wrong number and a wrong email
@@ -98,23 +109,46 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
 })
 
 /**
- * An order's row for the session that placed it: with the billing address, which a number and an email do not
- * open.
+ * An order's row for the session that placed it: with the billing address and the details of a new account,
+ * which a number and an email do not open.
  */
-const ownViewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
+const ownViewOf = (
+  row: repository.OwnConfirmationRow,
+  brand: Pick<Brand, 'capabilities'>,
+): OrderConfirmation => {
   const { given } = row.snapshot as unknown as StoredSnapshot
   if (given === undefined) return viewOf(row)
-  return { ...viewOf(row), billingAddress: given.billingAddress && withTown(given.billingAddress) }
+  return {
+    ...viewOf(row),
+    billingAddress: given.billingAddress && withTown(given.billingAddress),
+    ...newAccountOf(row, given, brand),
+  }
+}
+
+/**
+ * The details with which a guest registers by a password alone. The mailed link of the registration proves the
+ * email address, and the account gets the order then.
+ */
+const newAccountOf = (
+  { isGuests, email, snapshot }: repository.OwnConfirmationRow,
+  { phone }: OrderGiven,
+  { capabilities }: Pick<Brand, 'capabilities'>,
+): Pick<OrderConfirmation, 'newAccount'> => {
+  const { firstName, lastName } = (snapshot as unknown as StoredSnapshot).deliveryAddress
+  const newAccount = { firstName, lastName, phone }
+  const isComplete =
+    !capabilities.requiresAbn && Object.keys(profileErrors({ email, ...newAccount })).length === 0
+  return isGuests && isComplete ? { newAccount } : {}
 }
 
 const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 export const orderService = (db: Db): OrderService => ({
-  confirmation: async (sessionId, cartId) => {
+  confirmation: async (brand, sessionId, cartId) => {
     const row = sessionId && (await repository.confirmationOf(db, cartId, sessionId))
     if (!row) throw noSuchOrder()
-    return ownViewOf(row)
+    return ownViewOf(row, brand)
   },
   lookup: async ({ code }, typedNumber, email) => {
     const number = orderNumberOf(typedNumber, code)

@@ -381,7 +381,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["IdentitySuccess"];
+                        "application/json": components["schemas"]["IdentityLinkSuccess"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -2083,7 +2083,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["IdentitySuccess"];
+                        "application/json": components["schemas"]["IdentityLinkSuccess"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -19849,6 +19849,9 @@ export interface components {
                 storeUri: string;
             } | null;
         };
+        IdentityLinkSuccess: components["schemas"]["IdentitySuccess"] & {
+            email: string;
+        };
         IdentityProfile: {
             email: string;
             firstName: string;
@@ -20036,6 +20039,12 @@ export interface components {
             email: string;
             /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
+            /** @description What `POST /api/account/register` needs beside `email` and a password. Only in the session that placed the order as a guest; absent where a registration would refuse it */
+            newAccount?: {
+                firstName: string;
+                lastName: string;
+                phone: string;
+            };
             orderNumber: string;
             payment: {
                 cardSummary: string | null;

@@ -1,1 +1,1 @@
-export { confirmationWidget as widget } from '../../features/checkout'
+export { confirmationWidget as widget } from '../../features/account'

@@ -1,7 +1,7 @@
 import type { Client, Countertop } from '../../core'
 import { normaliseEmail } from '../../rules'
 import { registrationOf } from './signIn.form'
-import type { Submission } from './signIn.machine'
+import type { Sent, Submission } from './signIn.machine'
 
 /** A social sign-in provider. */
 export interface Provider {
@@ -14,7 +14,7 @@ export function createSignInApi({ brand }: Countertop, client: Client) {
   const clientId = brand.siteId
   return {
     /** Submits the form of a view. Signing in is not a call: the page posts that form. */
-    send({ view, form, token }: Submission, signal: AbortSignal): Promise<unknown> {
+    send({ view, form, token }: Submission, signal: AbortSignal): Promise<Sent> {
       const email = normaliseEmail(form.email)
       switch (view) {
         case 'register': {
@@ -34,8 +34,9 @@ export function createSignInApi({ brand }: Countertop, client: Client) {
           return Promise.reject(new Error('The page posts the sign-in form itself'))
       }
     },
-    confirm: (token: string, signal: AbortSignal): Promise<unknown> =>
-      client.call('GET /api/account/confirmemail/{token}', { path: { token }, signal }),
+    /** Returns the confirmed email. */
+    confirm: async (token: string, signal: AbortSignal): Promise<string> =>
+      (await client.call('GET /api/account/confirmemail/{token}', { path: { token }, signal })).email,
     providers: async (signal: AbortSignal): Promise<readonly Provider[]> =>
       (await client.call('GET /api/account/externallogin', { signal })).items,
   }

@@ -34,18 +34,6 @@ export const signInCss = css`
     grid-template-columns: 1fr 1fr;
     gap: 4px 12px;
   }
-  .password {
-    position: relative;
-  }
-  .password .input {
-    padding-inline-end: calc(var(--target) + 4px);
-  }
-  .password .icon-button {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
-    color: var(--text-muted);
-  }
   .sign-in-foot {
     display: flex;
     flex-wrap: wrap;

@@ -69,6 +69,12 @@ export interface Submission {
   token: string
 }
 
+/** The answer to a submitted form. The link to a new password names the account's email. */
+export interface Sent {
+  success: true
+  email?: string
+}
+
 const MAILS: Partial<Record<FormView, MailKind>> = {
   register: 'registered',
   forgot: 'forgotten',
@@ -127,8 +133,8 @@ export const signInMachine = setup({
   },
   actors: {
     /** Submits a form. The sign-in form leaves the page. */
-    send: fromPromise<unknown, Submission>(missing('send')),
-    confirm: fromPromise<unknown, string>(missing('confirm')),
+    send: fromPromise<Sent | undefined, Submission>(missing('send')),
+    confirm: fromPromise<string, string>(missing('confirm')),
     arrive: fromPromise<string, Arrival>(missing('arrive')),
     leave: fromPromise<string>(missing('leave')),
   },
@@ -202,10 +208,10 @@ export const signInMachine = setup({
           {
             guard: ({ context }) => context.view === 'reset',
             target: 'filling',
-            actions: assign(({ context: { form } }) => ({
+            actions: assign(({ context: { form }, event }) => ({
               ...freshView,
               view: 'signIn' as const,
-              form: { ...form, password: '' },
+              form: { ...form, email: event.output?.email ?? form.email, password: '' },
               notice: { tone: 'success' as const, key: 'resetDone' as const },
             })),
           },
@@ -267,7 +273,10 @@ export const signInMachine = setup({
         input: ({ context: { arrival } }) => tokenOf(arrival),
         onDone: {
           target: 'filling',
-          actions: assign({ notice: { tone: 'success', key: 'confirmed' } }),
+          actions: assign(({ context: { form }, event }) => ({
+            form: { ...form, email: event.output },
+            notice: { tone: 'success' as const, key: 'confirmed' as const },
+          })),
         },
         onError: [
           {

@@ -10,6 +10,7 @@ import { SignIn, type SignInProps } from './ui/SignIn'
 
 const HOUR = 3_600_000
 const done: FakeAnswer = { body: { success: true } }
+const doneFor: FakeAnswer = { body: { success: true, email: 'alex@example.com' } }
 
 function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
   return fakeBackend({
@@ -17,8 +18,8 @@ function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
     'POST /api/account/register': done,
     'POST /api/account/forgotpassword': done,
     'POST /api/account/resendconfirmemail': done,
-    'POST /api/account/resetpassword': done,
-    'GET /api/account/confirmemail/{token}': done,
+    'POST /api/account/resetpassword': doneFor,
+    'GET /api/account/confirmemail/{token}': doneFor,
     'POST /api/account/session': { status: 204 },
     'POST /api/account/logout': done,
     'DELETE /api/account/session': { status: 204 },
@@ -330,6 +331,7 @@ describe('a forgotten password', () => {
       password: 'short but longer',
     })
     expect(view.page.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+    expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   })
 })
 
@@ -346,6 +348,8 @@ describe('the link that confirms an email', () => {
     const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}` })
     await view.page.findByText('Your email is confirmed. You can sign in now.')
     expect(view.requestsTo(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
+    // It needs no typing again to sign in.
+    expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   })
 
   it('offers a new link when it has expired, and a retry when the server is unreachable', async () => {

@@ -4,7 +4,7 @@ export { Confirmation, type ConfirmationProps } from './confirmation/Confirmatio
 export { confirmationTexts } from './confirmation/confirmation.texts'
 export { OrderDetails } from './confirmation/OrderDetails'
 export { confirmationCss } from './confirmation/confirmation.css'
-export { confirmationWidget } from './confirmation/confirmation.widget'
+export { SHOP_URL } from './shopUrl'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderLookupWidget } from './lookup/lookup.widget'
 export {

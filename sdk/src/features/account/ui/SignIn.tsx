@@ -6,7 +6,7 @@ import { useCountertop, useEmit, useTexts } from '../../../ui'
 import { createSignInRedirect, consumeArrival, type Arrival } from '../entering'
 import { createIdentityStore } from '../identity/identity.store'
 import { createSignInApi } from '../signIn.api'
-import { signInMachine, type Submission } from '../signIn.machine'
+import { signInMachine, type Sent, type Submission } from '../signIn.machine'
 import { signInTexts } from '../signIn.texts'
 import { AccountForm } from './AccountForm'
 import { SignedIn, SignedOut, Mailed, NotConfirmed, Waiting } from './SignInSteps'
@@ -52,10 +52,12 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
     () =>
       signInMachine.provide({
         actors: {
-          send: fromPromise<unknown, Submission>(({ input, signal }) =>
-            input.view === 'signIn' ? redirect.login(input.form, wanted) : api.send(input, signal),
-          ),
-          confirm: fromPromise<unknown, string>(({ input, signal }) => api.confirm(input, signal)),
+          send: fromPromise<Sent | undefined, Submission>(async ({ input, signal }) => {
+            if (input.view !== 'signIn') return api.send(input, signal)
+            await redirect.login(input.form, wanted)
+            return undefined
+          }),
+          confirm: fromPromise<string, string>(({ input, signal }) => api.confirm(input, signal)),
           arrive: fromPromise<string, Arrival>(({ input }) =>
             input.kind === 'tokens'
               ? redirect.arrive(input)

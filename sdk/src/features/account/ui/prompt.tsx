@@ -1,4 +1,5 @@
 import { fieldCss, Modal, modalCss, useCountertop } from '../../../ui'
+import { passwordCss } from '../password.css'
 import { signInCss } from '../signIn.css'
 import { SignIn } from './SignIn'
 import { withoutPrompt } from './withoutPrompt'
@@ -15,4 +16,4 @@ export function Part({ open, onClose }: { open: boolean; onClose(): void }) {
   )
 }
 
-export const sheets = [fieldCss, modalCss, signInCss]
+export const sheets = [fieldCss, modalCss, signInCss, passwordCss]

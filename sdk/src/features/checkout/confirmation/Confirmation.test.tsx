@@ -254,3 +254,10 @@ describe('the confirmation', () => {
     expect(await page.findByText('100001')).toBeTruthy()
   })
 })
+
+it('gives the order to the part that offers an account', async () => {
+  const Account = ({ order: { email } }: { order: { email: string } }) => <p>Account of {email}</p>
+  const backend = fakeBackend({ 'GET /api/orders/confirmation': { body: order } })
+  const view = renderInWidget(<Confirmation cartId={CART_ID} shopUrl="/" Account={Account} />, { backend })
+  expect(await within(view.container).findByText('Account of sam@example.com')).toBeTruthy()
+})

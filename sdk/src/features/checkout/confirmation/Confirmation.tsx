@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
@@ -12,10 +12,12 @@ export interface ConfirmationProps {
   /** The cart that became the order; without one there is nothing to show. */
   cartId: string
   shopUrl: string
+  /** Offers an account to a guest; a page that another site frames has none. */
+  Account?: ComponentType<{ order: OrderConfirmation }>
 }
 
 /** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
-export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
+export function Confirmation({ cartId, shopUrl, Account }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
   const machine = useMemo(
@@ -76,6 +78,7 @@ export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
       </div>
       <NextSteps order={order} texts={texts} />
       <OrderDetails order={order} texts={texts} />
+      {Account && <Account order={order} />}
       <Link className="button button-secondary" href={shopUrl}>
         {texts.keepShopping}
       </Link>

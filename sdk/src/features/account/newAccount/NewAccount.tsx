@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { fill, toCountertopError } from '../../../core'
+import { PASSWORD_MAX, passwordError } from '../../../rules'
+import { Alert, Button, focusFirstError, useCountertop, useTexts } from '../../../ui'
+import { createIdentityStore } from '../identity/identity.store'
+import { identityErrorText } from '../identityErrorText'
+import { newAccountTexts } from './newAccount.texts'
+import { useIsSignedIn } from '../useIsSignedIn'
+import { PasswordInput } from '../ui/PasswordInput'
+
+/** What a registration sends of an order beside the password (SHL-365). */
+interface OrderOfGuest {
+  /** The mailed link proves it. */
+  email: string
+  /** Absent where the order is nobody's to register with. */
+  newAccount?: { firstName: string; lastName: string; phone: string } | undefined
+}
+
+/** Offers an account to a guest who has ordered, by a password alone. */
+export function NewAccount({ order }: { order: OrderOfGuest }) {
+  const isSignedIn = useIsSignedIn()
+  const { email, newAccount } = order
+  return isSignedIn || !newAccount ? null : <Registering email={email} details={newAccount} />
+}
+
+interface RegisteringProps {
+  email: string
+  details: NonNullable<OrderOfGuest['newAccount']>
+}
+
+function Registering({ email, details }: RegisteringProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('newAccount', newAccountTexts)
+  const { client } = countertop.once('identity', createIdentityStore)
+  const [password, setPassword] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isMailed, setIsMailed] = useState(false)
+  /** The server's refusal: below the field, or above the form. */
+  const [refused, setRefused] = useState<{ field?: string; text?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const error = passwordError(password, email)
+
+  useEffect(() => {
+    // Moving the focus announces what happened.
+    if (isMailed) heading.current?.focus()
+  }, [isMailed])
+
+  const showError = () => requestAnimationFrame(() => form.current && focusFirstError(form.current))
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsSubmitted(true)
+    setRefused({})
+    if (error) return void showError()
+    setIsBusy(true)
+    const body = { ...details, email, password, clientId: countertop.brand.siteId, ABN: null }
+    try {
+      await client.call('POST /api/account/register', { body })
+      setPassword('')
+      setIsMailed(true)
+    } catch (thrown) {
+      const field = toCountertopError(thrown).fields.password?.[0]
+      setRefused(field === undefined ? { text: identityErrorText(thrown) } : { field })
+      if (field !== undefined) showError()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <section
+      className="section new-account"
+      aria-label={isMailed ? texts.mailedTitle : texts.title}
+      {...{ part: 'new-account' }}
+    >
+      <h2 ref={heading} tabIndex={-1}>
+        {isMailed ? texts.mailedTitle : texts.title}
+      </h2>
+      <p>{fill(isMailed ? texts.mailed : texts.intro, { email })}</p>
+      {isMailed ? (
+        <p className="muted">{texts.noMail}</p>
+      ) : (
+        <form ref={form} noValidate aria-label={texts.title} onSubmit={(event) => void handleSubmit(event)}>
+          {refused.text !== undefined && (
+            <Alert tone="danger" live>
+              {refused.text}
+            </Alert>
+          )}
+          {/* Password managers store it beside the password. */}
+          <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+          <PasswordInput
+            label={texts.password}
+            helper={texts.passwordHelp}
+            error={refused.field ?? (isSubmitted ? error?.message : undefined)}
+            required
+            value={password}
+            maxLength={PASSWORD_MAX}
+            autoComplete="new-password"
+            showLabel={texts.showPassword}
+            hideLabel={texts.hidePassword}
+            onChange={(text) => {
+              setPassword(text)
+              setRefused({})
+            }}
+            onBlur={() => undefined}
+          />
+          <Button type="submit" busy={isBusy} busyLabel={texts.creating}>
+            {texts.create}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

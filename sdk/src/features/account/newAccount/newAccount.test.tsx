@@ -1,0 +1,66 @@
+import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { activeElement } from '../../../ui'
+import { NewAccount } from './NewAccount'
+
+describe('the account of a guest', () => {
+  const newAccount = { firstName: 'Sam', lastName: 'Ngata', phone: '0412 345 678' }
+  const order = { email: 'sam@example.com', newAccount }
+  function offer(answer: FakeAnswer = { body: { success: true } }, of: Partial<typeof order> = order) {
+    const backend = fakeBackend({ 'POST /api/account/register': answer })
+    const shown = { email: order.email, ...of }
+    const view = renderInWidget(<NewAccount order={shown} />, { backend })
+    const registrations = () => backend.requests.filter(({ url }) => url.pathname === '/api/account/register')
+    return { ...view, page: within(view.container), registrations }
+  }
+  const submit = async (page: ReturnType<typeof offer>['page'], password: string) => {
+    await userEvent.type(await page.findByLabelText('Password'), password)
+    await userEvent.click(page.getByRole('button', { name: 'Create account' }))
+  }
+
+  it('is registered by a password alone, with the order’s details [SHL-365]', async () => {
+    const { page, registrations } = offer()
+    await submit(page, 'one password')
+    const heading = await page.findByRole('heading', { name: 'Check your email' })
+    expect(activeElement()).toBe(heading)
+    expect(page.getByText(/^We have sent a link to sam@example.com\./)).toBeTruthy()
+    expect(registrations().map(({ body }) => body)).toEqual([
+      { ...newAccount, email: 'sam@example.com', password: 'one password', clientId: 'aol', ABN: null },
+    ])
+    expect(page.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('calls nothing for a short password, and for the email as the password', async () => {
+    const { page, registrations } = offer()
+    await submit(page, 'short')
+    expect(page.getByText('Please enter a password of 8 to 128 characters')).toBeTruthy()
+    await vi.waitFor(() => expect(activeElement()).toBe(page.getByLabelText('Password')))
+    fireEvent.change(page.getByLabelText('Password'), { target: { value: 'Sam@example.com' } })
+    await userEvent.click(page.getByRole('button', { name: 'Create account' }))
+    expect(page.getByText('Please choose a password that is not your email address')).toBeTruthy()
+    expect(registrations()).toEqual([])
+  })
+
+  it('keeps the password after a refusal, which is shown', async () => {
+    const { page, registrations } = offer({
+      status: 429,
+      body: { errors: ['Too many requests. Please wait a moment and try again.'], code: 'TOO_MANY_REQUESTS' },
+    })
+    await submit(page, 'one password')
+    expect((await page.findByRole('alert')).textContent).toContain('Too many requests.')
+    expect(page.getByLabelText<HTMLInputElement>('Password').value).toBe('one password')
+    expect(registrations()).toHaveLength(1)
+  })
+
+  it('is not offered to a signed-in customer, nor where the order has no details for it', () => {
+    localStorage.setItem('aol:loggedin', 'true')
+    onTestFinished(() => localStorage.clear())
+    expect(offer().page.queryByLabelText('Password')).toBeNull()
+    localStorage.clear()
+    expect(offer({}, {}).page.queryByLabelText('Password')).toBeNull()
+  })
+})

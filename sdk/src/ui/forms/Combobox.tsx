@@ -162,7 +162,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               </li>
             ))}
             {items.length === 0 && (
-              <li className="option muted" role="presentation">
+              <li className="option muted" role="option">
                 {emptyText}
               </li>
             )}

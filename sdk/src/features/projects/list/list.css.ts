@@ -30,20 +30,14 @@ export const projectListCss = css`
     border-collapse: collapse;
   }
   .project-list thead th {
-    padding: 8px;
-    text-align: start;
-    font-weight: var(--regular);
     font-size: var(--size-13);
     color: var(--text-muted);
-    border-bottom: 1px solid var(--border);
   }
-  .project-list td,
-  .project-list tbody th {
+  .project-list :is(th, td) {
     padding: 8px;
     text-align: start;
     font-weight: var(--regular);
     border-bottom: 1px solid var(--border);
-    vertical-align: middle;
   }
   .project-list tbody th a {
     font-weight: var(--medium);

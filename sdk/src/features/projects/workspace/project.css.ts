@@ -63,7 +63,8 @@ export const projectCss = css`
     white-space: nowrap;
     border-radius: var(--radius) var(--radius) 0 0;
   }
-  .project-tabs a:hover {
+  .project-tabs a:hover,
+  .rail-link:hover {
     background: color-mix(in srgb, var(--text) 6%, transparent);
   }
   .project-tabs a:focus-visible {
@@ -159,9 +160,6 @@ export const projectCss = css`
     overflow: hidden;
     text-overflow: ellipsis;
     max-width: 220px;
-  }
-  .rail-link:hover {
-    background: color-mix(in srgb, var(--text) 6%, transparent);
   }
   .rail-form {
     display: grid;

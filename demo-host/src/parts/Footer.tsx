@@ -1,4 +1,4 @@
-import { phoneHref } from '@countertop/sdk/rules'
+import { PAYMENT_METHODS, phoneHref } from '@countertop/sdk/rules'
 import type { PageContext } from './pageContext'
 import { topCategories } from './topCategories'
 
@@ -74,6 +74,7 @@ export function Footer({ context }: { context: PageContext }) {
           </p>
         </section>
       </div>
+      <AcceptedPayments context={context} />
       <div class="foot-end">
         <p>
           A demonstration shop. Prices include GST and are shown in {brand.currency}.
@@ -85,6 +86,28 @@ export function Footer({ context }: { context: PageContext }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The ways to pay that the shop offers to everybody. */
+export function AcceptedPayments({ context }: { context: Pick<PageContext, 'site' | 'plans'> }) {
+  const { country } = context.site.brand
+  const names = PAYMENT_METHODS.filter(
+    ({ audience, configuration }) =>
+      audience === 'everyone' &&
+      configuration !== null &&
+      context.plans[configuration[country]]?.isEnabled === true,
+  ).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <div class="foot-pay">
+      <span id="foot-pay">Pay securely with</span>
+      <ul aria-labelledby="foot-pay">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -66,6 +66,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
           <ProductOffers context={context} product={product} />
           {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
+          <RatingsAndFiles specifications={product.specifications} />
           {product.features.length > 0 && (
             <ul class="features">
               {product.features.map((feature) => (
@@ -109,7 +110,9 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
                   {group.attributes.map((attribute) => (
                     <tr key={attribute.name}>
                       <th scope="row">{attribute.name}</th>
-                      <td>{display(attribute)}</td>
+                      <td>
+                        <Specification attribute={attribute} />
+                      </td>
                     </tr>
                   ))}
                 </tbody>
@@ -214,5 +217,44 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
   )
 }
 
-export const display = ({ value }: Pick<Attribute, 'value'>): string =>
-  value === true ? 'Yes' : value === false ? 'No' : String(value)
+export const display = ({ type, value }: Pick<Attribute, 'type' | 'value'>): string =>
+  value === true
+    ? 'Yes'
+    : value === false
+      ? 'No'
+      : type === 'Rating'
+        ? `${String(value)} stars`
+        : String(value)
+
+/** A specification as the widget draws it: a download is a link (COM-422). */
+function Specification({ attribute }: { attribute: Attribute }) {
+  const isFile = attribute.type === 'Downloads' && typeof attribute.value === 'string'
+  return isFile ? <a href={String(attribute.value)}>Download</a> : <>{display(attribute)}</>
+}
+
+/** Ratings with their stars, and the files of a product, from its specifications. */
+export function RatingsAndFiles({ specifications }: Pick<ExtendedProduct, 'specifications'>) {
+  const all = specifications.flatMap(({ attributes }) => attributes)
+  const ratings = all.filter(({ type, value }) => type === 'Rating' && typeof value === 'number')
+  const files = all.filter(({ type, value }) => type === 'Downloads' && typeof value === 'string')
+  if (ratings.length + files.length === 0) return null
+  return (
+    <ul class="ratings">
+      {ratings.map(({ name, value }) => (
+        <li key={name}>
+          <span class="stars" aria-hidden="true">
+            {starsText(Number(value))}
+          </span>{' '}
+          {name}: {String(value)} stars
+        </li>
+      ))}
+      {files.map(({ name, value }) => (
+        <li key={name}>
+          <a href={String(value)}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const starsText = (value: number): string => '★'.repeat(Math.floor(value)) + (value % 1 >= 0.5 ? '½' : '')

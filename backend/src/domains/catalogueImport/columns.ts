@@ -44,7 +44,9 @@ const price =
     nested(nested(value, 'prices'), country)[field] = cell
   }
 
-const attributeOf = (name: string, cell: string): Cells => {
+type AttributeOf = (name: string, cell: string) => Cells
+
+const attributeOf: AttributeOf = (name, cell) => {
   const value = yesOrNo(cell)
   return typeof value === 'boolean' ? { name, type: 'Boolean', value } : { name, value }
 }
@@ -83,10 +85,14 @@ const stockColumn =
     nested(nested(value, 'stock'), warehouse)[field] = cell
   }
 
-const specificationColumn = (name: string): Put => {
+const typedAttribute =
+  (type: 'Rating' | 'Downloads'): AttributeOf =>
+  (name, cell) => ({ name, type, value: cell })
+
+const specificationColumn = (prefix: string, name: string, attributeOf: AttributeOf): Put => {
   const slash = name.indexOf('/')
   if (slash < 1)
-    throw new HeaderError(`The column "specification:${name}" needs a group: "specification:Group/Name".`)
+    throw new HeaderError(`The column "${prefix}:${name}" needs a group: "${prefix}:Group/Name".`)
   const [title, attribute] = [name.slice(0, slash).trim(), name.slice(slash + 1).trim()]
   return (value, cell) => {
     const groups = listed(value, 'specifications')
@@ -102,7 +108,11 @@ const prefixed = (prefix: string, name: string): Put | undefined => {
     case 'attribute':
       return (value, cell) => listed(value, 'attributes').push(attributeOf(name, cell))
     case 'specification':
-      return specificationColumn(name)
+      return specificationColumn(prefix, name, attributeOf)
+    case 'rating':
+      return specificationColumn(prefix, name, typedAttribute('Rating'))
+    case 'download':
+      return specificationColumn(prefix, name, typedAttribute('Downloads'))
     case 'stock':
       return stockColumn(name, 'available')
     case 'onorder':

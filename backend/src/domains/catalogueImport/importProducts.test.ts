@@ -145,6 +145,35 @@ describe('the importer', () => {
     expect(stored).toEqual(values)
   })
 
+  it('reads ratings as stars and downloads as addresses [COM-422]', async () => {
+    const { rejected } = await run(
+      csv(
+        [
+          'sku,title,brand,category,sites,priceAU,rating:Energy/Energy rating,download:Files/Manual',
+          'A1,Alpha,Alpha,Cooking,aol,100,3.5,/files/a1.pdf',
+          'A2,Alpha,Alpha,Cooking,aol,100,many,/files/a2.pdf',
+          'A3,Alpha,Alpha,Cooking,aol,100,11,',
+          'A4,Alpha,Alpha,Cooking,aol,100,4,javascript:alert(1)',
+        ].join('\n'),
+      ),
+    )
+    expect(rejected.map(({ line, reason }) => [line, reason.replace(/^[^:]*: /, '')])).toEqual([
+      [3, 'is not a number of stars from 0 to 10'],
+      [4, 'is not a number of stars from 0 to 10'],
+      [5, 'is neither a path nor an https address'],
+    ])
+    const stored = await db('products').select('sku', 'specifications')
+    expect(stored).toEqual([
+      {
+        sku: 'A1',
+        specifications: [
+          { title: 'Energy', attributes: [{ name: 'Energy rating', type: 'Rating', value: 3.5 }] },
+          { title: 'Files', attributes: [{ name: 'Manual', type: 'Downloads', value: '/files/a1.pdf' }] },
+        ],
+      },
+    ])
+  })
+
   it('refuses a file with unknown columns before it writes anything', async () => {
     await expect(run(csv('sku,titel,brand,category,sites\nA1,x,y,z,aol'))).rejects.toThrow(
       'The column "titel" is not known',

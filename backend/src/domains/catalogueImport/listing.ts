@@ -82,7 +82,10 @@ const words = (values: readonly unknown[]): string =>
 /** Texts of the search vector by weight, and the words that spelling is corrected to. */
 export const searchTexts = (record: ProductRecord, context: ListingContext) => {
   const categories = words(context.categories.map(({ title }) => title))
-  const specifications = record.specifications.flatMap((group) => group.attributes.map(({ value }) => value))
+  const specifications = record.specifications.flatMap((group) =>
+    // Shoppers type `4 star fridge`.
+    group.attributes.map(({ type, value }) => (type === 'Rating' ? `${value} stars` : value)),
+  )
   const codes = [...new Set([codeOf(record.sku), codeOf(record.modelNumber)])].filter((code) => code !== '')
   return {
     codes,

@@ -59,6 +59,9 @@ const markup = /<[a-z!/?]/i
 /** Imported HTML is sanitised once, so that whichever page shows it is safe. */
 const safeHtml = (html: string): string => (markup.test(html) ? sanitisePage(html) : html)
 
+/** The rating labels of Australia and New Zealand have at most ten stars. */
+const isStars = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 10
+
 const attribute = z
   .strictObject({
     name: text(80),
@@ -68,7 +71,14 @@ const attribute = z
   .transform((given) =>
     given.type === 'Html' && typeof given.value === 'string'
       ? { ...given, value: safeHtml(given.value) }
-      : given,
+      : given.type === 'Rating' && typeof given.value === 'string'
+        ? { ...given, value: given.value.trim() === '' ? NaN : Number(given.value) }
+        : given,
+  )
+  .refine(({ type, value }) => type !== 'Rating' || isStars(value), 'is not a number of stars from 0 to 10')
+  .refine(
+    ({ type, value }) => type !== 'Downloads' || (typeof value === 'string' && isSiteLink(value)),
+    'is neither a path nor an https address',
   )
 
 const feature = z.union([

@@ -1,4 +1,4 @@
-import { type CategoryRecipe, dimensions, plumbed, stars } from './define'
+import { type CategoryRecipe, dimensions, plumbed, starRating, stars } from './define'
 
 const finishes = ['Stainless Steel', 'Matte Black', 'White', 'Dark Stainless', 'Black Glass']
 const initials = (text: string): string =>
@@ -63,7 +63,7 @@ const fridge = (kind: FridgeKind): CategoryRecipe => ({
           'Door alarm': true,
         },
         Energy: {
-          'Energy rating': stars(rating),
+          'Energy rating': starRating(rating),
           'Energy use': `${Math.round(640 - rating * 75 + litres * 0.18)} kWh a year`,
           Noise: `${int(36, 42)} dB`,
         },
@@ -123,7 +123,7 @@ const freezer = (title: string, chest: boolean): CategoryRecipe => ({
           'Safe time in a power cut': `${chest ? int(28, 48) : int(10, 18)} hours`,
         },
         Energy: {
-          'Energy rating': stars(rating),
+          'Energy rating': starRating(rating),
           'Energy use': `${Math.round(420 - rating * 50 + litres * 0.3)} kWh a year`,
           Noise: `${int(37, 42)} dB`,
         },
@@ -200,7 +200,7 @@ export const cooling: CategoryRecipe[] = [
           Capacity: { 'Total capacity': `${litres} L`, Cans: `${Math.round(litres * 0.9)} cans` },
           Cooling: { 'Temperature range': '2 to 10 °C', 'Reversible door': true, 'Door lock': chance(0.5) },
           Energy: {
-            'Energy rating': stars(pick([1.5, 2, 2.5])),
+            'Energy rating': starRating(pick([1.5, 2, 2.5])),
             'Energy use': `${int(160, 290)} kWh a year`,
             Noise: `${int(36, 41)} dB`,
           },
@@ -254,7 +254,7 @@ export const cooling: CategoryRecipe[] = [
           },
           Cooling: { 'Temperature range': '5 to 20 °C', 'UV-safe glass': true, 'Charcoal filter': true },
           Energy: {
-            'Energy rating': stars(pick([2, 2.5, 3])),
+            'Energy rating': starRating(pick([2, 2.5, 3])),
             'Energy use': `${int(140, 210)} kWh a year`,
             Noise: `${int(35, 39)} dB`,
           },

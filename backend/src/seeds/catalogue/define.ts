@@ -1,7 +1,12 @@
 import type { Random } from './random'
 import type { SeedBrand } from './brands'
 
-export type Value = string | boolean
+/** A number of stars on the energy or water rating label. */
+export interface StarRating {
+  readonly stars: number
+}
+
+export type Value = string | boolean | StarRating
 
 /**
  * A product as defined by its category's recipe; the common parts (SKU, prices, stock, options) are added by
@@ -54,6 +59,7 @@ export const dimensions = (width: number, height: number, depth: number, kilogra
 })
 
 export const stars = (value: number): string => `${value} stars`
+export const starRating = (value: number): StarRating => ({ stars: value })
 
 /**
  * Installation options of hardwired appliances: connection to existing wiring, and removal of the old unit.

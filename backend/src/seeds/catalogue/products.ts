@@ -38,7 +38,11 @@ const stockOf = (random: Random, soldInNewZealand: boolean): ProductInput['stock
 
 const attributesOf = (values: Record<string, Value>) =>
   Object.entries(values).map(([name, value]) =>
-    typeof value === 'boolean' ? { name, type: 'Boolean' as const, value } : { name, value },
+    typeof value === 'boolean'
+      ? { name, type: 'Boolean' as const, value }
+      : typeof value === 'object'
+        ? { name, type: 'Rating' as const, value: value.stars }
+        : { name, value },
   )
 
 const cover = (price: number, share: number): number => Math.max(29, shopPrice(price * share))

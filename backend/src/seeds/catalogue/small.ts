@@ -1,4 +1,4 @@
-import { type CategoryRecipe, dimensions } from './define'
+import { type CategoryRecipe, dimensions, starRating } from './define'
 
 const colours = [
   'Matte Black',
@@ -509,7 +509,7 @@ export const small: CategoryRecipe[] = [
         attributes: { Colour: colour, Type: type, 'Pull-out spray': type === 'Pull-Out' },
         specifications: {
           ...dimensions(220, int(330, 460, 10), 240, 2.4),
-          Capacity: { Flow: `${pick([5, 6, 7.5])} L a minute`, 'Water rating': '5 stars' },
+          Capacity: { Flow: `${pick([5, 6, 7.5])} L a minute`, 'Water rating': starRating(5) },
           Installation: { 'Tap hole': '35 mm', Hoses: 'Braided, 450 mm, included', 'Lead free': chance(0.7) },
         },
         features: some(

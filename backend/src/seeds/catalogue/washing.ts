@@ -1,4 +1,4 @@
-import { type CategoryRecipe, dimensions, plumbed, stars } from './define'
+import { type CategoryRecipe, dimensions, plumbed, starRating, stars } from './define'
 
 const colours = ['White', 'White', 'Graphite Grey', 'Stainless Steel']
 const initials = (text: string): string =>
@@ -48,8 +48,8 @@ const dishwasher = (builtIn: boolean): CategoryRecipe => ({
           'Leak protection': true,
         },
         Energy: {
-          'Energy rating': stars(energy),
-          'Water rating': stars(water),
+          'Energy rating': starRating(energy),
+          'Water rating': starRating(water),
           'Water use': `${(9.4 + places * 0.2).toFixed(1)} L a wash`,
           Noise: `${noise} dB`,
         },
@@ -109,8 +109,8 @@ export const washing: CategoryRecipe[] = [
             'Automatic dosing': chance(0.35),
           },
           Energy: {
-            'Energy rating': stars(energy),
-            'Water rating': stars(pick([4, 4.5, 5])),
+            'Energy rating': starRating(energy),
+            'Water rating': starRating(pick([4, 4.5, 5])),
             'Water use': `${int(52, 84)} L a wash`,
             Noise: `${int(45, 54)} dB washing`,
           },
@@ -160,8 +160,8 @@ export const washing: CategoryRecipe[] = [
             'Automatic dosing': false,
           },
           Energy: {
-            'Energy rating': stars(energy),
-            'Water rating': stars(pick([3, 3.5, 4])),
+            'Energy rating': starRating(energy),
+            'Water rating': starRating(pick([3, 3.5, 4])),
             'Water use': `${int(78, 122)} L a wash`,
             Noise: `${int(52, 60)} dB washing`,
           },
@@ -214,7 +214,7 @@ export const washing: CategoryRecipe[] = [
             'Drum light': true,
           },
           Energy: {
-            'Energy rating': stars(energy),
+            'Energy rating': starRating(energy),
             'Energy use': `${int(118, 205)} kWh a year`,
             Noise: `${int(60, 66)} dB`,
           },
@@ -265,8 +265,8 @@ export const washing: CategoryRecipe[] = [
             'Automatic dosing': chance(0.3),
           },
           Energy: {
-            'Energy rating': stars(pick([3.5, 4, 4.5])),
-            'Water rating': stars(pick([4, 4.5])),
+            'Energy rating': starRating(pick([3.5, 4, 4.5])),
+            'Water rating': starRating(pick([4, 4.5])),
             'Water use': `${int(60, 98)} L a wash`,
             Noise: `${int(48, 56)} dB washing`,
           },

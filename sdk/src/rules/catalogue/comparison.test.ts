@@ -34,3 +34,10 @@ it.each([
 ])('reads %j as %j', (value, text) => {
   expect(specificationText(value)).toBe(text)
 })
+
+it('reads a rating in stars [COM-422]', () => {
+  const attributes = [{ name: 'Energy rating', type: 'Rating', value: 3.5 }]
+  expect(alignSpecifications([[{ title: 'Energy', attributes }], []])).toEqual([
+    { title: 'Energy', rows: [{ name: 'Energy rating', values: ['3.5 stars', null], differs: true }] },
+  ])
+})

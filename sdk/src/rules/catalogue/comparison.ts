@@ -1,7 +1,7 @@
 /** A group of a product's specifications, as the calls answer it. */
 export interface SpecificationGroup {
   title: string
-  attributes: readonly { name: string; value: unknown }[]
+  attributes: readonly { name: string; type?: string; value: unknown }[]
 }
 
 /** One specification of all the compared products; null where a product does not state it. */
@@ -28,20 +28,22 @@ export function alignSpecifications(
     return {
       title,
       rows: names.map((name) => {
-        const values = lists.map((attributes) =>
-          specificationText(attributes.find((each) => each.name === name)?.value),
-        )
+        const values = lists.map((attributes) => {
+          const found = attributes.find((each) => each.name === name)
+          return specificationText(found?.value, found?.type)
+        })
         return { name, values, differs: new Set(values).size > 1 }
       }),
     }
   })
 }
 
-/** A value as it is read; null for none. */
-export function specificationText(value: unknown): string | null {
+/** A value as it is read, `4.5 stars` for a rating; null for none. */
+export function specificationText(value: unknown, type?: string): string | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  return String(value).trim() || null
+  const text = String(value).trim()
+  return text && type === 'Rating' ? `${text} stars` : text || null
 }
 
 /** Each name once. What only a later list names comes after its neighbour there, not at the end. */

@@ -18,6 +18,7 @@ import * as folderDelivery from './116-folder-delivery'
 import * as handedCodes from './117-handed-codes'
 import * as frameTokens from './118-frame-tokens'
 import * as mailRequests from './119-mail-requests'
+import * as failedRefundLines from './120-failed-refund-lines'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '117-handed-codes', ...handedCodes },
   { name: '118-frame-tokens', ...frameTokens },
   { name: '119-mail-requests', ...mailRequests },
+  { name: '120-failed-refund-lines', ...failedRefundLines },
 ]

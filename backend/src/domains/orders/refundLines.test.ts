@@ -262,6 +262,112 @@ describe('returned units of an order', () => {
   })
 })
 
+describe('units of a refund that the provider did not make', () => {
+  const unreachable = 'NOSUCHPAYMENT000'
+  /** Refunds as the bank refuses it at once. */
+  const refused = async (number: string, cartId: string, body: Record<string, unknown>) => {
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    const { provider_reference: reference } = await legs.clone().first()
+    await legs.clone().update({ provider_reference: unreachable })
+    const answer = await refund(number, body)
+    await legs.clone().update({ provider_reference: reference })
+    stage.clock.advance(1_000)
+    return answer
+  }
+  /** Refunds, and the bank reports afterwards that it could not. */
+  const failed = async (number: string, cartId: string, body: Record<string, unknown>) => {
+    await refund(number, body)
+    const row = await stage.app
+      .db('payment_refunds')
+      .where({ cart_id: cartId, state: 'requested' })
+      .orderBy('created_at', 'desc')
+      .first()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const sent = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: row.provider_reference,
+      eventCode: 'REFUND',
+      success: false,
+      amount: { value: row.amount_cents, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: sent })
+    stage.clock.advance(1_000)
+    return { body: await moneyOf(number) }
+  }
+
+  it.each([
+    ['refused', refused],
+    ['reported as failed afterwards', failed],
+  ])('can be sent, and refunded again as units: %s', async (_how, without) => {
+    const { number, cartId } = await order()
+    const lines = [{ line: 1, quantity: 3 }]
+    const { body } = await without(number, cartId, { lines })
+    expect(body).toMatchObject({
+      refunded: 0,
+      lines: [{ toShip: 1 }, { returned: 0, worth: 3899.85, restockable: 0, toShip: 3 }],
+      refunds: [{ status: 'refused', lines: [{ line: 1, quantity: 3 }] }],
+    })
+    const sent = await stage.app.request('POST', `/api/orders/${number}/shipments`, {
+      jar: staff.jar,
+      brand: 'aol',
+      headers: { 'idempotency-key': randomUUID() },
+      body: { carrier: 'StarTrack', lines: [{ line: 1, quantity: 1 }] },
+    })
+    expect(sent).toMatchObject({ status: 200, body: { lines: [{}, { shipped: 1, toShip: 2 }] } })
+    stage.clock.advance(1_000)
+    expect(await refund(number, { lines })).toMatchObject({
+      status: 200,
+      body: { lines: [{}, { returned: 3, toShip: 0 }] },
+    })
+    expect(await refund(number, { lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_EXCEEDS_LINE' },
+    })
+    expect(await refundedAtBank(cartId)).toBeGreaterThanOrEqual(389_985)
+  })
+
+  it('enter the stock once, whatever was refunded before and is refunded then', async () => {
+    const { number, cartId } = await order()
+    const sold = await shelf()
+    // One oven is broken and does not come back.
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    const back = { lines: [{ line: 1, quantity: 1 }], restock: true }
+    const { body } = await refused(number, cartId, back)
+    // It is in stock, so it is no longer to be sent.
+    expect(body.lines).toMatchObject([{}, { returned: 1, restocked: 1, restockable: 1, toShip: 1 }])
+    expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 1 })
+    expect(await refund(number, { ...back, lines: [{ line: 1, quantity: 2 }] })).toMatchObject({
+      status: 200,
+      body: { lines: [{}, { returned: 3, restocked: 2, restockable: 1, toShip: 0 }] },
+    })
+    expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 2 })
+    expect(await refundedAtBank(cartId)).toBe(389_985)
+  })
+
+  it('enter the stock once when the order is cancelled', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    await refused(number, cartId, { lines: [{ line: 1, quantity: 1 }], restock: true })
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ123500',
+      eventCode: 'CAPTURE_FAILED',
+      success: true,
+      amount: { value: leg.amount_cents, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    const cancelled = await stage.app.request('POST', `/api/orders/${number}/cancel`, {
+      jar: staff.jar,
+      brand: 'aol',
+      body: { reason },
+    })
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await shelf()).toEqual({ ...before, oven: before.oven - 1 })
+  })
+})
+
 describe('a refund confirmed by staff', () => {
   const shown = async (number: string, amount: number) => ({
     amount,

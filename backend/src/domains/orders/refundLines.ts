@@ -11,12 +11,12 @@ import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { returnProjectOrder } from '../projects/ordered.service'
 import { returnSoldUnits } from '../stock/service'
+import { failedUnitsOf } from './failedUnits'
 import { returnGoods } from './goods'
 import type { MoneyOrder } from './money.repository'
 import {
   insertRefundLines,
   insertRestockedLines,
-  type NewRefundLines,
   type NewRestock,
   type ReturnedUnits,
   returnedUnitsOf,
@@ -45,8 +45,11 @@ export interface OrderLine {
   readonly quantity: number
   /** Units already refunded. */
   readonly returned: number
-  /** Units returned to stock. */
+  /** Units returned to stock, also by a refund that failed. */
   readonly restocked: number
+  /** Units whose refund failed, and those of them that are in stock; a later refund includes these first. */
+  readonly failed: number
+  readonly failedRestocked: number
   /** The value of the remaining units. */
   readonly leftCents: number
   /** The price paid for all units, less the line's share of the order's discounts. */
@@ -67,12 +70,13 @@ export const readLines = (
   const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
   return products.map(({ sku, title, quantity }, line) => {
     const own = units.filter((one) => one.line === line)
-    const returned = sumOf(own.filter(({ refunded }) => refunded))
+    const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
     const restocked = sumOf(own.filter((one) => one.restocked))
+    const { failed, failedRestocked } = failedUnitsOf(own)
     const paidCents = paid[line] ?? 0
     const left = quantity - returned
     const leftCents = left > 0 ? worthOfUnits(paidCents, quantity, { returned, quantity: left }) : 0
-    return { sku, title, quantity, returned, restocked, leftCents, paidCents }
+    return { sku, title, quantity, returned, restocked, failed, failedRestocked, leftCents, paidCents }
   })
 }
 
@@ -88,12 +92,31 @@ export const recordRefundLines = async (
   trx: Db,
   order: RefundedOrder,
   lines: readonly OrderLine[],
-  refund: NewRefundLines,
+  refund: NewRestock & { readonly restocks: boolean },
 ): Promise<void> => {
-  await insertRefundLines(trx, order, refund)
-  await returnToProjects(trx, order, refund.chosen, refund.now)
-  if (refund.restocks) await returnToStock(trx, order, lines, refund.chosen)
+  const { chosen, restocks, now } = refund
+  const without = (part: 'failed' | 'failedRestocked') => unitsWithout(chosen, lines, part)
+  const isBackInPart = ({ line }: ChosenUnits): boolean => (lines[line]?.failedRestocked ?? 0) > 0
+  await insertRefundLines(trx, order, {
+    ...refund,
+    chosen: chosen.map((one) => ({ ...one, restocked: restocks && !isBackInPart(one) })),
+  })
+  await returnToProjects(trx, order, without('failed'), now)
+  if (!restocks) return
+  const others = without('failedRestocked').filter(isBackInPart)
+  if (others.length > 0) await insertRestockedLines(trx, order, { ...refund, chosen: others })
+  await returnToStock(trx, order, lines, without('failedRestocked'))
 }
+
+/** The chosen units less those that a failed refund has returned to their project, or to stock, already. */
+const unitsWithout = (
+  chosen: readonly ChosenUnits[],
+  lines: readonly OrderLine[],
+  part: 'failed' | 'failedRestocked',
+): ChosenUnits[] =>
+  chosen
+    .map(({ line, quantity }) => ({ line, quantity: quantity - (lines[line]?.[part] ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 
 type RefundedOrder = Pick<MoneyOrder, 'cartId' | 'attemptId' | 'number' | 'snapshot'>
 
@@ -114,8 +137,8 @@ const returnToProjects = (
 /** Units of a line that may have come back and that staff have not returned to stock. */
 export const restockableOf = (
   state: MoneyOrder['state'],
-  { quantity, returned, restocked }: Pick<OrderLine, 'quantity' | 'returned' | 'restocked'>,
-): number => Math.max(0, (state === 'refunded' ? quantity : returned) - restocked)
+  { quantity, returned, restocked, failedRestocked }: OrderLine,
+): number => Math.max(0, (state === 'refunded' ? quantity : returned + failedRestocked) - restocked)
 
 /**
  * Returns units to stock after their refund. Locks as above; a repeat with the same key and units changes
@@ -163,9 +186,10 @@ const returnToStock = async (
 export const returnLeft = async (trx: Db, order: RefundedOrder, now: Date): Promise<void> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = readLines(order, units)
-  await returnToProjects(trx, order, unitsLeft(lines), now)
-  if (units.some(({ restocked }) => !restocked)) {
-    await returnUnits(trx, order, lines, unitsLeft(lines))
+  const left = unitsLeft(lines)
+  await returnToProjects(trx, order, unitsWithout(left, lines, 'failed'), now)
+  if (units.some(({ restocked, failedAt }) => !restocked && failedAt === null)) {
+    await returnUnits(trx, order, lines, unitsWithout(left, lines, 'failedRestocked'))
     await returnDeliverySlot(trx, order.attemptId)
   } else await returnGoods(trx, order.attemptId)
 }

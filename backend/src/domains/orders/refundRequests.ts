@@ -75,7 +75,8 @@ export const recordRefunds = async (
   }
   if (plan.lines.length > 0) {
     const chosen = plan.lines
-    await recordRefundLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
+    const by = { idempotencyKey, reason, actor, now: clock.now() }
+    await recordRefundLines(trx, order, lines, { ...by, chosen, restocks })
   }
   // Goods that are not back by now are not delivered either.
   if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)

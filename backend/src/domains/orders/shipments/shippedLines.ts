@@ -1,5 +1,6 @@
 import { type ShippedUnits, shippedUnitsOf } from '@countertop/sdk/rules'
 import type { MoneyOrder } from '../money.repository'
+import { failedUnitsOf } from '../failedUnits'
 import type { ReturnedUnits } from '../refundLines.repository'
 import type { OrderSnapshot } from '../snapshot'
 import type { Shipment } from './shipments.repository'
@@ -26,9 +27,11 @@ export const shippedLines = (
             at: timeOf(shipment.recordedAt),
           })),
       ),
-      ...units
-        .filter(({ line, refunded }) => refunded && line === place)
-        .map((one) => ({ kind: 'refunded' as const, quantity: one.quantity, at: timeOf(one.at) })),
+      ...failedUnitsOf(units.filter(({ line }) => line === place)).withdrawn.map((one) => ({
+        kind: 'refunded' as const,
+        quantity: one.quantity,
+        at: timeOf(one.at),
+      })),
     ]),
   )
 

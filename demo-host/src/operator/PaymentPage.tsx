@@ -87,6 +87,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           )}
           {actions.includes('resolve') && (
             <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={reason}>
+              <input type="hidden" name="lastAlarm" value={payment.lastAlarm ?? ''} />
               <p>Removes it from the list. Your reason is kept in the history.</p>
             </ReasonForm>
           )}

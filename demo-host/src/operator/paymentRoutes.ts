@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { text } from '../forms'
 import { render } from '../render'
+import type { Change } from './call'
 import type { Act, Page, Show } from './desk'
 import { OPERATOR } from './OperatorLayout'
 import { readDraft, reasonOf } from './orderForms'
@@ -21,6 +22,13 @@ const showPayment: Show = async ({ context, staff, api }, req, res, notices) => 
   render(res, PaymentDetail({ context, staff, payment, reason: readDraft(req).reason, ...notices }))
 }
 
+/** The alarms that the page showed are resolved; a later one refuses the request. */
+const resolutionOf = (req: Request): Change => ({
+  body: { reason: readDraft(req).reason, lastAlarm: text((req.body as Record<string, unknown>).lastAlarm) },
+})
+
+const changes = { query: (): Change => ({}), void: reasonOf, resolve: resolutionOf }
+
 /** Payments that need attention, wait or have failed, and the actions on one of them. */
 export function paymentRoutes(page: Page, act: Act): void {
   page(PAYMENTS, showPayments)
@@ -31,7 +39,7 @@ export function paymentRoutes(page: Page, act: Act): void {
       (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/${name}`,
-          name === 'query' ? {} : reasonOf(req),
+          changes[name](req),
         ),
       showPayment,
       (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,

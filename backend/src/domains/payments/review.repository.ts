@@ -28,6 +28,8 @@ export interface ReviewedAttempt {
   readonly expiresAt: string
   /** Details of the alarms since staff last resolved one. */
   readonly alarms: readonly string[]
+  /** The id of the newest of these alarms; null where there is none. */
+  readonly lastAlarm: string | null
   readonly isAbandoned: boolean
   readonly openRefunds: number
   readonly legs: readonly {
@@ -46,13 +48,15 @@ export interface ReviewPage {
   readonly attempts: readonly ReviewedAttempt[]
 }
 
+const openAlarms = `from payment_events e where e.attempt_id = a.id and e.kind = 'alarm'
+    and e.id > coalesce((select max(r.id) from payment_events r where r.attempt_id = a.id and r.kind = 'resolved'), 0)`
+
 const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode', a.site_code, 'reference', a.reference,
   'state', a.state, 'amountCents', a.amount_cents, 'currency', trim(a.currency), 'email', a.quote->>'email',
   'paymentType', a.quote->'snapshot'->'payment'->>'method', 'method', a.quote->'snapshot'->'payment'->>'label',
   'refusal', a.refusal, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'expiresAt', a.expires_at,
-  'alarms', (select coalesce(jsonb_agg(e.detail->>'detail' order by e.id), '[]') from payment_events e
-    where e.attempt_id = a.id and e.kind = 'alarm' and e.id > coalesce((select max(r.id) from payment_events r
-      where r.attempt_id = a.id and r.kind = 'resolved'), 0)),
+  'alarms', (select coalesce(jsonb_agg(e.detail->>'detail' order by e.id), '[]') ${openAlarms}),
+  'lastAlarm', (select max(e.id)::text ${openAlarms}),
   'isAbandoned', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
   'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,

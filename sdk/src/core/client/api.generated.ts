@@ -7207,7 +7207,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the alarms of a payment as resolved
-         * @description 409 `NOTHING_TO_RESOLVE` when it has no open alarm.
+         * @description 409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`.
          */
         post: {
             parameters: {
@@ -7227,6 +7227,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description `lastAlarm` of the payment as it was shown: a later alarm refuses the request */
+                        lastAlarm?: string;
                         /** @description Stored permanently with the name of the member of staff */
                         reason: string;
                     };
@@ -21553,6 +21555,8 @@ export interface components {
             email: string;
             /** Format: date-time */
             expiresAt: string;
+            /** @description The newest of the alarms; null where there is none */
+            lastAlarm: string | null;
             legs: {
                 /**
                  * @description Dollars with at most two decimals

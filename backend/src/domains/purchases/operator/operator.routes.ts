@@ -5,6 +5,7 @@ import {
   operatorParams,
   operatorQuery,
   operatorReason,
+  operatorResolution,
   reviewedPayments,
   reviewedPaymentWithHistory,
 } from './operator.schema'
@@ -84,9 +85,10 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       path: '/api/operator/payments/:reference/resolve',
       tag,
       summary: 'Mark the alarms of a payment as resolved',
-      description: '409 `NOTHING_TO_RESOLVE` when it has no open alarm.',
+      description:
+        '409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`.',
       params: operatorParams,
-      body: operatorReason,
+      body: operatorResolution,
       answers: { ...answers, 409: errorBody },
     },
     (req) =>
@@ -95,6 +97,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         sessionId: req.session.id,
         reference: req.params.reference,
         reason: req.body.reason,
+        lastAlarm: req.body.lastAlarm,
       }),
   ),
 ]

@@ -19,6 +19,16 @@ export const operatorReason = z.strictObject({
     .openapi({ description: 'Stored permanently with the name of the member of staff' }),
 })
 
+export const operatorResolution = operatorReason.extend({
+  lastAlarm: z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional()
+    .openapi({
+      description: '`lastAlarm` of the payment as it was shown: a later alarm refuses the request',
+    }),
+})
+
 const time = z.iso.datetime()
 
 /** A payment attempt for staff. */
@@ -50,6 +60,10 @@ export const reviewedPayment = z
     expiresAt: time,
     refusal: z.string().nullable(),
     alarms: z.array(z.string()).openapi({ description: 'Why staff must look' }),
+    lastAlarm: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The newest of the alarms; null where there is none' }),
     legs: z.array(
       z.object({
         reference: z.string(),

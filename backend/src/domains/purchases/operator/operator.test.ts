@@ -245,6 +245,36 @@ describe('staff', () => {
       body: { code: 'NOTHING_TO_RESOLVE' },
     })
   })
+
+  it('resolve the alarms that were shown, and none that was raised afterwards', async () => {
+    const { reference, cartId } = await alarming()
+    const { lastAlarm, alarms } = (await call('GET', `/${reference}`)).body
+    const { attempt_id: attemptId, ...alarm } = await stage.app
+      .db('payment_events')
+      .where({ cart_id: cartId, kind: 'alarm' })
+      .first('attempt_id', 'kind', 'actor', 'created_at', 'cart_id', 'amount_cents')
+    await stage.app.db('payment_events').insert({
+      ...alarm,
+      attempt_id: attemptId,
+      detail: { detail: '$50.00 AUD charged back' },
+      dedupe_key: 'alarm:later',
+    })
+    const before = (await call('GET', `/${reference}`)).body
+    expect(before.alarms).toEqual([...alarms, '$50.00 AUD charged back'])
+    expect(await call('POST', `/${reference}/resolve`, { reason, lastAlarm })).toMatchObject({
+      status: 409,
+      body: { code: 'ALARMS_CHANGED' },
+    })
+    for (const wrong of ['', 'x', '-1', null]) {
+      expect((await call('POST', `/${reference}/resolve`, { reason, lastAlarm: wrong })).status).toBe(400)
+    }
+    expect((await call('GET', `/${reference}`)).body).toEqual(before)
+    const shown = { reason, lastAlarm: before.lastAlarm }
+    expect(await call('POST', `/${reference}/resolve`, shown)).toMatchObject({
+      status: 200,
+      body: { alarms: [], lastAlarm: null },
+    })
+  })
 })
 
 it('a payment that stays unresolved for a day raises one alarm', async () => {

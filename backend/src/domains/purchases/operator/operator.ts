@@ -60,8 +60,13 @@ export interface OperatorService {
   queryNow(request: PaymentRequest): Promise<ReviewedWithHistory>
   /** Cancels a live payment. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
   void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
-  /** Resolves the alarms of a payment. @throws DomainError 409 `NOTHING_TO_RESOLVE` */
-  resolve(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
+  /**
+   * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open.
+   * @throws DomainError 409 `NOTHING_TO_RESOLVE`, `ALARMS_CHANGED`
+   */
+  resolve(
+    request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
+  ): Promise<ReviewedWithHistory>
 }
 
 const PAGE_SIZE = 50
@@ -136,7 +141,8 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
     resolve: async (request) => {
       const staff = await staffOf(request)
-      await resolve(deps, await findAttempt(request), { actor: actorOf(staff), reason: request.reason })
+      const { reason, lastAlarm } = request
+      await resolve(deps, await findAttempt(request), { actor: actorOf(staff), reason, lastAlarm })
       return withHistory(request)
     },
   }
@@ -168,6 +174,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   expiresAt: timeOf(attempt.expiresAt),
   refusal: attempt.refusal,
   alarms: [...attempt.alarms],
+  lastAlarm: attempt.lastAlarm,
   legs: attempt.legs.map((leg) => ({
     reference: leg.reference,
     provider: leg.provider,
@@ -220,11 +227,22 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
   await settle(deps, { attemptId: id, cartId })
 }
 
-const resolve = (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> =>
+const resolve = (
+  deps: OperatorDeps,
+  { id, cartId }: ReviewedAttempt,
+  why: Why & { readonly lastAlarm: string | undefined },
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const alarm = await openAlarmOf(trx, id)
     if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment has no open alarm.')
+    if (why.lastAlarm !== undefined && why.lastAlarm !== alarm.id) {
+      throw new DomainError(
+        409,
+        'ALARMS_CHANGED',
+        'Another alarm was raised after you opened this payment, so nothing was marked as resolved.',
+      )
+    }
     await recordEvent(trx, {
       attemptId: id,
       cartId,

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app'
+import { readConfig } from '../config'
+import type { PaymentWithHistory } from './api'
+
+const payment: PaymentWithHistory = {
+  reference: 'AOL-000000000001',
+  cartId: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a1aa',
+  brand: 'aol',
+  orderNumber: null,
+  orderStatus: null,
+  refunded: 0,
+  paymentType: 'CreditCard',
+  method: 'Credit or debit card',
+  state: 'approved',
+  amount: 839,
+  currency: 'AUD',
+  email: 'jo@example.com',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  updatedAt: '2026-11-23T01:00:00.000Z',
+  expiresAt: '2026-11-23T02:00:00.000Z',
+  refusal: null,
+  alarms: ['$50.00 AUD charged back'],
+  lastAlarm: '4711',
+  legs: [],
+  actions: ['resolve'],
+  history: [],
+}
+
+describe('the page of a payment', () => {
+  let backend: Server
+  let site: Server
+  let origin: string
+  const posted: unknown[] = []
+
+  const respond = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(req.url ?? '/', 'http://backend')
+    const send = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/api/account') {
+      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+    } else if (pathname === `/api/operator/payments/${payment.reference}`) send(200, payment)
+    else if (req.method === 'POST') {
+      let body = ''
+      for await (const part of req) body += String(part)
+      posted.push(JSON.parse(body))
+      send(409, { errors: ['Another alarm was raised.'], code: 'ALARMS_CHANGED' })
+    } else send(404, { errors: ['None'], code: 'NOT_FOUND' })
+  }
+  const listen = async (server: Server): Promise<string> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  beforeAll(async () => {
+    backend = createServer((req, res) => void respond(req, res))
+    site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))
+    origin = await listen(site)
+  })
+  afterAll(async () => {
+    for (const server of [site, backend]) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  it('resolves only the alarms that it showed, and shows the refusal when another was raised', async () => {
+    const at = `${origin}/operator/payments/${payment.reference}`
+    const headers = { cookie: 'ct_session=abc', origin }
+    const page = await (await fetch(at, { headers })).text()
+    const shown = /name="lastAlarm" value="(?<id>\d+)"/.exec(page)?.groups?.id ?? ''
+    expect(shown).toBe('4711')
+    const response = await fetch(`${at}/resolve`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ reason: 'Answered the dispute', lastAlarm: shown }),
+    })
+    expect(posted).toEqual([{ reason: 'Answered the dispute', lastAlarm: '4711' }])
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('Another alarm was raised.')
+  })
+})

@@ -21,7 +21,7 @@ export const orderEventBody = z
       total: dollars,
       /** Captured so far, less refunds. */
       paid: dollars,
-      /** Refunded by this event; only with `order.refunded`. */
+      /** The amount of the refund; only with `order.refunded` and `order.refundFailed`. */
       refund: dollars.optional(),
       /** Only with `order.shipped` and `order.delivered`. */
       shipment: orderShipment.extend({ id: z.uuid() }).optional(),

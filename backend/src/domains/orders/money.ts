@@ -94,7 +94,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         await returnCreditAndCodes(trx, order.attemptId)
         await returnLeft(trx, order, deps.clock.now())
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
-        const change = { refundedCents, isCaptureFailed: false, now: deps.clock.now() }
+        const change = { refundedCents, now: deps.clock.now() }
         await publishOrderEvents(trx, order, cancelled, change)
       })
       return view(request)

@@ -6,7 +6,7 @@ import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
 import { ORDER_EVENTS } from '../webhooks/service'
 import { orderEventBody } from './event.schema'
-import { orderEventsOfChange } from './orderEvents'
+import { type FailedMove, orderEventsOfChange } from './orderEvents'
 
 let stage: PurchaseStage
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the events published to the retailer’s systems', () => {
     ])
   })
 
-  it('include the refund that replaces a failed one of the same amount', async () => {
+  it('include a refund that failed after it was made, and the one that replaces it', async () => {
     const { body } = await stage.buy(await stage.shopper(['OVEN']))
     const number = body.orderNumber as string
     const refund = async () => {
@@ -118,10 +118,11 @@ describe('the events published to the retailer’s systems', () => {
       .first()
     await notify(body.cartId, 'REFUND_FAILED', { cents: 10_000, reference })
     await refund()
-    const refunds = (await publishedFor(number)).filter(({ type }) => type === 'order.refunded')
-    expect(refunds.map(({ data: { refund: cents, paid } }) => [cents, paid])).toEqual([
-      [100, 1199.95],
-      [100, 1199.95],
+    const refunds = (await publishedFor(number)).filter(({ type }) => type.startsWith('order.refund'))
+    expect(refunds.map(({ type, data: { refund: cents, paid } }) => [type, cents, paid])).toEqual([
+      ['order.refunded', 100, 1199.95],
+      ['order.refundFailed', 100, 1299.95],
+      ['order.refunded', 100, 1199.95],
     ])
   })
 
@@ -186,9 +187,9 @@ describe('the events of a change of an order’s money', () => {
   const eventsAfter = (
     after: Parameters<typeof orderEventsOfChange>[1],
     refundedCents: number,
-    isCaptureFailed = false,
+    failed?: FailedMove,
   ) =>
-    orderEventsOfChange(order, after, { now, refundedCents, isCaptureFailed }).map(({ event }) => [
+    orderEventsOfChange(order, after, { now, refundedCents, failed }).map(({ event }) => [
       event.type,
       event.data.refund,
     ])
@@ -206,7 +207,13 @@ describe('the events of a change of an order’s money', () => {
   it('is never a refund where a capture failed', () => {
     const failed = [['order.paymentFailed', undefined]]
     for (const state of ['paid', 'depositPaid', 'refunded'] as const) {
-      expect(eventsAfter({ state, paidCents: 300 }, 200, true)).toEqual(failed)
+      expect(eventsAfter({ state, paidCents: 300 }, 200, 'captureFailed')).toEqual(failed)
     }
+  })
+
+  it('is a failed refund only where the refund was published before', () => {
+    const failed = [['order.refundFailed', 4]]
+    expect(eventsAfter({ state: 'refunded', paidCents: 1400 }, 0, 'refundFailed')).toEqual(failed)
+    expect(eventsAfter({ state: 'paid', paidCents: 1400 }, -400, 'refundFailed')).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ interface EventDetails {
   readonly now: Date
   /** Distinguishes events of a type that an order may have several of. */
   readonly changeId?: string
-  /** The amount refunded now. */
+  /** The amount refunded now, or of the refund that failed. */
   readonly refundCents?: number
   readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 }
@@ -83,21 +83,30 @@ const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
   cancelled: 'order.cancelled',
 }
 
+/** Money that counted, and that the provider then reported as not captured or not refunded. */
+export type FailedMove = 'captureFailed' | 'refundFailed'
+
 /**
- * Builds the events of a change of state, a refund or a failed capture; none where none has happened. Call it once for
+ * Builds the events of a change of state, a refund, or a capture or refund that failed; none where none has happened. Call it once for
  * each change, with the order locked: an order may return to an earlier state and balance, and its events are
  * published again then.
  */
 export const orderEventsOfChange = (
   before: PublishedOrder,
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
-  { now, refundedCents, isCaptureFailed }: { now: Date; refundedCents: number; isCaptureFailed: boolean },
+  { now, refundedCents, failed }: { now: Date; refundedCents: number; failed?: FailedMove | undefined },
 ): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
   const changeId = randomUUID()
-  if (isCaptureFailed) return [orderEvent('order.paymentFailed', order, { now, changeId })]
+  if (failed === 'captureFailed') return [orderEvent('order.paymentFailed', order, { now, changeId })]
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
   if (moved) return [orderEvent(moved, order, { now, changeId })]
+  if (failed === 'refundFailed') {
+    // Below zero, the failure came before the refund counted: no refund was published.
+    if (refundedCents < 0) return []
+    const refundCents = after.paidCents - before.paidCents
+    return [orderEvent('order.refundFailed', order, { now, changeId, refundCents })]
+  }
   const refundCents = refundedCents > 0 ? before.paidCents - after.paidCents : 0
   return refundCents > 0 ? [orderEvent('order.refunded', order, { now, changeId, refundCents })] : []
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '../payments/service'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
-import { orderEventsOfChange, type PublishedOrder } from './orderEvents'
+import { type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
@@ -19,8 +19,8 @@ export const syncOrderToBalances = async (
   why: {
     readonly reason: string
     readonly actor: string
-    /** The provider reported that it could not capture money which counted as captured. */
-    readonly isCaptureFailed?: boolean
+    /** What the provider reported as failed after it had counted. */
+    readonly failed?: FailedMove
     readonly now: Date
   },
 ): Promise<void> => {
@@ -35,10 +35,10 @@ export const syncOrderToBalances = async (
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
   if (paidCents > order.paidCents) await raiseExcess(trx, order, balances, why.now)
-  const { now, isCaptureFailed = false } = why
+  const { now, failed } = why
   const { refundedCents } = balances
   const after = { state: to ?? order.state, paidCents }
-  await publishOrderEvents(trx, order, after, { refundedCents, isCaptureFailed, now })
+  await publishOrderEvents(trx, order, after, { refundedCents, failed, now })
 }
 
 /**

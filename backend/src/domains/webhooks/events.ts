@@ -4,6 +4,7 @@ export const ORDER_EVENTS = [
   'order.paid',
   'order.paymentFailed',
   'order.refunded',
+  'order.refundFailed',
   'order.cancelled',
   'order.shipped',
   'order.delivered',

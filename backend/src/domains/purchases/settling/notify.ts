@@ -183,8 +183,8 @@ const followUp = async (
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (kind !== 'changed') {
-    const isCaptureFailed = kind === 'captureFailed'
-    const why = { reason: 'reported by the provider', actor: 'provider', isCaptureFailed, now }
+    const reported = { reason: 'reported by the provider', actor: 'provider', now }
+    const why = kind === 'captureFailed' || kind === 'refundFailed' ? { ...reported, failed: kind } : reported
     await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), why)
   }
 }

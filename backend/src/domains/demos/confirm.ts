@@ -3,20 +3,15 @@ import { queueMail } from '../mail/service'
 import type { DemoDeps } from './service'
 
 /**
- * Queues the mail that confirms seats, in the store's time zone. The same change of a booking is confirmed
- * once an hour, so that requests that alternate between two numbers of seats do not flood a mailbox.
+ * Queues the mail that confirms seats, in the store's time zone: one for each change, so that the newest mail
+ * names the seats that are booked. The limit `guess` of the calls bounds their number.
  */
-export const confirmDemo: DemoDeps['confirm'] = (
-  trx,
-  brand,
-  { bookingId, demo, email, firstName, guests, guestsBefore, now },
-) => {
+export const confirmDemo: DemoDeps['confirm'] = (trx, brand, { demo, email, firstName, guests }) => {
   const { time_zone: zone, starts_at: start, ends_at: end } = demo
   return queueMail(trx, {
     siteCode: brand.code,
     to: email,
     kind: 'demoBooked',
-    dedupeKey: `demo:${bookingId}:${guestsBefore}-${guests}:${now.toISOString().slice(0, 13)}`,
     data: {
       firstName,
       title: demo.title,

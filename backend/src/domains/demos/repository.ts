@@ -120,11 +120,11 @@ export const lockDemo = (
   trx: Db,
   site: string,
   id: number,
-): Promise<Pick<DemoRow, 'capacity' | 'seats_taken' | 'ends_at' | 'by_store'> | undefined> =>
+): Promise<Pick<DemoRow, 'capacity' | 'seats_taken' | 'ends_at' | 'by_store' | 'visibility'> | undefined> =>
   preparedOne(
     trx,
     'demos-lock',
-    `select d.capacity, d.seats_taken, d.ends_at, d.by_store from cooking_demos d
+    `select d.capacity, d.seats_taken, d.ends_at, d.by_store, d.visibility from cooking_demos d
      where d.id = $2 and exists (select 1 from stores s where s.store_uri = d.store_uri and $1 = any(s.sites)) for update`,
     [site, id],
   )

@@ -28,7 +28,8 @@ export interface DemoService {
   /** @throws 404 NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
   /**
-   * Records whether someone comes; a later answer replaces it. At a demo for customers, seats need a booking.
+   * Records whether someone comes; a later answer replaces it. At a demo for customers, only a person with a
+   * booking can answer: the booking had the order number.
    * @throws as `book`
    */
   rsvp(brand: Brand, answer: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
@@ -61,14 +62,15 @@ export interface DemoDeps {
 }
 
 export interface BookedDemo {
-  readonly bookingId: string
   readonly demo: repository.DemoRow
   readonly email: string
   readonly firstName: string
   readonly guests: number
-  /** Seats of the booking before; 0 for a new one. */
-  readonly guestsBefore: number
-  readonly now: Date
+}
+
+interface SeatRules {
+  readonly keepsExisting: boolean
+  readonly isForStaff: boolean
 }
 
 const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
@@ -113,9 +115,18 @@ const otherPhone = (): DomainError =>
     'This email is on the list for this cooking demo with another phone number. Please enter that number, or call the store.',
   )
 
+const orderNumberRequired = (): DomainError =>
+  new DomainError(
+    400,
+    'ORDER_NUMBER_REQUIRED',
+    'This cooking demo is for customers: please give the number of your order and the email you ordered with.',
+  )
+
+const isSamePhone = (known: string, given: string): boolean => cleanPhone(known) === cleanPhone(given)
+
 /** @throws DomainError 409 OTHER_PHONE if the email's booking has another phone number */
 const requirePhone = (known: string, given: string): void => {
-  if (cleanPhone(known) !== cleanPhone(given)) throw otherPhone()
+  if (!isSamePhone(known, given)) throw otherPhone()
 }
 
 export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoService => {
@@ -143,48 +154,38 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
   ): Promise<void> => {
     const demo = await findDemo(db, brand, id)
     if (!isForCustomers(demo)) return
-    if (!orderNumber || !(await hasOrder(orderNumber, email))) {
-      throw new DomainError(
-        400,
-        'ORDER_NUMBER_REQUIRED',
-        'This cooking demo is for customers: please give the number of your order and the email you ordered with.',
-      )
-    }
+    if (!orderNumber || !(await hasOrder(orderNumber, email))) throw orderNumberRequired()
   }
 
   /**
    * Saves a person's seats. With `keepsExisting`, a booking with seats is returned unchanged. The phone number
-   * of a booking is not compared for staff.
+   * of a booking is not compared for staff. An RSVP to a demo for customers changes the person's own booking
+   * and is refused alike without one and with another phone number, so that it does not reveal bookings.
    */
   const seatsIn = async (
     trx: Db,
     brand: Brand,
     place: Omit<repository.NewPlace, 'now'>,
-    { keepsExisting, isForStaff }: { keepsExisting: boolean; isForStaff: boolean },
+    { keepsExisting, isForStaff }: SeatRules,
   ): Promise<z.infer<typeof bookingAnswer>> => {
     const demo = await lockOpenDemo(trx, brand, place.demoId)
     const left = demo.capacity - demo.seats_taken
     const existing = await repository.placeOf(trx, place.demoId, place.email)
+    if (place.kind === 'rsvp' && isForCustomers(demo)) {
+      const isOwn = existing !== undefined && isSamePhone(existing.phone, place.phone)
+      if (!isOwn || (place.guests > 0 && existing.guests === 0)) throw orderNumberRequired()
+    }
     if (existing && existing.guests > 0 && !isForStaff) requirePhone(existing.phone, place.phone)
     if (existing && (keepsExisting ? existing.guests > 0 : existing.guests === place.guests)) {
       return { bookingId: existing.id, status: 'Booked', guests: existing.guests, seatsRemaining: left }
     }
-    const guestsBefore = existing?.guests ?? 0
-    const seats = place.guests - guestsBefore
+    const seats = place.guests - (existing?.guests ?? 0)
     if (seats > left) throw full()
-    const now = clock.now()
-    const bookingId = await repository.saveBooking(trx, { ...place, now }, seats)
+    const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
     if (place.guests > 0) {
       const { email, firstName, guests } = place
-      await confirm(trx, brand, {
-        bookingId,
-        demo: await findDemo(trx, brand, place.demoId),
-        email,
-        firstName,
-        guests,
-        guestsBefore,
-        now,
-      })
+      const booked = await findDemo(trx, brand, place.demoId)
+      await confirm(trx, brand, { demo: booked, email, firstName, guests })
     }
     return { bookingId, status: 'Booked', guests: place.guests, seatsRemaining: left - seats }
   }
@@ -223,9 +224,6 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         orderNumber: null,
         kind: 'rsvp',
       } as const
-      // The existing booking had an order number; a person who declines takes no seat.
-      const booking = attending ? await repository.placeOf(db, cookingDemoId, place.email) : undefined
-      if (attending && !booking?.guests) await assertBuyer(brand, cookingDemoId, place)
       const { bookingId } = await bookSeats(
         brand,
         { ...place, guests: attending ? guests : 0 },

@@ -19,6 +19,7 @@ import * as handedCodes from './117-handed-codes'
 import * as frameTokens from './118-frame-tokens'
 import * as mailRequests from './119-mail-requests'
 import * as failedRefundLines from './120-failed-refund-lines'
+import * as customerPhones from './121-customer-phones'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '118-frame-tokens', ...frameTokens },
   { name: '119-mail-requests', ...mailRequests },
   { name: '120-failed-refund-lines', ...failedRefundLines },
+  { name: '121-customer-phones', ...customerPhones },
 ]

@@ -251,8 +251,13 @@ export const findReferrers = (
     [siteCode, pattern, atMost],
   )
 
+/** `cleanPhone` in SQL, as the indexes `project_customers_dialled` and `project_customers_dialled2` have it. */
+const dialled = (column: string): string =>
+  `replace(regexp_replace(regexp_replace(${column}, '[^0-9A-Za-z+]', '', 'g'), '^(([+]|00)6[14]|61(?=[0-9]{9}$)|64(?=[0-9]{8,10}$))0{0,1}', '0'), '+', '')`
+
 /**
- * Counts a site's undeleted projects with one of these e-mails or phone numbers; blank ones match nothing.
+ * Counts a site's undeleted projects with one of these e-mails or phone numbers (of `cleanPhone`); blank ones
+ * match nothing.
  */
 export const countOfCustomer = async (
   db: Db,
@@ -268,8 +273,8 @@ export const countOfCustomer = async (
        where p.site_code = $1 and p.deleted_at is null and (
          c.customer_email <> '' and lower(c.customer_email) = any($2::text[])
          or c.customer_email_secondary <> '' and lower(c.customer_email_secondary) = any($2::text[])
-         or c.contact_number <> '' and translate(c.contact_number, ' ()+-', '') = any($3::text[])
-         or c.customer_number_secondary <> '' and translate(c.customer_number_secondary, ' ()+-', '') = any($3::text[]))`,
+         or c.contact_number <> '' and ${dialled('c.contact_number')} = any($3::text[])
+         or c.customer_number_secondary <> '' and ${dialled('c.customer_number_secondary')} = any($3::text[]))`,
       [siteCode, emails, phones],
     )
   )?.count ?? 0

@@ -221,13 +221,6 @@ export const searchReferrers = async (
 const filled = (values: readonly (string | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || [])
 
-/** The spellings of a phone number in digits alone: national, and with the prefix of either country. */
-const spellings = (phone: string): string[] => {
-  const national = cleanPhone(phone)
-  const prefixes = national.startsWith('0') ? ['61', '64', '0061', '0064'] : []
-  return [national, ...prefixes.map((prefix) => prefix + national.slice(1))]
-}
-
 /** The number of a customer's projects, by e-mail and by phone in any spelling (COM-208, COM-325). */
 export const customerProjectCount = async (
   db: Db,
@@ -238,6 +231,6 @@ export const customerProjectCount = async (
     db,
     caller.brand.code,
     filled([query.email, query.secondaryEmail]).map((email) => email.toLowerCase()),
-    filled([query.phone, query.secondaryPhone]).flatMap(spellings),
+    filled([query.phone, query.secondaryPhone].map((phone) => cleanPhone(phone ?? ''))),
   ),
 })

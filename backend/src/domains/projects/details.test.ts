@@ -244,6 +244,41 @@ describe('the customer', () => {
     ]
     for (const query of ways) expect([query, await count(query)]).toEqual([query, 1])
     expect(await count({ phone: '0498765433', secondaryPhone: '398765432' })).toBe(0)
+    const stored = [
+      ['0498.765/432', '64211234567'],
+      ['+61 (0)498 765 432', '+64 (0)21 123 4567'],
+      ['0061-498-765-432', '0064 21 123 4567'],
+      ['61498765432', '021 123-4567'],
+      ['()', '-'],
+    ]
+    for (const [contact_number, customer_number_secondary] of stored) {
+      const row = shop.app.db('project_customers').where({ project_id: projectId })
+      await row.update({ contact_number, customer_number_secondary })
+      const found = contact_number === '()' ? 0 : 1
+      for (const phone of ['0498 765 432', '+61 498 765 432', '+64 21 123 4567', '0211234567']) {
+        expect([contact_number, phone, await count({ phone })]).toEqual([contact_number, phone, found])
+      }
+      expect(await count({ phone: '-', secondaryPhone: '+' })).toBe(0)
+    }
+  })
+
+  it('is counted by indexes of e-mails and phone numbers', async () => {
+    const { statements } = await shop.app.queryCount(() =>
+      shop.call(shop.staff, 'GET', '/api/v2/project/customer-project-count?phone=0412345678'),
+    )
+    const sql = statements.find((one) => one.includes('join project_customers')) ?? ''
+    const plan = await shop.app.db.transaction(async (trx) => {
+      // A small table would be scanned, or joined by its primary key.
+      for (const way of ['seqscan', 'nestloop', 'indexscan']) await trx.raw(`set local enable_${way} = off`)
+      await trx.raw('set local plan_cache_mode = force_generic_plan')
+      await trx.raw(`prepare counted as ${sql.replaceAll('?', '\\?')}`)
+      const { rows } = await trx.raw(`explain execute counted('aol', '{}', '{}')`)
+      await trx.raw('deallocate counted')
+      return JSON.stringify(rows)
+    })
+    for (const index of ['email', 'email2', 'dialled', 'dialled2']) {
+      expect(plan).toMatch(new RegExp(`on project_customers_${index}\\b`))
+    }
   })
 
   it('finds referrers by two characters or more of code, name or business, for staff [COM-321]', async () => {

@@ -114,13 +114,26 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('shows missing fields and calls nothing [SHL-454] [SHL-455]', async () => {
+  it('shows missing fields and calls nothing [SHL-454]', async () => {
     const view = draw()
     await view.press('Sign in')
     expect(view.page.getByText('Please enter a valid email address')).toBeTruthy()
     expect(view.page.getByText('Please enter your password')).toBeTruthy()
     await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Email')))
     expect(view.posts).toEqual([])
+  })
+
+  it('shows an error once its field was changed and left, not before [SHL-455]', async () => {
+    const view = draw()
+    const text = 'Please enter a valid email address'
+    const [email, password] = ['Email', 'Password'].map((label) => view.page.getByLabelText(label))
+    fireEvent.blur(password as HTMLElement)
+    expect(view.page.queryByText('Please enter your password')).toBeNull()
+    view.put('Email', 'alex@')
+    expect(view.page.queryByText(text)).toBeNull()
+    fireEvent.blur(email as HTMLElement)
+    expect(view.page.getByText(text)).toBeTruthy()
+    expect(view.page.queryByText('Please enter your password')).toBeNull()
   })
 
   const storeDeparture = (returnTo: string) =>

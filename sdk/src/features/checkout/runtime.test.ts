@@ -460,7 +460,7 @@ describe('a running checkout', () => {
     expect(calls('GET /api/cart/')).toHaveLength(1)
   })
 
-  it('posts the attempt as the idempotency key and the size of the screen, and never card data in plain text [CHK-226] [CHK-228] [CHK-388]', async () => {
+  it('posts the attempt as the idempotency key and the size of the screen, and never card data in plain text [CHK-091] [CHK-226] [CHK-228] [CHK-388]', async () => {
     vi.stubGlobal('screen', { width: 390, height: 844 })
     onTestFinished(() => void vi.unstubAllGlobals())
     const { calls, actor, isIn, card } = await start('/customer/checkout', {

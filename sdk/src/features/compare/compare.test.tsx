@@ -182,6 +182,20 @@ describe('the compare tray', () => {
     expect(inside.getByRole('button', { name: 'Show' })).toBeTruthy()
   })
 
+  it('announces a press on Compare and on Remove to the analytics, once each [SHL-418, SHL-419]', async () => {
+    const { inside, host, countertop } = await show(['A1', 'A2'])
+    host.addEventListener('countertop:navigate', (event) => event.preventDefault())
+    const events: unknown[] = []
+    countertop.on('compare:click', (detail) => void events.push(detail))
+    countertop.on('compare:remove', (detail) => void events.push(detail))
+    await userEvent.click(inside.getByRole('button', { name: 'Show' }))
+    await userEvent.click(inside.getByRole('link', { name: 'Compare' }))
+    expect(events).toEqual([{ skus: ['A1', 'A2'] }])
+    await userEvent.click(inside.getByRole('button', { name: 'Show' }))
+    await userEvent.click(await inside.findByRole('button', { name: 'Remove Oven A1' }))
+    expect(events.slice(1)).toEqual([{ sku: 'A1' }])
+  })
+
   it('cannot compare one product [CHK-317, SHL-181]', async () => {
     const { inside } = await show(['A1'])
     const tray = within(inside.getByRole('complementary'))

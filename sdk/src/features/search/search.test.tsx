@@ -70,6 +70,63 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
+  it('searches 500 ms after the last key, not before [SHL-120]', async () => {
+    const { field, backend } = show()
+    fireEvent.change(field, { target: { value: 'ov' } })
+    await pass(400)
+    fireEvent.change(field, { target: { value: 'oven' } })
+    await pass(499)
+    expect(backend.requests).toEqual([])
+    await pass(1)
+    expect(backend.requests.map(({ url }) => url.searchParams.get('searchTerm'))).toEqual(['oven'])
+  })
+
+  it('shows no suggestion for one letter or none [SHL-114, SHL-115, SHL-116]', async () => {
+    const { type, inside, backend } = show()
+    for (const value of ['o', '']) {
+      await type('oven')
+      expect(inside.getAllByRole('option')).not.toEqual([])
+      const { length } = backend.requests
+      await type(value)
+      expect(inside.queryAllByRole('option')).toEqual([])
+      expect(backend.requests).toHaveLength(length)
+    }
+  })
+
+  it('shows its spinner until the search or the look-up of the address has failed [SHL-125, SHL-137, SHL-139]', async () => {
+    const { type, container, backend, field } = show()
+    let fail = (_answer: { status: number }): void => undefined
+    const isBusy = () => container.querySelector('.spinner') !== null
+    backend.on('GET /api/v3/search', new Promise((resolve) => (fail = resolve)))
+    await type('oven')
+    expect(isBusy()).toBe(true)
+    fail({ status: 500 })
+    await pass(0)
+    expect(isBusy()).toBe(false)
+    expect(container.textContent).not.toMatch(/error|wrong|fail/i)
+    backend.on('GET /api/v2/sitesearch/search-url', new Promise((resolve) => (fail = resolve)))
+    fireEvent.change(field, { target: { value: 'ovens' } })
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(0)
+    expect(isBusy()).toBe(true)
+    fail({ status: 500 })
+    await pass(0)
+    expect(isBusy()).toBe(false)
+    expect(container.textContent).not.toMatch(/error|wrong|fail/i)
+  })
+
+  it('announces a submitted search to the analytics, once [SHL-420]', async () => {
+    const { container, field, countertop } = show()
+    const submitted = vi.fn()
+    countertop.on('search:submit', submitted)
+    fireEvent.change(field, { target: { value: ' oven ' } })
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(0)
+    expect(submitted.mock.calls.map(([detail]: unknown[]) => detail)).toEqual([
+      { term: 'oven', url: '/c/ovens' },
+    ])
+  })
+
   it('suggests for input typed while its code was loading', async () => {
     const { inside, field } = show({}, { initial: 'oven' })
     await pass(500)

@@ -325,6 +325,23 @@ describe('the bar', () => {
     expect(inside.queryByRole('button', { name: 'Projects' })).toBeNull()
   })
 
+  it.each([
+    ['displayCartIcon', 'Cart', 'SHL-057'],
+    ['displayProjectIcon', 'Projects', 'SHL-058'],
+    ['displaySearchIcon', 'Search', 'SHL-059'],
+    ['displayContactUsIcon', 'Contact us', 'SHL-060'],
+  ])('hides by %s its own icon alone: %s [%s]', async (flag, hidden) => {
+    const { inside, link } = show(navbarBackend({ [flag]: false }))
+    await link('Cooking')
+    const icons = {
+      Cart: inside.queryByRole('button', { name: /^Open cart/ }),
+      Projects: inside.queryByRole('button', { name: 'Projects' }),
+      Search: inside.queryByRole('combobox'),
+      'Contact us': inside.queryByRole('button', { name: 'Contact us' }),
+    }
+    expect(Object.entries(icons).flatMap(([name, icon]) => (icon === null ? [name] : []))).toEqual([hidden])
+  })
+
   it.each(['andoo', 'hc'] as const)(
     'hides the links of the top navigation for %s [SHL-063, SHL-064]',
     async (brand) => {
@@ -341,6 +358,22 @@ describe('the bar', () => {
       globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
     )
     expect(inside.getByText('Something is wrong.')).toBeTruthy()
+  })
+
+  it('hides the page’s message by its button and on navigation [SHL-260, SHL-261]', async () => {
+    const { inside, countertop, goTo } = show()
+    const message = () => inside.queryByText('Something is wrong.')
+    const raise = () =>
+      act(() =>
+        globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
+      )
+    raise()
+    await userEvent.click(inside.getByRole('button', { name: 'Close' }))
+    expect(message()).toBeNull()
+    raise()
+    expect(message()).not.toBeNull()
+    goTo('/c/ovens')
+    expect(message()).toBeNull()
   })
 })
 

@@ -56,6 +56,33 @@ describe('errors of the form', () => {
     expect(await page.findByText('Please enter a valid postcode')).toBeTruthy()
   })
 
+  it('show the text of their field when it is left [CHK-059, CHK-061, CHK-062, CHK-064, CHK-066, CHK-067, CHK-428, CHK-429, CHK-430, CHK-431, CHK-432, CHK-433]', async () => {
+    const { section, street } = renderCheckout()
+    await street()
+    const address = within(await section('Delivery address'))
+    const firstName = 'Please enter a first name (max 20 characters)'
+    const lastName = 'Please enter a last name (max 20 characters)'
+    for (const [role, name, values, text] of [
+      ['textbox', 'First name', ['', 'x'.repeat(21)], firstName],
+      ['textbox', 'Last name', ['', 'x'.repeat(21)], lastName],
+      ['textbox', /^Company/, ['x'.repeat(51)], 'Company Name cannot be more than 50 characters'],
+      ['textbox', /^Company/, ['---'], 'Please enter a company name (max 50 characters)'],
+      ['combobox', 'Address', ['x'.repeat(51)], 'Address cannot be more than 50 characters'],
+      ['combobox', 'Address', [''], 'Please enter a valid address (max 50 characters)'],
+    ] as const) {
+      const input = address.getByRole(role, { name })
+      for (const value of values) {
+        fireEvent.focusIn(input)
+        fireEvent.change(input, { target: { value: 'Valid 1' } })
+        await waitFor(() => expect(address.queryByText(text)).toBeNull())
+        fireEvent.change(input, { target: { value } })
+        fireEvent.focusOut(input)
+        const note = await address.findByText(text)
+        expect(input.getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id)
+      }
+    }
+  })
+
   it('of a separate billing address have the texts of the delivery address, with its own limits [CHK-103]', async () => {
     const { section, user } = renderCheckout()
     const billing = within(await section('Billing address'))

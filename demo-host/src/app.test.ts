@@ -88,6 +88,15 @@ describe('the site, while its backend is down,', () => {
   })
 
   it.each([
+    ['/s/winning-storage-terms-and-conditions', 'article', 'SHL-432'],
+    ['/sitemap', 'website', 'SHL-436'],
+    ['/contact-us', 'website', 'SHL-436'],
+    ['/compare', 'website', 'SHL-436'],
+  ])('has in the source of %s the Open Graph type %s [%s]', async (path, type) => {
+    expect(await (await get(path)).text()).toContain(`<meta property="og:type" content="${type}"`)
+  })
+
+  it.each([
     ['/ask-an-expert', '/contact-us', 'SHL-017'],
     ['/search', '/products', 'SHL-025'],
   ])('redirects %s to %s [%s]', async (path, target) => {

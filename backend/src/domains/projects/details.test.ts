@@ -27,10 +27,19 @@ describe('notes', () => {
     const save = (who: ProjectShop['owner'], body: object) =>
       shop.call(who, 'POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', ...body })
     const { body: note } = await save(shop.owner, { note: ' Left hinge ' })
-    expect(note).toMatchObject({ sku: 'OVEN', notes: 'Left hinge', createdBy: 'Tao Trade', isOwn: true })
+    expect(note).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      sku: 'OVEN',
+      notes: 'Left hinge',
+      createdBy: 'Tao Trade',
+      lastModified: expect.stringMatching(/^2026-11-24T01:/) as string,
+      salesPersonName: '',
+      isOwn: true,
+    })
     const { body: changed } = await save(shop.staff, { note: 'Right hinge', noteId: note.id })
     expect(changed).toMatchObject({ id: note.id, notes: 'Right hinge', createdBy: 'Tao Trade', isOwn: false })
     const { body: ofStaff } = await save(shop.staff, { note: 'Check the cavity' })
+    expect(ofStaff).toMatchObject({ createdBy: 'Sasha Staff (AMH)', salesPersonName: 'Sasha Staff (AMH)' })
     expect(await save(shop.owner, { note: 'x', noteId: ofStaff.id })).toMatchObject({
       status: 403,
       body: { code: 'NOT_YOURS' },
@@ -122,6 +131,15 @@ describe('comments and the change log', () => {
     expect((await read(shop.owner, projectId)).staffComments).toEqual([])
     expect((await read(shop.staff, projectId)).staffComments).toEqual(body)
     const entries = await log(projectId)
+    expect(entries[0]).toMatchObject({
+      id: expect.any(String) as string,
+      timestamp: expect.stringMatching(/^2026-11-24T01:/) as string,
+      user: 'Sasha Staff (AMH)',
+      action: 'add',
+      field: expect.any(String) as string,
+      oldValue: null,
+      newValue: 'Rang Rita',
+    })
     expect(entries.map((one: { action: string; entity: string }) => `${one.action} ${one.entity}`)).toEqual([
       'add comment',
       'add line',
@@ -169,6 +187,50 @@ describe('the customer', () => {
     expect((await read(shop.staff, projectId)).quoteData).toEqual(data)
     // Whose e-mail is confirmed has the project now.
     expect((await read(shop.owner, projectId)).viewer).toBe('owner')
+  })
+
+  it('keeps every field under the name that the project has for it [COM-205, COM-319, COM-414]', async () => {
+    const { projectId } = await shop.project(shop.staff, [['OVEN', 1]])
+    const same = {
+      suburb: 'Newtown',
+      state: 'NSW',
+      firstName: 'Ana',
+      lastName: 'Mason',
+      customerName: 'Mason Homes',
+      projectGoal: 'Twelve flats',
+      projectStart: '2027-01-31',
+      interests: ['Ovens', 'Cooktops'],
+      comments: 'Rings back after 4 pm',
+      showCulinaryBookings: true,
+    }
+    const { body, text } = await shop.call(shop.staff, 'POST', '/api/v2/project/customer', {
+      projectId,
+      ...same,
+      streetAddress: '1 King Street',
+      postcode: '2042',
+      email: 'ana@mason.example',
+      secondaryEmail: 'site@mason.example',
+      phone: '0412 345 678',
+      secondaryPhone: '02 9876 5432',
+      referrerId: 'KAD-7',
+    })
+    const quoteData = {
+      ...same,
+      projectAddress: '1 King Street',
+      postCode: '2042',
+      customerEmail: 'ana@mason.example',
+      customerEmailSecondary: 'site@mason.example',
+      contactNumber: '0412 345 678',
+      customerNumberSecondary: '02 9876 5432',
+      referrerCode: 'KAD-7',
+      referrerName: 'Kit Designs',
+      referrerBusinessName: 'Kit Pty Ltd',
+      referrerPhone: '0299991111',
+      referrerContact: 'Kit',
+    }
+    const saved = { version: expect.any(Number) as number, lastModified: expect.any(String) as string }
+    expect(body, text).toEqual({ ...quoteData, ...saved })
+    expect((await read(shop.staff, projectId)).quoteData).toEqual(quoteData)
   })
 
   it.each([
@@ -313,7 +375,14 @@ describe('competitor prices', () => {
     })
     const ask = (who: ProjectShop['owner']) =>
       shop.call(who, 'GET', '/api/product/competitor-prices?sku=OVEN')
-    expect((await ask(shop.staff)).body.prices).toMatchObject([{ competitor: 'Other', price: 950 }])
+    expect((await ask(shop.staff)).body.prices).toEqual([
+      {
+        competitor: 'Other',
+        price: 950,
+        url: 'https://other.example/oven',
+        checkedAt: new Date(shop.clock.now()).toISOString(),
+      },
+    ])
     expect((await ask(shop.owner)).status).toBe(403)
     expect((await ask(shop.nobody)).status).toBe(401)
   })

@@ -346,6 +346,20 @@ describe('lists of projects', () => {
       (await shop.call(who, 'GET', '/api/v2/project/minimal?search=only%20mine')).body.projects
     expect(await found(shop.owner)).toEqual([])
     expect(await found(shop.other)).toMatchObject([{ projectId: mine.projectId, orderTotal: 2000 }])
-    expect(await found(shop.staff)).toMatchObject([{ projectId: mine.projectId, orderTotal: 2000 }])
+    expect(await found(shop.staff)).toMatchObject([
+      {
+        projectId: mine.projectId,
+        projectRef: mine.projectRef,
+        name: 'Only mine',
+        customerName: mine.quoteData.customerName,
+        quoteStatus: 'Open',
+        quoted: false,
+        sharedStatus: 'NotShared',
+        lastModified: mine.lastModified,
+        productCount: 2,
+        orderTotal: 2000,
+      },
+    ])
+    expect(mine.quoteData.customerName).not.toBe('')
   })
 })

@@ -242,6 +242,19 @@ describe('the delivery dates', () => {
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     expect(failedCheck(checkout.context())).toBeNull()
   })
+
+  it('far ahead require no acknowledgement for products below $300 or by their supplier [CHK-163] [CHK-164]', async () => {
+    const feeOf = async (change: Partial<typeof oven>) => {
+      const view = makeView({ opts: checkoutOption.WarehouseStorageCharge })
+      const checkout = await opened({ view, cart: makeCart({ products: [{ ...oven, ...change }] }) })
+      await checkout.fill()
+      checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
+      return storageFee(checkout.context())
+    }
+    expect(await feeOf({ price: 299.99, quantity: 5, rrp: 1_499 })).toBeNull()
+    expect(await feeOf({ price: 300 })).toBe(400)
+    expect(await feeOf({ price: 300, isProforma: true })).toBeNull()
+  })
 })
 
 describe('the request for a call', () => {

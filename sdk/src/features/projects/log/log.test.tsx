@@ -10,7 +10,8 @@ import {
   succeeded,
   type OpenedProject,
 } from '../testing/openProject'
-import { forStaff, PROJECT_ID } from '../testing/projects'
+import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
+import '../line/part'
 import './part'
 import '../quote/part'
 
@@ -41,7 +42,16 @@ const goTo = (hash: string) =>
     dispatchEvent(new HashChangeEvent('hashchange'))
   })
 
-/** Waits for a save elsewhere, and opens the log, which must load after it. */
+/** Opens a project whose log has been read, and leaves the log for another part of the screen. */
+async function openAfterLog(backend: FakeBackend, hash: string): Promise<OpenedProject> {
+  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+  await waitFor(() => expect(sent(backend, LOGS)).toHaveLength(1))
+  goTo(hash)
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Change log' })).toBeNull())
+  return screen
+}
+
+/** Waits for a save elsewhere, and opens the log, which must load again after it. */
 async function expectLogAfter(screen: OpenedProject, backend: FakeBackend, call: string): Promise<void> {
   await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
   const before = sent(backend, LOGS).length
@@ -99,7 +109,7 @@ describe('the change log', () => {
   it('is read again after an update of the details [COM-227]', async () => {
     const call = 'POST /api/v2/project/details'
     const backend = withLogs({ [call]: { body: {} } })
-    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const screen = await openAfterLog(backend, '#customer')
     await screen.user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Pending')
     await expectLogAfter(screen, backend, call)
   })
@@ -107,7 +117,7 @@ describe('the change log', () => {
   it('is read again after an update of the customer [COM-228]', async () => {
     const call = 'POST /api/v2/project/customer'
     const backend = withLogs({ [call]: { body: { version: 8 } } })
-    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const screen = await openAfterLog(backend, '#customer')
     const form = within(await screen.findByRole('region', { name: 'Customer' }))
     await screen.user.type(form.getByRole('textbox', { name: 'First name' }), 'Ana')
     await screen.user.click(form.getByRole('button', { name: 'Save' }))
@@ -117,11 +127,48 @@ describe('the change log', () => {
   it('is read again after a change of the shared status [COM-229]', async () => {
     const call = 'POST /api/projects/shared-project-status'
     const backend = withLogs({ [call]: { body: { sharedStatus: 'Shared', shareId: 'x' } } })
-    const screen = await openProject(backend)
-    await screen.user.click(screen.getAllByRole('button', { name: 'Share' })[0] as HTMLElement)
+    const screen = await openAfterLog(backend, '#products')
+    await screen.user.click((await screen.findAllByRole('button', { name: 'Share' }))[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Share project' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Create link' }))
     await expectLogAfter(screen, backend, call)
+  })
+
+  const note = {
+    id: 'n1',
+    sku: 'SKU-a',
+    notes: 'Left hinge',
+    createdBy: 'Sam',
+    lastModified: '2026-11-24T01:00:00.000Z',
+    salesPersonName: '',
+    isOwn: true,
+  }
+  const SAVE = 'POST /api/v2/project/product-note'
+  const DELETE = 'DELETE /api/v2/project/product-note'
+
+  it.each([
+    ['saved', 'COM-225', 'Add note', SAVE],
+    ['deleted', 'COM-226', 'Delete', DELETE],
+  ])('is read again after a note is %s [%s]', async (_what, _row, button, call) => {
+    const backend = withLogs({ [SAVE]: { body: note }, [DELETE]: { status: 204 } })
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ productNotes: [note] }) })
+    const screen = await openAfterLog(backend, '#products')
+    await screen.user.click(await screen.findByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Details' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Oven a' }))
+    await screen.user.click(await drawer.findByRole('tab', { name: 'Notes' }))
+    await screen.user.type(drawer.getByRole('textbox', { name: 'New note' }), 'Gas')
+    await screen.user.click(drawer.getByRole('button', { name: button }))
+    await expectLogAfter(screen, backend, call)
+  })
+
+  it('is not read for a customer, not even at its address [COM-245]', async () => {
+    const backend = withLogs()
+    backend.on('GET /api/v2/project/{id}', { body: aProject() })
+    const screen = await openProject(backend, { hash: '#log' })
+    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    expect(screen.queryByRole('region', { name: 'Change log' })).toBeNull()
+    expect(sent(backend, LOGS)).toEqual([])
   })
 })
 

@@ -33,7 +33,7 @@ export function OrderItems({ order }: { order: OrderMoney }) {
                 <div>
                   {line.title}
                   <div class="hint">{line.sku}</div>
-                  {line.returned > 0 && <div class="hint">{returnText(line)}</div>}
+                  {(line.returned > 0 || line.restocked > 0) && <div class="hint">{returnText(line)}</div>}
                 </div>
               </th>
               <td data-label="Units" class="number figures">
@@ -73,6 +73,7 @@ export function OrderItems({ order }: { order: OrderMoney }) {
 }
 
 const returnText = ({ quantity, returned, restocked }: OrderMoney['lines'][number]): string => {
+  if (returned === 0) return `${restocked} returned to stock`
   const refunded = `${returned === quantity ? 'Refunded' : `${returned} refunded`}`
   return restocked > 0 ? `${refunded}, ${restocked} returned to stock` : refunded
 }
@@ -85,7 +86,7 @@ interface RestockProps {
   reason: string
 }
 
-/** Form for refunded items that arrive back later. */
+/** Form for items of a refund or a cancelled order that arrive back later. */
 export function RestockForm({ order, idempotencyKey, units, reason }: RestockProps) {
   const lines = order.lines.filter(({ restockable }) => restockable > 0)
   if (lines.length === 0) return null
@@ -97,7 +98,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
     >
       <input type="hidden" name="key" value={idempotencyKey} />
       <fieldset class="lines">
-        <legend>Refunded items returned</legend>
+        <legend>Items returned</legend>
         {lines.map(({ line, title, restockable }, index) => (
           <label key={line}>
             <span>

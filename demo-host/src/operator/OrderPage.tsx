@@ -160,6 +160,9 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
           isDanger
         >
           <p>Stock, delivery slot, gift card and coupon are released.</p>
+          {order.lines.some(({ shipped, returned }) => shipped > returned) && (
+            <p>Items that have been sent are not returned to stock until you record that they are back.</p>
+          )}
         </ReasonForm>
       )}
       {isDone && <p class="muted">There is nothing left to pay or refund.</p>}

@@ -72,7 +72,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Return refunded items to stock',
       description:
-        'For units that come back after their refund: they can be sold again, and the last of the order’s units also releases its delivery ' +
+        'For units that come back after their refund, or after the cancellation of an order that was sent: they can be sold again, and the last of the order’s units also releases its delivery ' +
         'place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
         '`IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
@@ -119,7 +119,8 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Cancel an unpaid order',
       description:
-        'Releases its units, its delivery place, the gift card’s value and the use of its coupon. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.',
+        'Releases its units, its delivery place, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until ' +
+        'their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.',
       params: orderParams,
       body: cancelRequest,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },

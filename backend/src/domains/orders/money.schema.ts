@@ -128,7 +128,8 @@ export const orderMoney = z
           description: 'Units still to be sent; none of an order that cannot be shipped',
         }),
         restockable: z.number().int().openapi({
-          description: 'Refunded units that can still be returned to stock',
+          description:
+            'Refunded units, or those sent of a cancelled order, that can still be returned to stock',
         }),
         paid: dollars.openapi({ description: 'Paid for all units, less discounts' }),
         worth: dollars.openapi({ description: 'Paid for the units that are not refunded' }),

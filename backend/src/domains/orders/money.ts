@@ -7,7 +7,7 @@ import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnCreditAndCodes } from './goods'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
-import { areSameUnits, readLines, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
+import { areSameUnits, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
@@ -46,14 +46,14 @@ export interface OrderMoneyService {
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /**
-   * Returns refunded units to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422
+   * Returns refunded units, or those of a cancelled order that had left, to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422
    * `IDEMPOTENCY_KEY_REUSED`
    */
   restock(request: RestockRequest): Promise<OrderMoneyView>
   /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**
-   * Cancels an unpaid order and releases everything it used. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
+   * Cancels an unpaid order and releases everything it used, except units that have left. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
@@ -132,7 +132,7 @@ const recordRestock = async (
     if (!areSameUnits(known, chosen) || known.some((one) => one.reason !== reason)) throw keyReused()
     return
   }
-  await restockUnits(trx, order, readLines(order, units), {
+  await restockUnits(trx, order, units, {
     chosen,
     idempotencyKey,
     reason,

@@ -101,7 +101,7 @@ export const viewOf = (
         : { method, amount: centsToDollars(recordedCents), refundable: freeOf(null) },
     giftCard: centsToDollars(giftCardCents),
     delivery: centsToDollars(refundable.deliveryLeftCents),
-    lines: linesView(order.state, lines).map((line, place) => ({
+    lines: linesView(order.state, lines, shipped).map((line, place) => ({
       ...line,
       shipped: shipped[place]?.shipped ?? 0,
       toShip: isShippable(order) ? (shipped[place]?.toShip ?? 0) : 0,

@@ -3,6 +3,7 @@ import {
   type ChosenUnits,
   dollarsToCents,
   paidForLines,
+  type ShippedUnits,
   unitsLeft,
   worthOfUnits,
 } from '@countertop/sdk/rules'
@@ -21,6 +22,8 @@ import {
   type ReturnedUnits,
   returnedUnitsOf,
 } from './refundLines.repository'
+import { shipmentsOf } from './shipments/shipments.repository'
+import { shippedLines } from './shipments/shippedLines'
 
 export { type ReturnedUnits, returnedUnitsOf }
 
@@ -134,26 +137,36 @@ const returnToProjects = (
   return returnProjectOrder(trx, { cartId, number, products, now })
 }
 
-/** Units of a line that may have come back and that staff have not returned to stock. */
+/**
+ * Units of a line that may have come back and that staff have not returned to stock: refunded ones, and of a
+ * cancelled order those that had left and were kept.
+ */
 export const restockableOf = (
   state: MoneyOrder['state'],
   { quantity, returned, restocked, failedRestocked }: OrderLine,
-): number => Math.max(0, (state === 'refunded' ? quantity : returned + failedRestocked) - restocked)
+  kept: number,
+): number => {
+  const withCustomer = state === 'cancelled' ? kept : 0
+  const back = state === 'refunded' ? quantity : returned + failedRestocked + withCustomer
+  return Math.max(0, back - restocked)
+}
 
 /**
- * Returns units to stock after their refund. Locks as above; a repeat with the same key and units changes
+ * Returns units to stock after their refund, or after the cancellation of an order that had left. Locks as above; a repeat with the same key and units changes
  * nothing. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
  */
 export const restockUnits = async (
   trx: Db,
-  order: Pick<MoneyOrder, 'cartId' | 'attemptId' | 'snapshot' | 'state'>,
-  lines: readonly OrderLine[],
+  order: MoneyOrder,
+  units: readonly ReturnedUnits[],
   restock: NewRestock,
 ): Promise<void> => {
+  const lines = readLines(order, units)
+  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
   for (const [index, { line, quantity }] of restock.chosen.entries()) {
     const own = lines[line]
     const isTwice = restock.chosen.findIndex((one) => one.line === line) !== index
-    const left = own ? restockableOf(order.state, own) : 0
+    const left = own ? restockableOf(order.state, own, shipped[line]?.kept ?? 0) : 0
     if (!own || isTwice || quantity > left) throw tooManyBack(own, left)
   }
   await insertRestockedLines(trx, order, restock)
@@ -181,17 +194,25 @@ const returnToStock = async (
 /**
  * Returns the goods of a cancelled order to stock and releases its delivery place, in the caller's
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
- * or did not come back.
+ * or did not come back. So are units that have left: staff return them to stock when they arrive.
  */
-export const returnLeft = async (trx: Db, order: RefundedOrder, now: Date): Promise<void> => {
+export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<void> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = readLines(order, units)
-  const left = unitsLeft(lines)
-  await returnToProjects(trx, order, unitsWithout(left, lines, 'failed'), now)
-  if (units.some(({ restocked, failedAt }) => !restocked && failedAt === null)) {
-    await returnUnits(trx, order, lines, unitsWithout(left, lines, 'failedRestocked'))
-    await returnDeliverySlot(trx, order.attemptId)
-  } else await returnGoods(trx, order.attemptId)
+  await returnToProjects(trx, order, unitsWithout(unitsLeft(lines), lines, 'failed'), now)
+  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
+  const isAway = shipped.some(({ kept }) => kept > 0)
+  if (!isAway && units.every(({ restocked, failedAt }) => restocked || failedAt !== null)) {
+    return returnGoods(trx, order.attemptId)
+  }
+  const here = shipped.map(({ toShip }, line) => ({ line, quantity: toShip }))
+  await returnUnits(
+    trx,
+    order,
+    lines,
+    here.filter(({ quantity }) => quantity > 0),
+  )
+  if (!isAway) await returnDeliverySlot(trx, order.attemptId)
 }
 
 const returnUnits = (
@@ -212,7 +233,11 @@ export const areSameUnits = (known: readonly ChosenUnits[], chosen: readonly Cho
   known.every((one) => chosen.some(({ line, quantity }) => line === one.line && quantity === one.quantity))
 
 /** The lines for the calls; dollars. */
-export const linesView = (state: MoneyOrder['state'], lines: readonly OrderLine[]) =>
+export const linesView = (
+  state: MoneyOrder['state'],
+  lines: readonly OrderLine[],
+  shipped: readonly Pick<ShippedUnits, 'kept'>[],
+) =>
   lines.map((line, place) => ({
     line: place,
     sku: line.sku,
@@ -220,7 +245,7 @@ export const linesView = (state: MoneyOrder['state'], lines: readonly OrderLine[
     quantity: line.quantity,
     returned: line.returned,
     restocked: line.restocked,
-    restockable: restockableOf(state, line),
+    restockable: restockableOf(state, line, shipped[place]?.kept ?? 0),
     paid: centsToDollars(line.paidCents),
     worth: centsToDollars(line.leftCents),
   }))

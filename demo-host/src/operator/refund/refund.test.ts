@@ -344,6 +344,19 @@ describe('the refund pages', () => {
     expect(posted).toMatchObject([{ key: KEY, body: { lines: [{ line: 0, quantity: 1 }] } }])
   })
 
+  it('warn that a cancellation leaves sent items out of stock, and record their return', async () => {
+    const sent = { title: 'Kettle', quantity: 2, shipped: 1, toShip: 1 }
+    const warning = 'Items that have been sent are not returned to stock until you record that they are back.'
+    money = order({ canCancel: true, lines: [line(0, sent)] })
+    expect(await textOf(await get(at))).toContain(warning)
+    money = order({ canCancel: true, lines: [line(0, { ...sent, shipped: 0 })] })
+    expect(await textOf(await get(at))).not.toContain(warning)
+    money = order({ status: 'cancelled', lines: [line(0, { ...sent, toShip: 0, restockable: 1 })] })
+    expect(await textOf(await get(at))).toContain('1 not returned to stock')
+    money = order({ status: 'cancelled', lines: [line(0, { ...sent, toShip: 0, restocked: 1 })] })
+    expect(await textOf(await get(at))).toContain('1 returned to stock')
+  })
+
   it('dispatch, return and refund orders of many lines, at most 200 of them at once', async () => {
     const left = { returned: 1, restockable: 1, toShip: 1, quantity: 2, paid: 2, worth: 1 }
     money = order({ lines: Array.from({ length: 201 }, (_, place) => line(place, left)) })

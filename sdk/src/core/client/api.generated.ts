@@ -7842,7 +7842,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an unpaid order
-         * @description Releases its units, its delivery place, the gift card’s value and the use of its coupon. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.
+         * @description Releases its units, its delivery place, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.
          */
         post: {
             parameters: {
@@ -8385,7 +8385,7 @@ export interface paths {
         put?: never;
         /**
          * Return refunded items to stock
-         * @description For units that come back after their refund: they can be sold again, and the last of the order’s units also releases its delivery place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description For units that come back after their refund, or after the cancellation of an order that was sent: they can be sold again, and the last of the order’s units also releases its delivery place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -20294,7 +20294,7 @@ export interface components {
                  */
                 paid: number;
                 quantity: number;
-                /** @description Refunded units that can still be returned to stock */
+                /** @description Refunded units, or those sent of a cancelled order, that can still be returned to stock */
                 restockable: number;
                 /** @description Units returned to stock */
                 restocked: number;

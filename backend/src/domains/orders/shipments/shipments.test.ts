@@ -282,6 +282,55 @@ describe('a shipment', () => {
     }
   })
 
+  it('of a cancelled order stays out of stock until staff record its return', async () => {
+    const { db } = stage.app
+    const shelf = async () => {
+      const units = await db('stock')
+        .join('products', 'products.id', 'stock.product_id')
+        .whereIn('sku', ['OVEN', 'FRIDGE'])
+        .groupBy('sku')
+        .orderBy('sku')
+        .select('sku')
+        .sum('available as units')
+      const [slots] = await db('delivery_bookings').sum('booked as booked')
+      return [...units.map(({ units: sum }) => Number(sum)), Number(slots?.booked)]
+    }
+    const restock = (number: string, lines: unknown) =>
+      call('POST', `${number}/restock`, { reason: 'refused at the door', lines })
+    const { number } = await order({
+      selectedPaymentOption: 1,
+      encryptedValues: null,
+      cardHolderName: null,
+    })
+    const [fridges = 0, ovens = 0, places] = await shelf()
+    await ship(number, { lines: [{ line: 0, quantity: 1 }] })
+    expect(await restock(number, [{ line: 0, quantity: 1 }])).toMatchObject({
+      status: 409,
+      body: { code: 'RESTOCK_EXCEEDS_RETURN' },
+    })
+    expect(await call('POST', `${number}/cancel`, { reason: 'refused at the door' })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'cancelled',
+        lines: [
+          { shipped: 1, toShip: 0, restockable: 1 },
+          { shipped: 0, toShip: 0, restockable: 0 },
+        ],
+      },
+    })
+    // One oven is on its way, and so is its delivery place.
+    expect(await shelf()).toEqual([fridges + 1, ovens + 1, places])
+    for (const lines of [[{ line: 0, quantity: 2 }], [{ line: 1, quantity: 1 }]]) {
+      expect((await restock(number, lines)).status).toBe(409)
+    }
+    expect(await restock(number, [{ line: 0, quantity: 1 }])).toMatchObject({
+      status: 200,
+      body: { lines: [{ restocked: 1, restockable: 0 }, { restockable: 0 }] },
+    })
+    expect(await shelf()).toEqual([fridges + 1, ovens + 2, places])
+    expect((await restock(number, [{ line: 0, quantity: 1 }])).status).toBe(409)
+  })
+
   it('leaves after the order and before now, and arrives after it left, once', async () => {
     const { number } = await order({}, 'aol')
     stage.clock.advance(3_600_000)

@@ -28,8 +28,11 @@ type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 /** What an event is about, in addition to the order. */
 interface EventDetails {
   readonly now: Date
-  /** Distinguishes events of a type that an order may have several of. */
-  readonly changeId?: string
+  /**
+   * Distinguishes events of a type that an order may have several of: an event whose type and id were published
+   * before is not published again. `first` for a type that an order has once.
+   */
+  readonly changeId: string
   /** The amount refunded now, or of the refund that failed. */
   readonly refundCents?: number
   readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
@@ -41,7 +44,7 @@ export const orderEvent = (
   order: PublishedOrder,
   { now, changeId, refundCents, shipment }: EventDetails,
 ): OrderWebhookEvent => ({
-  dedupeKey: [type, order.number, shipment?.id ?? changeId ?? 'first'].join(':'),
+  dedupeKey: [type, order.number, changeId].join(':'),
   cartId: order.cartId,
   event: {
     type,
@@ -87,9 +90,9 @@ const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
 export type FailedMove = 'captureFailed' | 'refundFailed'
 
 /**
- * Builds the events of a change of state, a refund, or a capture or refund that failed; none where none has happened. Call it once for
- * each change, with the order locked: an order may return to an earlier state and balance, and its events are
- * published again then.
+ * Builds the events of a change of state, a refund, or a capture or refund that failed; none where none has
+ * happened. Call it once for each change, with the order locked: an order may return to an earlier state and
+ * balance, and its events are published again then.
  */
 export const orderEventsOfChange = (
   before: PublishedOrder,

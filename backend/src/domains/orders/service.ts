@@ -52,7 +52,7 @@ export const placeOrder = async (
     const mail = confirmationMail({ ...order, state, number, shopUrl })
     const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
     const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
-    const webhooks = types.map((type) => orderEvent(type, published, { now: order.now }))
+    const webhooks = types.map((type) => orderEvent(type, published, { now: order.now, changeId: 'first' }))
     const { cartId, snapshot, now } = order
     await together([
       queueMail(trx, mail),

@@ -194,7 +194,8 @@ const publish = (
   now: Date,
 ): Promise<void> => {
   const snapshot = order.snapshot as OrderSnapshot
-  return queueWebhooks(trx, order.siteCode, [orderEvent(type, { ...order, snapshot }, { now, shipment })])
+  const event = orderEvent(type, { ...order, snapshot }, { now, changeId: shipment.id, shipment })
+  return queueWebhooks(trx, order.siteCode, [event])
 }
 
 /** Mails the customer the products that left and the tracking link. */

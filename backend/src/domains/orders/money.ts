@@ -142,7 +142,7 @@ const recordRestock = async (
 }
 
 const recordPayment = async (
-  { clock }: OrderMoneyDeps,
+  deps: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
   actor: string,
@@ -182,9 +182,9 @@ const recordPayment = async (
     detail: reason,
     actor,
     dedupeKey,
-    now: clock.now(),
+    now: deps.clock.now(),
   })
   await settleCredit(trx, attempt.id, cents)
   const balances = { capturedCents: capturedCents + cents, refundedCents }
-  await syncOrderToBalances(trx, attempt.id, balances, { reason, actor, now: clock.now() })
+  await syncOrderToBalances(deps, trx, attempt.id, balances, { reason, actor, now: deps.clock.now() })
 }

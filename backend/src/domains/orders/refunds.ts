@@ -100,7 +100,7 @@ const recordOutcome = async (
       })
       await removeRefundJob(trx, refund.id)
       if (isNew && notified === 'done') await countRefund(deps, trx, refund, providerReference)
-      if (isNew && notified === 'refused' && leg) await recordFailure(trx, refund, leg, now)
+      if (isNew && notified === 'refused' && leg) await recordFailure(deps, trx, refund, leg, now)
       break
     }
     case 'declined':
@@ -124,7 +124,7 @@ const recordOutcome = async (
 
 /** Counts a completed refund once, synchronises the order and queues the customer's mail. */
 const countRefund = async (
-  { clock }: Pick<RefundDeps, 'clock'>,
+  deps: Pick<RefundDeps, 'clock' | 'log'>,
   trx: Db,
   refund: Refund,
   providerReference: string,
@@ -140,12 +140,13 @@ const countRefund = async (
     detail: reason,
     actor,
     dedupeKey: `refunded:${providerReference}`,
-    now: clock.now(),
+    now: deps.clock.now(),
   })
-  await followRefund(trx, refund, clock.now())
+  await followRefund(deps, trx, refund, deps.clock.now())
 }
 
 const followRefund = async (
+  deps: Pick<RefundDeps, 'log'>,
   trx: Db,
   { attemptId, id, amountCents, reason, actor }: Refund,
   now: Date,
@@ -153,7 +154,7 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await syncOrderToBalances(trx, attemptId, balances, { reason, actor, now })
+  await syncOrderToBalances(deps, trx, attemptId, balances, { reason, actor, now })
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 
@@ -190,6 +191,7 @@ const recordRefusal = async (
  * provider counts like one of ours.
  */
 export const applyRefundNotification = async (
+  deps: Pick<RefundDeps, 'log'>,
   trx: Db,
   leg: LegRow,
   { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },
@@ -198,20 +200,23 @@ export const applyRefundNotification = async (
   if (!refund) return
   await removeRefundJob(trx, refund.id)
   if (isDone) {
-    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund, now)
+    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(deps, trx, refund, now)
     return
   }
-  await recordFailure(trx, refund, leg, now)
+  await recordFailure(deps, trx, refund, leg, now)
 }
 
 /** Records that the provider did not make a refund that it had accepted, and raises an alarm. */
 const recordFailure = async (
+  { log }: Pick<RefundDeps, 'log'>,
   trx: Db,
-  { id, cartId, amountCents }: Refund,
+  { id, attemptId, cartId, amountCents }: Refund,
   leg: LegRow,
   now: Date,
 ): Promise<void> => {
   await failRefund(trx, id, 'the provider could not refund it', now)
   const detail = `refund of ${formatAmount(amountCents, leg.currency)} failed`
-  await recordAlarm(trx, { cartId, now }, leg, detail, `refundFailed:${id}`)
+  if (await recordAlarm(trx, { cartId, now }, leg, detail, `refundFailed:${id}`)) {
+    log.error({ attemptId, refundId: id, detail }, 'a refund failed after it was accepted, which needs staff')
+  }
 }

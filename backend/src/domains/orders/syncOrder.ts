@@ -1,4 +1,5 @@
 import { formatAmount } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
 import type { Db } from '../../db/connection'
 import { recordEvent } from '../payments/service'
 import { returnSpentGiftCard } from '../promotions/service'
@@ -13,6 +14,7 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
  * does not need raises an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
+  { log }: { readonly log: Logger },
   trx: Db,
   attemptId: string,
   balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
@@ -34,34 +36,50 @@ export const syncOrderToBalances = async (
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
-  if (paidCents > order.paidCents) await raiseExcess(trx, order, balances, why.now)
   const { now, failed } = why
+  // A refund that failed has an alarm of its own.
+  if (failed === undefined) {
+    const addedCents = paidCents - order.paidCents
+    await raiseExcess(log, trx, order, { ...balances, addedCents, now })
+  }
   const { refundedCents } = balances
   const after = { state: to ?? order.state, paidCents }
   await publishOrderEvents(trx, order, after, { refundedCents, failed, now })
 }
 
 /**
- * Raises an alarm for captured money beyond the order's total, or of a cancelled order: a capture that was
- * reported as failed may succeed after all, once the order was paid another way or cancelled.
+ * Raises an alarm for what was captured now beyond the order's total, or of a closed order: a capture that was
+ * reported as failed may succeed after all, once the order was paid another way, refunded or cancelled. A
+ * refund lowers the price as well, so it leaves no room for another capture.
  */
 const raiseExcess = async (
+  log: Logger,
   trx: Db,
-  { attemptId, cartId, state, totalCents, currency }: MoneyOrder,
-  { capturedCents, refundedCents }: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
-  now: Date,
+  { attemptId, cartId, number, state, totalCents, currency }: MoneyOrder,
+  {
+    capturedCents,
+    refundedCents,
+    addedCents,
+    now,
+  }: Pick<OrderMoney, 'capturedCents' | 'refundedCents'> & {
+    readonly addedCents: number
+    readonly now: Date
+  },
 ): Promise<void> => {
-  const excessCents = capturedCents - refundedCents - (state === 'cancelled' ? 0 : totalCents)
+  const isClosed = state === 'cancelled' || state === 'refunded'
+  const excessCents = Math.min(addedCents, capturedCents - (isClosed ? 0 : totalCents))
   if (excessCents <= 0) return
-  await recordEvent(trx, {
+  const detail = `${formatAmount(excessCents, currency)} captured that the order does not need: refund it`
+  const isNew = await recordEvent(trx, {
     attemptId,
     cartId,
     legId: null,
     kind: 'alarm',
-    detail: `${formatAmount(excessCents, currency)} captured that the order does not need: refund it`,
+    detail,
     dedupeKey: `alarm:excess:${capturedCents}:${refundedCents}`,
     now,
   })
+  if (isNew) log.error({ attemptId, orderNumber: number, detail }, 'an order was paid twice and needs staff')
 }
 
 /** Enqueues webhooks for the change of a locked order. */

@@ -1,13 +1,12 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { legMoves, type LegState } from './legs'
-import { type AttemptState, legAsJson, type LegRow, type NewEvent } from './repository'
+import { legAsJson, type LegRow, type NewEvent } from './repository'
 
-/** A leg with its cart, its attempt's state and the keys of the attempt's recorded events. */
+/** A leg with its cart and the keys of the attempt's recorded events. */
 export interface FoundLeg {
   readonly leg: LegRow
   readonly cartId: string
-  readonly attemptState: AttemptState
   readonly eventKeys: readonly string[]
 }
 
@@ -15,7 +14,7 @@ export const legByReference = (db: Db, reference: string): Promise<FoundLeg | un
   preparedOne(
     db,
     'leg-by-reference',
-    `select a.cart_id as "cartId", a.state as "attemptState", ${legAsJson} as leg,
+    `select a.cart_id as "cartId", ${legAsJson} as leg,
        array(select dedupe_key from payment_events e where e.attempt_id = a.id) as "eventKeys"
      from payment_legs l join payment_attempts a on a.id = l.attempt_id where l.reference = $1`,
     [reference],

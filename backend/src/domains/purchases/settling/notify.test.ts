@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jar } from '../../../testing/index'
+import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { plainCard } from '../../../testing/sandbox'
 import { balancesOf, buildProviders } from '../../payments/service'
@@ -8,6 +10,7 @@ import { balancesOf, buildProviders } from '../../payments/service'
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
+  await stage.app.db('stock').increment('available', 50)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
@@ -42,6 +45,21 @@ const refund = async (cartId: string, cents: number) => {
     cents,
     randomUUID(),
   )
+}
+/** The lines of level error that name an alarm of a cart's payment. */
+const errorsOf = async (cartId: string, detail: string) => {
+  const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+  return stage.logLines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.level === 50 && line.attemptId === id && line.detail === detail)
+}
+const asStaff = async (cartId: string, change: string, body: Record<string, unknown>) => {
+  const { number } = await stage.app.db('orders').where({ cart_id: cartId }).first('number')
+  const staff = jar()
+  await signedIn(stage.app, staff, 'staff')
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const path = `/api/orders/${number}/${change}`
+  expect((await stage.app.request('POST', path, { jar: staff, body, headers })).status).toBe(200)
 }
 const orderOf = (cartId: string) =>
   stage.app.db('orders').where({ cart_id: cartId }).first('state', 'paid_cents')
@@ -275,6 +293,58 @@ describe('a notification of money that a paid order lost', () => {
   })
 })
 
+describe('a notification of a refund that failed after it was accepted', () => {
+  it('raises an alarm and logs an error, once', async () => {
+    const cartId = await buy()
+    await asStaff(cartId, 'refunds', { all: true, reason: 'scratched' })
+    await stage.deliverNotifications()
+    expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const refunds = stage.app.db('payment_refunds').where({ cart_id: cartId })
+    const { provider_reference: pspReference } = await refunds.first('provider_reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference,
+      eventCode: 'REFUND_FAILED',
+      success: true,
+      amount: { value: 129_995, currency: 'AUD' },
+    })
+    for (let time = 0; time < 2; time += 1) await notify(body)
+    const detail = 'refund of $1,299.95 AUD failed'
+    const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+    expect(alarms.map((alarm) => alarm.detail.detail)).toEqual([detail])
+    expect(await errorsOf(cartId, detail)).toHaveLength(1)
+  })
+})
+
+describe('a notification that a capture failed, while the order is being placed', () => {
+  it('raises its alarm, although the payment was open when the notification arrived', async () => {
+    const cartId = await buy()
+    const attempts = stage.app.db('payment_attempts').where({ cart_id: cartId })
+    await attempts.clone().update({ state: 'started' })
+    const placing = await stage.app.db.transaction()
+    await placing('carts').where({ id: cartId }).forUpdate().first()
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const told = notify(
+      stage.bank.sandbox.webhooks.bodyOf({
+        merchantReference: reference,
+        pspReference: randomUUID().slice(0, 16),
+        eventCode: 'CAPTURE_FAILED',
+        success: true,
+        amount: { value: 129_995, currency: 'AUD' },
+      }),
+    )
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await stage.app.db.raw(waiting)).rows.length).toBe(1)
+    await placing('payment_attempts').where({ cart_id: cartId }).update({ state: 'approved' })
+    await placing.commit()
+    expect((await told).status).toBe(200)
+    expect(await orderOf(cartId)).toEqual({ state: 'paymentFailed', paid_cents: 0 })
+    const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+    expect(alarms.map((alarm) => alarm.detail.detail)).toEqual(['capture of $1,299.95 AUD failed'])
+  })
+})
+
 describe('a notification of a capture that was reported as failed before', () => {
   const captureOnceMore = async (cartId: string) => {
     const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
@@ -320,16 +390,40 @@ describe('a notification of a capture that was reported as failed before', () =>
     const cartId = await buy()
     const { fail, succeed } = await captureOnceMore(cartId)
     await fail()
-    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
-    await stage.app.db('payment_events').insert({
-      cart_id: cartId,
-      attempt_id: id,
-      kind: 'captured',
-      amount_cents: 129_995,
-      dedupe_key: 'payment:by-hand',
-    })
-    await succeed()
+    await asStaff(cartId, 'payments', { reason: 'paid in cash' })
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
+    for (let time = 0; time < 2; time += 1) await succeed()
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 259_990 })
     expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+    expect(await errorsOf(cartId, EXCESS)).toHaveLength(1)
+  })
+
+  it.each([
+    ['in part', { amount: 100 }, 'paid', 249_990],
+    ['in full', { all: true }, 'refunded', 129_995],
+  ])(
+    'raises an alarm of all of it where the order was paid another way and refunded %s meanwhile',
+    async (_what, choice, state, paidCents) => {
+      const cartId = await buy()
+      const { fail, succeed } = await captureOnceMore(cartId)
+      await fail()
+      await asStaff(cartId, 'payments', { reason: 'paid in cash' })
+      await asStaff(cartId, 'refunds', { ...choice, reason: 'scratched' })
+      await succeed()
+      expect(await orderOf(cartId)).toEqual({ state, paid_cents: paidCents })
+      expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+    },
+  )
+
+  it('raises no alarm where the customer owed it in spite of a refund', async () => {
+    const cartId = await buy()
+    const { fail, succeed } = await captureOnceMore(cartId)
+    await refund(cartId, 10_000)
+    await stage.deliverNotifications()
+    await fail()
+    await succeed()
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 119_995 })
+    expect(await alarmsOf(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
   })
 })
 

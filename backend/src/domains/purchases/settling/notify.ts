@@ -4,8 +4,8 @@ import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import { applyRefundNotification, syncOrderToBalances } from '../../orders/service'
 import {
+  type AttemptWithLegs,
   balancesOf,
-  type FoundLeg,
   isAlreadyRecorded,
   isLive,
   legByReference,
@@ -64,11 +64,15 @@ export const handleNotification = async (
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const { kind } = notification
-    if (!isConclusive(notification)) return followUp(trx, job, kind, deps.clock.now())
+    if (!isConclusive(notification)) {
+      return followUp(deps, trx, await lockAttempt(trx, job.attemptId), job, kind)
+    }
     if (!isOurs(notification, leg)) return recordContradiction(deps, trx, job, leg, notification)
     if (!(await recordEvents(deps, trx, job, leg, notification))) return
-    await raiseLoss(deps, trx, found, notification)
-    await followUp(trx, job, kind, deps.clock.now())
+    // Read under the lock: the order may have been placed while this transaction waited for the cart.
+    const attempt = await lockAttempt(trx, job.attemptId)
+    await raiseLoss(deps, trx, attempt, job, leg, notification)
+    await followUp(deps, trx, attempt, job, kind)
   })
 }
 
@@ -109,18 +113,18 @@ const eventsOf = (
 }
 
 const recordEvents = async (
-  { clock }: SettleDeps,
+  deps: SettleDeps,
   trx: Db,
   job: PaymentJob,
   leg: LegRow,
   notification: ConclusiveNotification,
 ): Promise<boolean> => {
-  const now = clock.now()
+  const now = deps.clock.now()
   const { kind, providerReference } = notification
   let isNew = false
   for (const event of eventsOf(notification, job, leg, now)) isNew = await recordEvent(trx, event)
   if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
-    await applyRefundNotification(trx, leg, { providerReference, isDone: kind === 'refunded', now })
+    await applyRefundNotification(deps, trx, leg, { providerReference, isDone: kind === 'refunded', now })
   }
   return isNew
 }
@@ -153,19 +157,18 @@ const recordContradiction = async (
 const raiseLoss = async (
   deps: SettleDeps,
   trx: Db,
-  { leg, cartId, attemptState }: FoundLeg,
+  attempt: AttemptWithLegs | undefined,
+  { attemptId, cartId }: PaymentJob,
+  leg: LegRow,
   { kind, amountCents, currency, providerReference }: ConclusiveNotification,
 ): Promise<void> => {
-  const isOrderUnpaid = kind === 'captureFailed' && attemptState === 'approved'
+  const isOrderUnpaid = kind === 'captureFailed' && attempt?.state === 'approved'
   if (!isOrderUnpaid && kind !== 'chargedBack') return
   const amount = formatAmount(amountCents, currency)
   const detail = isOrderUnpaid ? `capture of ${amount} failed` : `${amount} charged back`
   const context = { cartId, now: deps.clock.now() }
   await recordAlarm(trx, context, leg, detail, `${kind}:${providerReference}`)
-  deps.log.error(
-    { attemptId: leg.attemptId, leg: leg.reference, detail },
-    'paid money was lost and needs staff',
-  )
+  deps.log.error({ attemptId, leg: leg.reference, detail }, 'paid money was lost and needs staff')
 }
 
 /**
@@ -173,18 +176,18 @@ const raiseLoss = async (
  * attempt's money is released.
  */
 const followUp = async (
+  deps: SettleDeps,
   trx: Db,
+  attempt: AttemptWithLegs | undefined,
   job: PaymentJob,
   kind: ProviderNotification['kind'],
-  now: Date,
 ): Promise<void> => {
-  const attempt = await lockAttempt(trx, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (kind !== 'changed') {
-    const reported = { reason: 'reported by the provider', actor: 'provider', now }
+    const reported = { reason: 'reported by the provider', actor: 'provider', now: deps.clock.now() }
     const why = kind === 'captureFailed' || kind === 'refundFailed' ? { ...reported, failed: kind } : reported
-    await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), why)
+    await syncOrderToBalances(deps, trx, attempt.id, balancesOf(attempt.events), why)
   }
 }

@@ -50,8 +50,9 @@ export interface OrderLine {
   readonly returned: number
   /** Units returned to stock, also by a refund that failed. */
   readonly restocked: number
-  /** Units whose refund failed, and those of them that are in stock; a later refund includes these first. */
+  /** Units whose refund failed; a later refund includes these first. */
   readonly failed: number
+  /** Units in stock that no refund includes (any more). */
   readonly failedRestocked: number
   /** The value of the remaining units. */
   readonly leftCents: number

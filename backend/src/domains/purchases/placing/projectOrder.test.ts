@@ -91,6 +91,24 @@ describe('a refund', () => {
     ])
   })
 
+  it('puts each unit back into the project, also after its refund was refused twice', async () => {
+    const { id, oven } = await quotedProject()
+    const number = await buy(id, [oven])
+    const { cart_id } = await stage.app.db('orders').where({ number }).first('cart_id')
+    const legs = stage.app.db('payment_legs').where({ cart_id })
+    const { provider_reference } = await legs.clone().first('provider_reference')
+    await legs.clone().update({ provider_reference: 'NOSUCHPAYMENT000' })
+    for (let time = 0; time < 2; time += 1) {
+      const { refunds } = await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+      expect(refunds.map(({ status }: { status: string }) => status)).toEqual(Array(time + 1).fill('refused'))
+      expect(await projectOf(id)).toEqual(['Partial', 1])
+      stage.clock.advance(1_000)
+    }
+    await legs.clone().update({ provider_reference })
+    await refund(number, { lines: [{ line: 0, quantity: 2 }] })
+    expect(await projectOf(id)).toEqual(['Quoted', 0])
+  })
+
   it('makes its units agreed again: the next cart has them at the quoted price', async () => {
     const { id, oven } = await quotedProject()
     const number = await buy(id, [oven])

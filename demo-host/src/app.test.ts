@@ -89,6 +89,10 @@ describe('the site, while its backend is down,', () => {
 
   it.each([
     ['/s/winning-storage-terms-and-conditions', 'article', 'SHL-432'],
+    ['/p/aria-oven', 'product', 'SHL-433'],
+    ['/c/ovens', 'product.group', 'SHL-434'],
+    ['/search/oven', 'product.group', 'SHL-435'],
+    ['/', 'website', 'SHL-436'],
     ['/sitemap', 'website', 'SHL-436'],
     ['/contact-us', 'website', 'SHL-436'],
     ['/compare', 'website', 'SHL-436'],

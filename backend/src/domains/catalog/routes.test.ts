@@ -257,6 +257,7 @@ describe("a product's parts", () => {
       asStaff('/api/stock?sku=H2265-1BP&includeOtherStock=true'),
     )
     expect(count).toBeLessThanOrEqual(3)
+    expect(stock.body).toMatchObject({ sku: 'H2265-1BP', status: 'inStock' })
     expect(stock.body.locations.length).toBeGreaterThan(0)
     expect(Object.keys(stock.body.locations[0]).sort()).toEqual(['available', 'code', 'name', 'onOrder'])
     expect((await asStaff('/api/stock?sku=H2265-1BP')).body.locations).toEqual([])

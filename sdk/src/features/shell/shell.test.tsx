@@ -484,6 +484,17 @@ describe('the head of a page', () => {
     expect(forced.container.querySelector('countertop-checkout-header')).not.toBeNull()
   })
 
+  it('has the small navigation up to 974 px, and its categories in the bar from 975 px on [SHL-499]', async () => {
+    const categories = () => inside.queryByRole('navigation', { name: 'Categories' })
+    setScreenWidth(974)
+    const { inside } = show()
+    expect(categories()).toBeNull()
+    act(() => void setScreenWidth(975))
+    await waitFor(() => expect(categories()).not.toBeNull())
+    act(() => void setScreenWidth(974))
+    await waitFor(() => expect(categories()).toBeNull())
+  })
+
   it('is absent on a blank page [SHL-040]', () => {
     const { container, goTo, inside } = show()
     goTo('/blank-page')

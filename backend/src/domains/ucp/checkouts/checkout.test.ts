@@ -301,7 +301,7 @@ describe('a checkout session', () => {
     expect(past.fulfillment.methods[0].groups[0].selected_option_id).toBeNull()
   })
 
-  it('escalates Miele’s conditions, which only the buyer may confirm [CHK-448]', async () => {
+  it('escalates Miele’s conditions, which only the buyer may confirm [CHK-229]', async () => {
     const { body } = await filled(['OVEN', 'MIELE-1'])
     expect(body.status).toBe('requires_escalation')
     expect(body.messages).toContainEqual(

@@ -81,7 +81,7 @@ describe('the price lock', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
   })
 
-  it('shows why it cannot be cancelled [COM-199] [COM-381]', async () => {
+  it('shows why it cannot be cancelled [COM-199] [COM-371] [COM-381]', async () => {
     const { dialog, user, statusesOf, messages } = await openLock(
       { 'DELETE /api/v2/project/lock-price': { status: 404, body: {} } },
       LOCKED,

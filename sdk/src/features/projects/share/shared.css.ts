@@ -70,10 +70,10 @@ export const sharedCss = css`
     font-size: var(--size-18);
     font-weight: var(--strong);
   }
-  /* A phone has room for the names or for pictures beside them. */
+  /* On a phone, names go below the pictures. */
   @media (max-width: 599px) {
-    .shared tr > * {
-      padding-inline: 4px !important;
+    .shared table tr > :is(th, td) {
+      padding-inline: 4px;
     }
     .shared td {
       font-size: var(--size-14);

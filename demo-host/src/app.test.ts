@@ -110,6 +110,7 @@ describe('the site, while its backend is down,', () => {
   it.each([
     ['/sitemap', 200, 'SHL-015'],
     ['/contact-us', 200, 'SHL-018'],
+    ['/virtual-tour', 200, 'SHL-026'],
     ['/compare', 200, 'SHL-014'],
     ['/404', 404, 'SHL-023'],
   ])('serves %s with status %i [%s]', async (path, status) => {

@@ -17,8 +17,8 @@ const store = (name: string, virtualTourId: string | null): Store =>
     postcode: '2000',
   }) as Store
 
-const htmlOf = (...stores: Store[]): string =>
-  renderToString(Tours({ site: { brand: brands.aol, api: 'https://api.test' } as Site, stores }))
+const site = { brand: brands.aol, api: 'https://api.test' } as Site
+const htmlOf = (...stores: Store[]): string => renderToString(Tours({ site, stores }))
 
 describe('the page of virtual tours', () => {
   it('lists the showrooms that have a tour, and no other store [SHL-026]', () => {
@@ -35,5 +35,11 @@ describe('the page of virtual tours', () => {
     expect(html).toContain('There is no virtual tour of them yet')
     expect(html).toContain('href="/stores"')
     expect(html).not.toContain('Newmarket')
+  })
+
+  it('claims nothing about tours where the stores could not be loaded', () => {
+    const html = renderToString(Tours({ site, stores: null }))
+    expect(html).toContain('href="/stores"')
+    expect(html).not.toContain('no virtual tour')
   })
 })

@@ -101,8 +101,14 @@ export function VirtualTour({ context, store }: { context: PageContext; store: S
   )
 }
 
+interface ToursProps {
+  site: PageContext['site']
+  /** Null if they could not be loaded. */
+  stores: Store[] | null
+}
+
 /** `/virtual-tour` (SHL-026): the showrooms that have a tour; with none of them, the way to the stores. */
-export function VirtualTours({ context, stores }: { context: PageContext; stores: Store[] }) {
+export function VirtualTours({ context, stores }: Pick<ToursProps, 'stores'> & { context: PageContext }) {
   return (
     <Layout context={context} title="Virtual tour">
       <Breadcrumbs items={[{ title: 'Virtual tour' }]} />
@@ -111,9 +117,9 @@ export function VirtualTours({ context, stores }: { context: PageContext; stores
   )
 }
 
-export function Tours({ site, stores }: Pick<PageContext, 'site'> & { stores: Store[] }) {
+export function Tours({ site, stores }: ToursProps) {
   const { brand, api } = site
-  const shown = stores.filter(({ virtualTourId }) => virtualTourId !== null)
+  const shown = (stores ?? []).filter(({ virtualTourId }) => virtualTourId !== null)
   return (
     <>
       <section class="front">
@@ -122,7 +128,9 @@ export function Tours({ site, stores }: Pick<PageContext, 'site'> & { stores: St
           <p>
             {shown.length > 0
               ? 'Choose a showroom and look around as if you were there.'
-              : 'There is no virtual tour of them yet: we would love to show you around in person.'}
+              : stores === null
+                ? 'We would love to show you around in person.'
+                : 'There is no virtual tour of them yet: we would love to show you around in person.'}
           </p>
           <div class="front-buttons">
             <a class="primary" href="/stores">

@@ -196,9 +196,11 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     return BrandPage({ context, maker, query, result })
   })
   page('/sitemap', (context) => SiteMap({ context }))
-  page('/virtual-tour', async (context) =>
-    VirtualTours({ context, stores: await api.stores(context.site.brand.code) }),
-  )
+  page('/virtual-tour', async (context) => {
+    // If the stores cannot be loaded, the page still links to them.
+    const stores = await api.stores(context.site.brand.code).catch(() => null)
+    return VirtualTours({ context, stores })
+  })
   page('/contact-us', async (context) => {
     // If the stores cannot be loaded, the page still shows the phone number.
     const stores = await api.stores(context.site.brand.code).catch(() => [])

@@ -256,11 +256,17 @@ describe('a combobox', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('Richmond')
   })
 
-  it('shows that nothing was found', async () => {
-    const { input, getByText } = setup([])
+  it('shows that nothing was found, as an option that cannot be selected', async () => {
+    const { input, onSelect, getByRole } = setup([])
     await userEvent.type(input, 'zz')
     // A listbox needs an option (axe: aria-required-children).
-    expect(getByText('No suburb found').role).toBe('option')
+    const option = getByRole('option', { name: 'No suburb found', selected: false })
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(option)
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    expect(input.getAttribute('aria-activedescendant')).toBeNull()
+    fireEvent.keyDown(input, { key: 'Enter' })
+    expect(onSelect).not.toHaveBeenCalled()
   })
 })
 

@@ -2,20 +2,23 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import type { Attribute } from '../api'
-import { display, RatingsAndFiles } from './ProductPage'
+import { RatingsAndFiles, Specification } from './ProductPage'
 
+const api = 'https://api.test'
 const htmlOf = (...attributes: Attribute[]): string =>
-  renderToString(h(RatingsAndFiles, { specifications: [{ title: 'Energy', attributes }] }))
+  renderToString(h(RatingsAndFiles, { api, specifications: [{ title: 'Energy', attributes }] }))
 
 describe('the facts of a product', () => {
   it('have the stars of its ratings, in words as well, and its files [COM-422]', () => {
     const html = htmlOf(
       { name: 'Energy rating', type: 'Rating', value: 3.5 },
+      { name: 'Water rating', type: 'Rating', value: '1 star' },
       { name: 'Noise', type: 'String', value: '40 dB' },
       { name: 'User manual', type: 'Downloads', value: '/files/manual.pdf' },
     )
     expect(html).toContain('<span class="stars" aria-hidden="true">★★★½</span> Energy rating: 3.5 stars')
-    expect(html).toContain('<a href="/files/manual.pdf">User manual</a>')
+    expect(html).toContain('<a href="https://api.test/files/manual.pdf">User manual</a>')
+    expect(html).toContain('<span class="stars" aria-hidden="true">★</span> Water rating: 1 star<')
     expect(html).not.toContain('Noise')
   })
 
@@ -23,7 +26,12 @@ describe('the facts of a product', () => {
     expect(htmlOf({ name: 'Noise', type: 'String', value: '40 dB' })).toBe('')
   })
 
-  it('read a rating as the widget does', () => {
-    expect(display({ type: 'Rating', value: 4 })).toBe('4 stars')
+  it('read a rating and link a file as the widget does [COM-422]', () => {
+    const drawn = (attribute: Attribute) => renderToString(h(Specification, { api, attribute }))
+    expect(drawn({ name: 'Energy', type: 'Rating', value: 4 })).toBe('4 stars')
+    expect(drawn({ name: 'Manual', type: 'Downloads', value: '/files/manual.pdf' })).toBe(
+      '<a href="https://api.test/files/manual.pdf" aria-label="Download Manual">Manual</a>',
+    )
+    expect(drawn({ name: 'Manual', type: 'Downloads', value: 'javascript:alert(1)' })).not.toContain('href')
   })
 })

@@ -1,4 +1,11 @@
-import { STOCK_TEXTS, type StockStatus } from '@countertop/sdk/rules'
+import {
+  downloadUrl,
+  specificationText,
+  starsOf,
+  starsText,
+  STOCK_TEXTS,
+  type StockStatus,
+} from '@countertop/sdk/rules'
 import type { Attribute, ExtendedProduct, Tile } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
@@ -66,11 +73,13 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
           <ProductOffers context={context} product={product} />
           {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
-          <RatingsAndFiles specifications={product.specifications} />
+          <RatingsAndFiles api={site.api} specifications={product.specifications} />
           {product.features.length > 0 && (
             <ul class="features">
               {product.features.map((feature) => (
-                <li key={feature.name}>{feature.type === 'Boolean' ? feature.name : display(feature)}</li>
+                <li key={feature.name}>
+                  {feature.type === 'Boolean' ? feature.name : specificationText(feature.value, feature.type)}
+                </li>
               ))}
             </ul>
           )}
@@ -111,7 +120,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
                     <tr key={attribute.name}>
                       <th scope="row">{attribute.name}</th>
                       <td>
-                        <Specification attribute={attribute} />
+                        <Specification api={site.api} attribute={attribute} />
                       </td>
                     </tr>
                   ))}
@@ -217,44 +226,54 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
   )
 }
 
-export const display = ({ type, value }: Pick<Attribute, 'type' | 'value'>): string =>
-  value === true
-    ? 'Yes'
-    : value === false
-      ? 'No'
-      : type === 'Rating'
-        ? `${String(value)} stars`
-        : String(value)
-
-/** A specification as the widget draws it: a download is a link (COM-422). */
-function Specification({ attribute }: { attribute: Attribute }) {
-  const isFile = attribute.type === 'Downloads' && typeof attribute.value === 'string'
-  return isFile ? <a href={String(attribute.value)}>Download</a> : <>{display(attribute)}</>
+interface SpecificationProps {
+  /** Origin of the API: a file's path is there. */
+  api: string
+  attribute: Attribute
 }
 
+/** A specification as the widget draws it: a download is a link (COM-422). */
+export function Specification({ api, attribute: { name, type, value } }: SpecificationProps) {
+  const url = type === 'Downloads' ? downloadUrl(value, api) : null
+  if (url === null) return <>{specificationText(value, type)}</>
+  return (
+    <a href={url} aria-label={`Download ${name}`}>
+      {name}
+    </a>
+  )
+}
+
+interface RatingsProps extends Pick<SpecificationProps, 'api'>, Pick<ExtendedProduct, 'specifications'> {}
+
 /** Ratings with their stars, and the files of a product, from its specifications. */
-export function RatingsAndFiles({ specifications }: Pick<ExtendedProduct, 'specifications'>) {
+export function RatingsAndFiles({ api, specifications }: RatingsProps) {
   const all = specifications.flatMap(({ attributes }) => attributes)
-  const ratings = all.filter(({ type, value }) => type === 'Rating' && typeof value === 'number')
-  const files = all.filter(({ type, value }) => type === 'Downloads' && typeof value === 'string')
+  const ratings = all.flatMap(({ name, type, value }) => {
+    const stars = type === 'Rating' ? starsOf(value) : null
+    return stars === null ? [] : [{ name, stars }]
+  })
+  const files = all.flatMap(({ name, type, value }) => {
+    const url = type === 'Downloads' ? downloadUrl(value, api) : null
+    return url === null ? [] : [{ name, url }]
+  })
   if (ratings.length + files.length === 0) return null
   return (
     <ul class="ratings">
-      {ratings.map(({ name, value }) => (
+      {ratings.map(({ name, stars }) => (
         <li key={name}>
           <span class="stars" aria-hidden="true">
-            {starsText(Number(value))}
+            {drawnStars(stars)}
           </span>{' '}
-          {name}: {String(value)} stars
+          {name}: {starsText(stars)}
         </li>
       ))}
-      {files.map(({ name, value }) => (
+      {files.map(({ name, url }) => (
         <li key={name}>
-          <a href={String(value)}>{name}</a>
+          <a href={url}>{name}</a>
         </li>
       ))}
     </ul>
   )
 }
 
-const starsText = (value: number): string => '★'.repeat(Math.floor(value)) + (value % 1 >= 0.5 ? '½' : '')
+const drawnStars = (value: number): string => '★'.repeat(Math.floor(value)) + (value % 1 >= 0.5 ? '½' : '')

@@ -31,8 +31,10 @@ describe('the specifications', () => {
           attribute('Steam', 'String', ' '),
           attribute('Programs', 'String', 12),
           attribute('Energy', 'Rating', 4.5),
+          attribute('Water', 'Rating', '1 star'),
           attribute('Note', 'Html', '<b>Bold</b><script>alert(1)</script>'),
           attribute('Manual', 'Downloads', 'https://files.test/m.pdf'),
+          attribute('Drawing', 'Downloads', '/files/d.pdf'),
           attribute('Sheet', 'Downloads', 'javascript:alert(1)'),
         ],
       },
@@ -51,14 +53,18 @@ describe('the specifications', () => {
       'GrillNo',
       'Programs12',
       'Energy4.5 stars',
+      'Water1 star',
       'NoteBold',
-      'ManualDownload',
+      'ManualManual',
+      'DrawingDrawing',
       'Sheetjavascript:alert(1)',
     ])
     expect(within(table).getByText('Bold').localName).toBe('b')
-    expect(page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      'https://files.test/m.pdf',
-    ])
+    const linked = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    expect(page.getAllByRole('link')).toHaveLength(2)
+    expect(linked('Download Manual')).toBe('https://files.test/m.pdf')
+    // A path is on the API's origin, not on the host's.
+    expect(linked('Download Drawing')).toBe('https://api.test/files/d.pdf')
     expect(pathsOf(backend)).toEqual(['/api/v2/product/sku/TW%2090%2FX', '/api/v2/product/extended/id/7'])
   })
 

@@ -1,3 +1,5 @@
+import { STAR_TEXTS } from '../../rules'
+
 /**
  * Texts of specifications, price history, reviews and video; a host may replace each one (area
  * `productDetails`).
@@ -7,8 +9,8 @@ export const productDetailsTexts = {
   specificationsLoading: 'Loading the specifications',
   specificationsFailed: 'We could not load the specifications.',
   noSpecifications: 'There are no specifications for this product yet.',
-  download: 'Download',
-  stars: '{value} stars',
+  download: 'Download {name}',
+  ...STAR_TEXTS,
   historyLoading: 'Loading earlier prices',
   historyFailed: 'We could not load earlier prices.',
   historySame: '{price} since {date}. The price has not changed.',

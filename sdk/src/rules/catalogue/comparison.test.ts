@@ -35,6 +35,14 @@ it.each([
   expect(specificationText(value)).toBe(text)
 })
 
+it('reads a rating in the texts of the host [COM-422]', () => {
+  const texts = { star: '{value} Stern', stars: '{value} Sterne' }
+  const attributes = [{ name: 'Water', type: 'Rating', value: '4 stars' }]
+  expect(alignSpecifications([[{ title: 'Water', attributes }]], texts)[0]?.rows[0]?.values).toEqual([
+    '4 Sterne',
+  ])
+})
+
 it('reads a rating in stars [COM-422]', () => {
   const attributes = [{ name: 'Energy rating', type: 'Rating', value: 3.5 }]
   expect(alignSpecifications([[{ title: 'Energy', attributes }], []])).toEqual([

@@ -1,3 +1,5 @@
+import { STAR_TEXTS, starsOf, starsText } from './attributes'
+
 /** A group of a product's specifications, as the calls answer it. */
 export interface SpecificationGroup {
   title: string
@@ -20,6 +22,7 @@ export interface ComparedGroup {
 /** Specifications of several products aligned row by row, in the order in which the products name them. */
 export function alignSpecifications(
   products: readonly (readonly SpecificationGroup[])[],
+  texts = STAR_TEXTS,
 ): readonly ComparedGroup[] {
   const titles = inOrder(products.map((groups) => groups.map(({ title }) => title)))
   return titles.map((title) => {
@@ -30,7 +33,7 @@ export function alignSpecifications(
       rows: names.map((name) => {
         const values = lists.map((attributes) => {
           const found = attributes.find((each) => each.name === name)
-          return specificationText(found?.value, found?.type)
+          return specificationText(found?.value, found?.type, texts)
         })
         return { name, values, differs: new Set(values).size > 1 }
       }),
@@ -39,11 +42,12 @@ export function alignSpecifications(
 }
 
 /** A value as it is read, `4.5 stars` for a rating; null for none. */
-export function specificationText(value: unknown, type?: string): string | null {
+export function specificationText(value: unknown, type?: string, texts = STAR_TEXTS): string | null {
+  const stars = type === 'Rating' ? starsOf(value) : null
+  if (stars !== null) return starsText(stars, texts)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const text = String(value).trim()
-  return text && type === 'Rating' ? `${text} stars` : text || null
+  return String(value).trim() || null
 }
 
 /** Each name once. What only a later list names comes after its neighbour there, not at the end. */

@@ -1,3 +1,4 @@
+export * from './attributes'
 export * from './buying'
 export * from './comparison'
 export * from './priceHistory'

@@ -8,9 +8,19 @@ import {
   LOG_IN_FOR_PRICE,
   productPath,
   REQUEST_PRICE,
+  STAR_TEXTS,
   type ComparedGroup,
 } from '../../../rules'
-import { CloseIcon, IconButton, Link, Picture, useCountertop, useScope, VisuallyHidden } from '../../../ui'
+import {
+  CloseIcon,
+  IconButton,
+  Link,
+  Picture,
+  useCountertop,
+  useScope,
+  useTexts,
+  VisuallyHidden,
+} from '../../../ui'
 import { useIsSignedIn } from '../../account'
 import type { ComparedProduct } from '../comparison.store'
 import type { comparisonTexts } from '../comparison.texts'
@@ -27,7 +37,12 @@ const LOGO = 1
 
 /** The products side by side: title and price, then the specifications. */
 export function ComparisonTable({ products, onlyDifferences, texts, onRemove }: ComparisonTableProps) {
-  const groups = alignSpecifications(products.map(({ specifications }) => specifications))
+  // Ratings read as in the specifications of the product's page.
+  const starTexts = useTexts('productDetails', STAR_TEXTS)
+  const groups = alignSpecifications(
+    products.map(({ specifications }) => specifications),
+    starTexts,
+  )
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0)
   return (

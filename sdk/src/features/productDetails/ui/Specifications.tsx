@@ -1,6 +1,6 @@
 import { fill, productCacheOf, type ExtendedProduct } from '../../../core'
-import { alignSpecifications, specificationText } from '../../../rules'
-import { Link, SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
+import { alignSpecifications, downloadUrl, specificationText } from '../../../rules'
+import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { productDetailsTexts } from '../productDetails.texts'
 
 type Group = ExtendedProduct['specifications'][number]
@@ -71,10 +71,16 @@ function Value({
   attribute: Attribute | undefined
   texts: typeof productDetailsTexts
 }) {
-  const text = specificationText(attribute?.value) ?? ''
+  const { config } = useCountertop()
+  const text = specificationText(attribute?.value, attribute?.type, texts) ?? ''
   if (attribute?.type === 'Html') return <SafeHtml html={text} kind="line" />
-  if (attribute?.type === 'Rating') return <>{fill(texts.stars, { value: text })}</>
-  const isAddress = /^(https:\/\/|\/(?!\/))/i.test(text)
-  if (attribute?.type === 'Downloads' && isAddress) return <Link href={text}>{texts.download}</Link>
-  return <>{text}</>
+  const url = attribute?.type === 'Downloads' ? downloadUrl(text, config.api) : null
+  if (url === null) return <>{text}</>
+  const name = attribute?.name ?? ''
+  // Not a link within the host's site, so its router does not get it.
+  return (
+    <a href={url} aria-label={fill(texts.download, { name })}>
+      {name}
+    </a>
+  )
 }

@@ -174,6 +174,29 @@ describe('the importer', () => {
     ])
   })
 
+  it('stores a rating that the file states as text as its number [COM-422]', async () => {
+    const rating = { name: 'Energy rating', type: 'Rating', value: '4.5 stars' }
+    const line = product({ specifications: [{ title: 'Energy', attributes: [rating] }] })
+    expect((await run(jsonl(JSON.stringify(line)))).rejected).toEqual([])
+    expect((await db('products').first('specifications')).specifications).toEqual([
+      { title: 'Energy', attributes: [{ ...rating, value: 4.5 }] },
+    ])
+  })
+
+  it('keeps the address of a file out of the words of the search', async () => {
+    const manual = { name: 'Manual', type: 'Downloads', value: 'https://cdn.maker.test/leaflets/a1.pdf' }
+    const line = product({
+      attributes: [manual],
+      features: [manual],
+      specifications: [{ title: 'Files', attributes: [manual, { name: 'Fuel', value: 'Induction' }] }],
+    })
+    expect((await run(jsonl(JSON.stringify(line)))).rejected).toEqual([])
+    const { search, vocabulary } = await db('product_listings').first('search', 'vocabulary')
+    expect(search).toContain("'induct")
+    expect(search).not.toMatch(/maker|leaflet|https/)
+    expect(vocabulary).not.toMatch(/maker|leaflet|https/)
+  })
+
   it('refuses a file with unknown columns before it writes anything', async () => {
     await expect(run(csv('sku,titel,brand,category,sites\nA1,x,y,z,aol'))).rejects.toThrow(
       'The column "titel" is not known',

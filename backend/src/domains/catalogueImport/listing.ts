@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ProductRecord } from './record'
+import { starsText } from '@countertop/sdk/rules'
+import type { ProductAttribute, ProductRecord } from './record'
 import { codeOf, foldText } from '../../text/fold'
 
 /** Part of every content hash: raise it when the read model changes, so that the next import rewrites all. */
-export const LISTING_VERSION = '3'
+export const LISTING_VERSION = '4'
 
 export interface Named {
   slug: string
@@ -79,32 +80,31 @@ export const tileText = (record: ProductRecord, context: ListingContext): string
 const words = (values: readonly unknown[]): string =>
   values.filter((value) => typeof value === 'string').join(' ')
 
+/** Values that shoppers search for, such as `4 star fridge`; no address of a file, whose words nobody means. */
+const searchedValues = (attributes: readonly ProductAttribute[]): readonly unknown[] =>
+  attributes
+    .filter(({ type }) => type !== 'Downloads')
+    .map(({ type, value }) => (type === 'Rating' ? starsText(Number(value)) : value))
+
 /** Texts of the search vector by weight, and the words that spelling is corrected to. */
 export const searchTexts = (record: ProductRecord, context: ListingContext) => {
   const categories = words(context.categories.map(({ title }) => title))
-  const specifications = record.specifications.flatMap((group) =>
-    // Shoppers type `4 star fridge`.
-    group.attributes.map(({ type, value }) => (type === 'Rating' ? `${value} stars` : value)),
-  )
+  const attributes = searchedValues(record.attributes)
+  const specifications = record.specifications.flatMap((group) => searchedValues(group.attributes))
   const codes = [...new Set([codeOf(record.sku), codeOf(record.modelNumber)])].filter((code) => code !== '')
   return {
     codes,
     a: words([record.title, record.modelNumber, ...codes]),
     b: words([context.brand.title, categories, record.searchTerms]),
     c: words([
-      ...record.attributes.map(({ value }) => value),
-      ...record.features.flatMap(({ name, value }) => [name, value]),
+      ...attributes,
+      ...record.features.map(({ name }) => name),
+      ...searchedValues(record.features),
       ...specifications,
     ]),
     d: record.description.replace(/<[^>]*>/g, ' '),
     vocabulary: foldText(
-      words([
-        record.title,
-        context.brand.title,
-        categories,
-        record.searchTerms,
-        ...record.attributes.map(({ value }) => value),
-      ]),
+      words([record.title, context.brand.title, categories, record.searchTerms, ...attributes]),
     ),
   }
 }

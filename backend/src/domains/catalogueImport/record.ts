@@ -7,6 +7,7 @@ import {
   parseDollars,
   PRODUCT_CONDITIONS,
   PRODUCT_RIBBONS,
+  starsOf,
 } from '@countertop/sdk/rules'
 import { sanitisePage } from '../../text/sanitise'
 import { isSiteLink } from '../../text/siteLink'
@@ -71,8 +72,8 @@ const attribute = z
   .transform((given) =>
     given.type === 'Html' && typeof given.value === 'string'
       ? { ...given, value: safeHtml(given.value) }
-      : given.type === 'Rating' && typeof given.value === 'string'
-        ? { ...given, value: given.value.trim() === '' ? NaN : Number(given.value) }
+      : given.type === 'Rating'
+        ? { ...given, value: starsOf(given.value) ?? NaN }
         : given,
   )
   .refine(({ type, value }) => type !== 'Rating' || isStars(value), 'is not a number of stars from 0 to 10')

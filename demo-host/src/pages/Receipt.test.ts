@@ -114,12 +114,14 @@ describe('the tax invoice', () => {
 
   it('is corrected by an adjustment note after a refund, in full or in part', () => {
     expect(textOf()).not.toContain('Adjustment')
-    const part = textOf({ refunded: 110 })
+    const part = textOf({ refunded: 110, refundedAt: '2026-03-04T14:00:00Z' })
+    // The day of the refund in Sydney, whenever it is printed.
     expect(part).toMatch(
-      /Tax invoice .* Adjustment note Issued on \d\d \w+ \d{4} for the tax invoice AOL-100001/,
+      /Tax invoice .* Adjustment note Issued on 05 Mar 2026 for the tax invoice AOL-100001:/,
     )
     expect(part).toContain('reduced its price by $110.00, including GST of $10.00.')
     expect(part).toContain('The price is now $990.00, including GST of $90.00.')
+    expect(textOf({ refunded: 110 })).toContain('Adjustment note For the tax invoice AOL-100001:')
     const whole = textOf({ ...withGiftCard, status: 'refunded', refunded: 600 })
     expect(whole).toContain('reduced its price by $1,100.00, including GST of $100.00. The price is now nil.')
   })

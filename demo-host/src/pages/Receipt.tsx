@@ -146,7 +146,14 @@ export function ReceiptPaper({ context, order }: PaperProps) {
         {paymentText(order, giftCardCents)}
         {isCancelled && seller.taxNumber !== undefined && ' There is no tax invoice for it.'}
       </p>
-      {adjustment && <AdjustmentNote brand={brand} orderNumber={order.orderNumber} sums={adjustment} />}
+      {adjustment && (
+        <AdjustmentNote
+          brand={brand}
+          orderNumber={order.orderNumber}
+          refundedAt={order.refundedAt}
+          sums={adjustment}
+        />
+      )}
       <p class="receipt-actions">
         <button type="button" class="button" data-print>
           Print

@@ -137,10 +137,19 @@ describe('refunds', () => {
     })
     const shown = async () =>
       (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
-    expect(await shown()).toMatchObject({ status: 'paid', refunded: 300, totals: { total: 1299.95 } })
+    const refundedAt = stage.clock.now().toISOString()
+    expect(await shown()).toMatchObject({
+      status: 'paid',
+      refunded: 300,
+      refundedAt,
+      totals: { total: 1299.95 },
+    })
+    stage.clock.advance(1_000)
     await refund(number, { all: true })
     await stage.deliverNotifications()
-    expect(await shown()).toMatchObject({ status: 'refunded', refunded: 1299.95 })
+    const laterAt = stage.clock.now().toISOString()
+    expect(await shown()).toMatchObject({ status: 'refunded', refunded: 1299.95, refundedAt: laterAt })
+    expect(laterAt).not.toBe(refundedAt)
     const money = await moneyOf(number)
     expect(money).toMatchObject({
       status: 'refunded',
@@ -708,5 +717,29 @@ describe('the order that staff see', () => {
     const told = history.filter(({ what }: { what: string }) => what === 'refunded')
     expect(told).toMatchObject([{ amount: 50, reason, by: refunds[0].by }])
     expect(refunds[0].by).not.toBe('system')
+  })
+})
+
+describe('the day of a refund', () => {
+  it('is of the last one that did not fail', async () => {
+    const { number, cartId } = await order()
+    const shown = async () =>
+      (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
+    expect(await shown()).not.toHaveProperty('refundedAt')
+    await refund(number, { amount: 100 })
+    await stage.deliverNotifications()
+    const { refundedAt } = await shown()
+    stage.clock.advance(1_000)
+    await refund(number, { amount: 50 })
+    await stage.deliverNotifications()
+    expect(await shown()).toMatchObject({ refunded: 150, refundedAt: stage.clock.now().toISOString() })
+    const events = stage.app.db('payment_events').where({ cart_id: cartId, kind: 'refunded' })
+    const { id: _, detail: _reason, ...last } = await events.orderBy('id', 'desc').first()
+    await stage.app.db('payment_events').insert({
+      ...last,
+      kind: 'refundFailed',
+      dedupe_key: `refundFailed:${last.provider_reference}`,
+    })
+    expect(await shown()).toMatchObject({ refunded: 100, refundedAt })
   })
 })

@@ -95,6 +95,8 @@ export interface ConfirmationRow {
   readonly snapshot: Record<string, unknown>
   /** The sum refunded so far. */
   readonly refundedCents: number
+  /** The time of the last refund that did not fail afterwards. */
+  readonly refundedAt: Date | null
   readonly shipments: readonly Shipment[]
 }
 
@@ -108,6 +110,11 @@ export interface OwnConfirmationRow extends ConfirmationRow {
 export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
   from payment_events e where e.attempt_id = orders.attempt_id and kind in ('refunded', 'refundFailed')) as "refundedCents"`
 
+/** The time of an order's last refund, except of refunds that failed afterwards. */
+export const refundedAt = `(select max(e.created_at) from payment_events e
+  where e.attempt_id = orders.attempt_id and e.kind = 'refunded' and not exists (select 1 from payment_events f
+    where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)) as "refundedAt"`
+
 /** An order for its confirmation, by the session that placed it. */
 export const confirmationOf = (
   db: Db,
@@ -119,7 +126,7 @@ export const confirmationOf = (
     'order-confirmation',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
        account_id is null and staff_account_id is null as "isGuests",
-       ${refundedCents}, ${shipmentsSql('orders.id')} as shipments
+       ${refundedCents}, ${refundedAt}, ${shipmentsSql('orders.id')} as shipments
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
   )
@@ -143,7 +150,7 @@ export const orderByNumber = (
     db,
     'order-by-number',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       ${refundedCents}, ${shipmentsSql('orders.id')} as shipments
+       ${refundedCents}, ${refundedAt}, ${shipmentsSql('orders.id')} as shipments
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

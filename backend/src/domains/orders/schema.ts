@@ -131,6 +131,9 @@ export const orderConfirmation = z
       }),
     }),
     refunded: dollars.openapi({ description: 'Refunded so far' }),
+    refundedAt: z.iso.datetime().optional().openapi({
+      description: 'When the last refund was made that did not fail afterwards. Absent without one',
+    }),
     /** `label`: the name of the method. */
     payment: z.object({
       method: z.string(),

@@ -20098,6 +20098,11 @@ export interface components {
              * @example 1299.95
              */
             refunded: number;
+            /**
+             * Format: date-time
+             * @description When the last refund was made that did not fail afterwards. Absent without one
+             */
+            refundedAt?: string;
             /** @description Gifts that come along. Absent in orders placed before they were stored */
             rewards?: {
                 promoId: string;

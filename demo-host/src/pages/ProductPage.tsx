@@ -234,7 +234,7 @@ interface SpecificationProps {
 
 /** A specification as the widget draws it: a download is a link (COM-422). */
 export function Specification({ api, attribute: { name, type, value } }: SpecificationProps) {
-  const url = type === 'Downloads' ? downloadUrl(value, api) : null
+  const url = type === 'Downloads' ? downloadUrl(String(value), api) : null
   if (url === null) return <>{specificationText(value, type)}</>
   return (
     <a href={url} aria-label={`Download ${name}`}>
@@ -253,7 +253,7 @@ export function RatingsAndFiles({ api, specifications }: RatingsProps) {
     return stars === null ? [] : [{ name, stars }]
   })
   const files = all.flatMap(({ name, type, value }) => {
-    const url = type === 'Downloads' ? downloadUrl(value, api) : null
+    const url = type === 'Downloads' ? downloadUrl(String(value), api) : null
     return url === null ? [] : [{ name, url }]
   })
   if (ratings.length + files.length === 0) return null

@@ -1,9 +1,11 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { STAR_TEXTS } from '../../rules'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { watchViews, type WatchedViews } from '../../testing/watchedViews'
+import { productDetailsTexts } from './productDetails.texts'
 import { PriceHistory } from './ui/PriceHistory'
 import { Reviews } from './ui/Reviews'
 import { Specifications } from './ui/Specifications'
@@ -66,6 +68,10 @@ describe('the specifications', () => {
     // A path is on the API's origin, not on the host's.
     expect(linked('Download Drawing')).toBe('https://api.test/files/d.pdf')
     expect(pathsOf(backend)).toEqual(['/api/v2/product/sku/TW%2090%2FX', '/api/v2/product/extended/id/7'])
+  })
+
+  it('word ratings as the rules do', () => {
+    expect(productDetailsTexts).toMatchObject(STAR_TEXTS)
   })
 
   it('of one product are requested once, however many elements show them [COM-436]', async () => {

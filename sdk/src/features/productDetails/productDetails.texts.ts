@@ -1,5 +1,3 @@
-import { STAR_TEXTS } from '../../rules'
-
 /**
  * Texts of specifications, price history, reviews and video; a host may replace each one (area
  * `productDetails`).
@@ -10,7 +8,9 @@ export const productDetailsTexts = {
   specificationsFailed: 'We could not load the specifications.',
   noSpecifications: 'There are no specifications for this product yet.',
   download: 'Download {name}',
-  ...STAR_TEXTS,
+  // `STAR_TEXTS` of the rules, written out: pages load these texts without the rules of specifications.
+  star: '{value} star',
+  stars: '{value} stars',
   historyLoading: 'Loading earlier prices',
   historyFailed: 'We could not load earlier prices.',
   historySame: '{price} since {date}. The price has not changed.',

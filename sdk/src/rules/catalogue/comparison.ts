@@ -1,4 +1,5 @@
-import { STAR_TEXTS, starsOf, starsText } from './attributes'
+/** The texts of a rating. A host replaces them in the area `productDetails`, for the comparison as well. */
+export const STAR_TEXTS = { star: '{value} star', stars: '{value} stars' }
 
 /** A group of a product's specifications, as the calls answer it. */
 export interface SpecificationGroup {
@@ -43,11 +44,34 @@ export function alignSpecifications(
 
 /** A value as it is read, `4.5 stars` for a rating; null for none. */
 export function specificationText(value: unknown, type?: string, texts = STAR_TEXTS): string | null {
-  const stars = type === 'Rating' ? starsOf(value) : null
-  if (stars !== null) return starsText(stars, texts)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  return String(value).trim() || null
+  const text = String(value).trim()
+  // An older catalogue may have its own words in a rating.
+  return text && type === 'Rating' && !isNaN(+text) ? starsText(+text, texts) : text || null
+}
+
+/** A rating as it is read: `4.5 stars`, `1 star`. */
+export function starsText(stars: number, texts = STAR_TEXTS): string {
+  return (stars === 1 ? texts.star : texts.stars).replace('{value}', String(stars))
+}
+
+/** The number of stars of a rating, which may be stored as text: `4.5 stars`. Null if it is neither. */
+export function starsOf(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  const found = typeof value === 'string' && /^(\d+(?:\.\d+)?)(?: stars?)?$/i.exec(value.trim())
+  return found ? Number(found[1]) : null
+}
+
+/**
+ * The address of a file, which is stored as a whole address or as a path on the API's origin. Null for what
+ * is no address of a file.
+ */
+export function downloadUrl(value: string, api: string): string | null {
+  // A browser reads a backslash as a slash.
+  return /^(https:\/\/|\/(?![/\\]))/i.test(value) && URL.canParse(value, api)
+    ? new URL(value, api).href
+    : null
 }
 
 /** Each name once. What only a later list names comes after its neighbour there, not at the end. */

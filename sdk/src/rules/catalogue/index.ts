@@ -1,4 +1,3 @@
-export * from './attributes'
 export * from './buying'
 export * from './comparison'
 export * from './priceHistory'

@@ -162,7 +162,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
               </li>
             ))}
             {items.length === 0 && (
-              <li className="option muted" role="option" aria-disabled="true" aria-selected="false">
+              <li className="option muted" role="option" aria-disabled>
                 {emptyText}
               </li>
             )}

@@ -296,7 +296,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     sortFolders(folderIds) {
       const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
       $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
-      order.arrange([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
+      $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
       return order.change(() => api.sortFolders(folderIds))
     },
     undo: order.undo,

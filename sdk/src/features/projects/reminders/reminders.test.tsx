@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
-import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff } from '../testing/projects'
 import '../log/part'
 
@@ -16,6 +16,8 @@ async function openReminders(more: Parameters<typeof backendOf>[1]) {
   const tab = within(await screen.findByRole('region', { name: 'Reminders' }))
   return { ...screen, backend, tab }
 }
+
+const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
 beforeEach(signInToProjects)
 
@@ -35,19 +37,35 @@ describe('the reminders of a project', () => {
     expect(tab.queryByText('Ring Rita')).toBeNull()
   })
 
-  it('keep the focus when one is marked as done or archived [COM-216, COM-218]', async () => {
-    const { tab, user, backend } = await openReminders({
+  it('keep the focus when one is marked as done [COM-216]', async () => {
+    const { tab, user } = await openReminders({
       [LIST]: answerOf('Ring Rita'),
       'POST /api/Reminders/status': { body: { ...aReminder, status: 'done' } },
     })
-    const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
     await user.click(await tab.findByRole('button', { name: 'Mark done' }))
     const again = await tab.findByRole('button', { name: 'Reopen' })
     expect(focused(again)).toBe(again)
-    backend.on('POST /api/Reminders/status', { body: { ...aReminder, status: 'archived' } })
-    await user.click(tab.getByRole('button', { name: 'Archive' }))
+  })
+
+  it('move the focus to their list when one is archived [COM-218]', async () => {
+    const { tab, user } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      'POST /api/Reminders/status': { body: { ...aReminder, status: 'archived' } },
+    })
+    await user.click(await tab.findByRole('button', { name: 'Archive' }))
     await tab.findByText(/Archived/)
-    const list = tab.getByRole('list')
+    const list = tab.getByRole('list', { name: 'Reminders' })
     expect(focused(list)).toBe(list)
+  })
+
+  it('stay done after a double press, before and after the answer [COM-216]', async () => {
+    const call = 'POST /api/Reminders/status'
+    const { tab, user, backend } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      [call]: { body: { ...aReminder, status: 'done' } },
+    })
+    await user.dblClick(await tab.findByRole('button', { name: 'Mark done' }))
+    await user.click(await tab.findByRole('button', { name: 'Reopen' }))
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([{ id: 'r1', status: 'done' }])
   })
 })

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
+import { EntryList } from '../../EntryList'
 import { formatDay } from '../../formatDay'
 import type { ProjectFile } from '../../project.types'
-import { useListFocus } from '../../useListFocus'
+import { projectTexts } from '../../project.texts'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploadStore, type Upload } from '../upload.store'
@@ -24,6 +25,7 @@ export function sizeText(bytes: number): string {
 export function FileList({ store, productCode }: { store: ProjectStore; productCode: string | null }) {
   const countertop = useCountertop()
   const texts = useTexts('projectFiles', filesTexts)
+  const { files: title } = useTexts('project', projectTexts)
   const model = useStore(store.$model)
   const input = useRef<HTMLInputElement>(null)
   const [uploads] = useState(() =>
@@ -36,8 +38,6 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 
-  const list = useListFocus(files.length + pending.length)
-
   const remove = (file: ProjectFile) =>
     store.run('note', 'file', () => store.api.removeFile(store.projectId, file.id), {
       success: texts.deleted,
@@ -45,8 +45,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
 
   return (
     <div className="files">
-      {files.length === 0 && pending.length === 0 && <p className="muted">{texts.none}</p>}
-      <ul ref={list} tabIndex={-1} className="files-list">
+      <EntryList name={title} none={files.length + pending.length === 0 && texts.none} className="files-list">
         {files.map((file) => (
           <li key={file.id}>
             <a
@@ -78,7 +77,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
             onCancel={() => uploads.cancel(upload.key)}
           />
         ))}
-      </ul>
+      </EntryList>
       <div>
         <Button kind="secondary" onClick={() => input.current?.click()}>
           {texts.add}

@@ -5,7 +5,6 @@ import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../..
 import { EntryList } from '../../EntryList'
 import { formatDay } from '../../formatDay'
 import type { ProjectFile } from '../../project.types'
-import { projectTexts } from '../../project.texts'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploadStore, type Upload } from '../upload.store'
@@ -19,13 +18,19 @@ export function sizeText(bytes: number): string {
   return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
 }
 
+interface FileListProps {
+  store: ProjectStore
+  /** The list's name. */
+  title: string
+  productCode: string | null
+}
+
 /**
  * Adds, downloads and deletes files of a line, or of the project if no line is given (COM-211 to COM-214).
  */
-export function FileList({ store, productCode }: { store: ProjectStore; productCode: string | null }) {
+export function FileList({ store, title, productCode }: FileListProps) {
   const countertop = useCountertop()
   const texts = useTexts('projectFiles', filesTexts)
-  const { files: title } = useTexts('project', projectTexts)
   const model = useStore(store.$model)
   const input = useRef<HTMLInputElement>(null)
   const [uploads] = useState(() =>

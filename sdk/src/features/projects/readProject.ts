@@ -148,7 +148,7 @@ export function readProject(answer: AnswerProject): ProjectModel {
     ...folders.map(({ id, products }) => ({ folderId: id, products })),
   ]
   const facts = new Map(productFacts?.map((each) => [each.productId, each]))
-  const file = ({ isOwn, ...each }: AnswerFile): ProjectFile => ({ ...each, own: isStaff || isOwn })
+  const owned = <T extends { isOwn: boolean }>({ isOwn, ...each }: T) => ({ ...each, own: isStaff || isOwn })
   return {
     info: { ...forVisitors, ...info, isStaff },
     totals: { productCount, orderTotal, totalRrp, savingTotal },
@@ -164,9 +164,9 @@ export function readProject(answer: AnswerProject): ProjectModel {
         ),
       ),
     ),
-    notes: productNotes.map(({ isOwn, ...note }) => ({ ...note, own: isStaff || isOwn })),
+    notes: productNotes.map(owned),
     variations,
-    files: [...attachments, ...files, ...folders.flatMap((folder) => folder.files)].map(file),
+    files: [...attachments, ...files, ...folders.flatMap((folder) => folder.files)].map(owned),
     comments,
   }
 }

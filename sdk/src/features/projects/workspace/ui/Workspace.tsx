@@ -164,11 +164,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
           return
         }
         const isToggle = event.ctrlKey || event.metaKey || isSelecting
-        if (!isToggle)
-          store.pick(
-            [...picked].filter((each) => each !== code),
-            false,
-          )
+        if (!isToggle) store.clearPicked()
         store.pick([code], isToggle ? !picked.has(code) : picked.size > 1 || !picked.has(code))
         anchor.current = code
       },

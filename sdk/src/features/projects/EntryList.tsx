@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { activeElement } from '../../ui'
 
 interface EntryListProps {
-  /** What the list has, for screen readers. */
-  name: string
+  /** What the list has, for screen readers; omitted where only the list is in a named region. */
+  name?: string
   /** The text instead of an empty list; false where there are entries. */
   none: string | false
   className: string

@@ -18,17 +18,10 @@ export function sizeText(bytes: number): string {
   return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
 }
 
-interface FileListProps {
-  store: ProjectStore
-  /** The list's name. */
-  title: string
-  productCode: string | null
-}
-
 /**
  * Adds, downloads and deletes files of a line, or of the project if no line is given (COM-211 to COM-214).
  */
-export function FileList({ store, title, productCode }: FileListProps) {
+export function FileList({ store, productCode }: { store: ProjectStore; productCode: string | null }) {
   const countertop = useCountertop()
   const texts = useTexts('projectFiles', filesTexts)
   const model = useStore(store.$model)
@@ -50,7 +43,7 @@ export function FileList({ store, title, productCode }: FileListProps) {
 
   return (
     <div className="files">
-      <EntryList name={title} none={files.length + pending.length === 0 && texts.none} className="files-list">
+      <EntryList none={files.length + pending.length === 0 && texts.none} className="files-list">
         {files.map((file) => (
           <li key={file.id}>
             <a

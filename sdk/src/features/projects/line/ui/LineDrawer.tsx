@@ -84,9 +84,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
             {tab === 'COMPETITOR_PRICE' && <CompetitorTab line={line} store={store} texts={texts} />}
             {tab === 'NOTE' && <NotesTab line={line} store={store} texts={texts} />}
             {tab === 'VARIATION' && <VariationsTab line={line} store={store} texts={texts} />}
-            {tab === 'ATTACHMENTS' && (
-              <FileList store={store} title={texts.ATTACHMENTS} productCode={line.productCode} />
-            )}
+            {tab === 'ATTACHMENTS' && <FileList store={store} productCode={line.productCode} />}
           </div>
         </>
       )}

@@ -22,7 +22,7 @@ export function ProjectTabs({ tab, store }: ProjectTabsProps) {
     return (
       <section className="tab" aria-label={texts.filesTitle}>
         <h2>{texts.filesTitle}</h2>
-        <FileList store={store} title={texts.filesTitle} productCode={null} />
+        <FileList store={store} productCode={null} />
       </section>
     )
   }

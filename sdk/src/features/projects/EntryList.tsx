@@ -2,8 +2,6 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { activeElement } from '../../ui'
 
 interface EntryListProps {
-  /** What the list has, for screen readers; omitted where only the list is in a named region. */
-  name?: string
   /** The text instead of an empty list; false where there are entries. */
   none: string | false
   className: string
@@ -14,7 +12,7 @@ interface EntryListProps {
  * A list that gets the focus when the entry that had it was removed. Otherwise the next Tab starts at the top of
  * the page.
  */
-export function EntryList({ name, none, className, children }: EntryListProps) {
+export function EntryList({ none, className, children }: EntryListProps) {
   const list = useRef<HTMLUListElement & HTMLParagraphElement>(null)
   const active = activeElement()
   // Read before the entry is gone: a reader elsewhere on the page is not moved.
@@ -27,7 +25,7 @@ export function EntryList({ name, none, className, children }: EntryListProps) {
       {none}
     </p>
   ) : (
-    <ul ref={list} tabIndex={-1} aria-label={name} className={className}>
+    <ul ref={list} tabIndex={-1} className={className}>
       {children}
     </ul>
   )

@@ -344,7 +344,7 @@ describe('the variations of a line', () => {
     )
     backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, productVariations: [another] }) })
     await user.click(panel.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
-    const list = panel.getByRole('list', { name: 'Variations' })
+    const list = panel.getByRole('list')
     await waitFor(() => expect(focused(list)).toBe(list))
     backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 9 }) })
     await user.click(panel.getByRole('button', { name: 'Delete' }))

@@ -55,7 +55,7 @@ describe('the reminders of a project', () => {
     })
     await user.click(await tab.findByRole('button', { name: 'Archive' }))
     await tab.findByText(/Archived/)
-    const list = tab.getByRole('list', { name: 'Reminders' })
+    const list = tab.getByRole('list')
     expect(focused(list)).toBe(list)
   })
 

@@ -32,7 +32,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
 
   return (
     <>
-      <EntryList name={texts.NOTE} none={notes.length === 0 && texts.noNotes} className="line-list">
+      <EntryList none={notes.length === 0 && texts.noNotes} className="line-list">
         {notes.map((note) => (
           <li key={note.id}>
             <p>{note.notes}</p>

@@ -66,11 +66,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
 
   return (
     <>
-      <EntryList
-        name={texts.VARIATION}
-        none={variations.length === 0 && texts.noVariations}
-        className="line-list"
-      >
+      <EntryList none={variations.length === 0 && texts.noVariations} className="line-list">
         {variations.map((variation) => (
           <li key={variation.id}>
             <div className="line-row">

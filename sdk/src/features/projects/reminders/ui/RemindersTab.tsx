@@ -81,11 +81,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
         <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
       )}
       {reminders === null && errors.length === 0 && <Skeleton height={64} lines={3} />}
-      <EntryList
-        name={texts.remindersTitle}
-        none={reminders?.length === 0 && texts.noReminders}
-        className="tab-list"
-      >
+      <EntryList none={reminders?.length === 0 && texts.noReminders} className="tab-list">
         {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
           const { id, status, date, title, notes } = reminder
           const due = dueStateOf(reminder, today)

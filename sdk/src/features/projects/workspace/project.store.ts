@@ -91,8 +91,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     try {
       const model = await api.project(projectId)
       if (number !== latestLoad) return
-      adopt(model, isFirst)
-      $loadProblem.set(null)
+      if (model) adopt(model, isFirst)
+      $loadProblem.set(model ? null : 'emptyTitle')
       $status.setKey('load', 'Success')
       $errors.setKey('projectInfo', undefined)
       void saves.flush()
@@ -309,7 +309,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 }
 
 function problemOf({ code }: CountertopError): LoadProblem {
-  if (code === 'NOT_FOUND') return 'missing'
   if (code === 'FORBIDDEN') return 'forbidden'
-  return code === 'UNAUTHORISED' ? 'signedOut' : 'failed'
+  return code === 'NOT_FOUND' || code === 'UNAUTHORISED' ? 'missing' : 'failed'
 }

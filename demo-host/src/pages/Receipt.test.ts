@@ -32,6 +32,7 @@ const order: Order = {
   products: [{ ...line, sku: 'OVEN', title: 'Oven 60', quantity: 1, price: 1100, lineTotal: 1100 }],
   totals: { ...totals, deposit: null, remaining: 0, gstIncluded: 100 },
   refunded: 0,
+  paid: 1100,
   payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
   store: null,
   shipments: [],
@@ -98,7 +99,7 @@ describe('the tax invoice', () => {
     ],
     [
       'refunded',
-      { status: 'refunded', refunded: 1100 },
+      { status: 'refunded', refunded: 1100, paid: 0 },
       'Refunded −$1,100.00 Paid with Visa ending 1237 and refunded in full',
     ],
     ['paid in part', { status: 'depositPaid' }, ' Paid in part with Visa ending 1237'],
@@ -112,22 +113,27 @@ describe('the tax invoice', () => {
     expect(text).not.toMatch(/Tax invoice|GST of|Paid with|Adjustment/)
   })
 
+  it('is not corrected after the refund of what was paid twice', () => {
+    expect(textOf({ refunded: 1100, paid: 1100 })).not.toContain('Adjustment')
+    expect(textOf({ refunded: 1210, paid: 990 })).toContain('reduced its price by $110.00')
+  })
+
   it('is corrected by an adjustment note after a refund, in full or in part', () => {
     expect(textOf()).not.toContain('Adjustment')
-    const part = textOf({ refunded: 110, refundedAt: '2026-03-04T14:00:00Z' })
+    const part = textOf({ refunded: 110, paid: 990, refundedAt: '2026-03-04T14:00:00Z' })
     // The day of the refund in Sydney, whenever it is printed.
     expect(part).toMatch(
       /Tax invoice .* Adjustment note Issued on 05 Mar 2026 for the tax invoice AOL-100001:/,
     )
     expect(part).toContain('reduced its price by $110.00, including GST of $10.00.')
     expect(part).toContain('The price is now $990.00, including GST of $90.00.')
-    expect(textOf({ refunded: 110 })).toContain('Adjustment note For the tax invoice AOL-100001:')
-    const whole = textOf({ ...withGiftCard, status: 'refunded', refunded: 600 })
+    expect(textOf({ refunded: 110, paid: 990 })).toContain('Adjustment note For the tax invoice AOL-100001:')
+    const whole = textOf({ ...withGiftCard, status: 'refunded', refunded: 600, paid: 0 })
     expect(whole).toContain('reduced its price by $1,100.00, including GST of $100.00. The price is now nil.')
   })
 
   it('is corrected by supply correction information in New Zealand', () => {
-    const text = textOf({ refunded: 230 }, 'nz')
+    const text = textOf({ refunded: 230, paid: 870 }, 'nz')
     expect(text).toContain('Supply correction information')
     expect(text).toContain('reduced its price by $230.00, including GST of $30.00.')
   })

@@ -45,7 +45,6 @@ const columns = `id, cart_id as "cartId", number, state, email, delivery_date as
 export interface AccountOrderRow extends ConfirmationRow {
   readonly id: string
   readonly totalCents: number
-  readonly paidCents: number
 }
 
 /** A page of an account's orders at a site, newest first, each with the total count. */

@@ -29,6 +29,7 @@ describe('POST /api/orders/lookup', () => {
       products: [{ sku: 'OVEN', title: 'Oven 60', image: '/images/oven.svg', lineTotal: 1299.95 }],
       totals: { total: 1299.95, gstIncluded: 118.18 },
       refunded: 0,
+      paid: 1299.95,
       payment: { label: 'Credit or debit card' },
       store: null,
     })

@@ -97,6 +97,8 @@ export interface ConfirmationRow {
   readonly refundedCents: number
   /** The time of the last refund that did not fail afterwards. */
   readonly refundedAt: Date | null
+  /** The sum paid so far, less refunds. */
+  readonly paidCents: number
   readonly shipments: readonly Shipment[]
 }
 
@@ -126,7 +128,7 @@ export const confirmationOf = (
     'order-confirmation',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
        account_id is null and staff_account_id is null as "isGuests",
-       ${refundedCents}, ${refundedAt}, ${shipmentsSql('orders.id')} as shipments
+       ${refundedCents}, ${refundedAt}, paid_cents as "paidCents", ${shipmentsSql('orders.id')} as shipments
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
   )
@@ -150,7 +152,7 @@ export const orderByNumber = (
     db,
     'order-by-number',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       ${refundedCents}, ${refundedAt}, ${shipmentsSql('orders.id')} as shipments
+       ${refundedCents}, ${refundedAt}, paid_cents as "paidCents", ${shipmentsSql('orders.id')} as shipments
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

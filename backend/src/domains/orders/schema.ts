@@ -134,6 +134,7 @@ export const orderConfirmation = z
     refundedAt: z.iso.datetime().optional().openapi({
       description: 'When the last refund was made that did not fail afterwards. Absent without one',
     }),
+    paid: dollars.openapi({ description: 'Paid so far, less refunds' }),
     /** `label`: the name of the method. */
     payment: z.object({
       method: z.string(),

@@ -103,6 +103,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   refunded: centsToDollars(row.refundedCents),
   ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
+  paid: centsToDollars(row.paidCents),
   ...shownOf(row.snapshot as unknown as StoredSnapshot),
   shipments: row.shipments.map((shipment) =>
     shipmentView(shipment, (row.snapshot as unknown as StoredSnapshot).products),

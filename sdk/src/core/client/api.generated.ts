@@ -20048,6 +20048,11 @@ export interface components {
                 phone: string;
             };
             orderNumber: string;
+            /**
+             * @description Paid so far, less refunds
+             * @example 1299.95
+             */
+            paid: number;
             payment: {
                 cardSummary: string | null;
                 /**

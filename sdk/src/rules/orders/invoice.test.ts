@@ -58,6 +58,18 @@ describe('the sums of an adjustment note', () => {
     })
   })
 
+  it('do not count the refund of what was paid twice', () => {
+    const twice = { status: 'paid', refunded: 600, paid: 600 }
+    expect(adjustmentSums(invoice, twice, 'AU')).toBeNull()
+    expect(adjustmentSums(invoice, { ...twice, refunded: 655, paid: 545 }, 'AU')).toEqual({
+      priceCents: 5_500,
+      gstCents: 500,
+      leftCents: 104_500,
+      leftGstCents: 9_500,
+    })
+    expect(adjustmentSums(invoice, { status: 'refunded', refunded: 1200, paid: 0 }, 'AU')?.leftCents).toBe(0)
+  })
+
   it('are none without a refund, and for a cancelled order', () => {
     expect(adjustmentSums(invoice, { status: 'paid', refunded: 0 }, 'AU')).toBeNull()
     expect(adjustmentSums(invoice, { status: 'cancelled', refunded: 0 }, 'AU')).toBeNull()

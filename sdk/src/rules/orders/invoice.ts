@@ -60,18 +60,22 @@ export interface AdjustmentSums {
 
 /**
  * The sums of the adjustment note of an order (in New Zealand: supply correction information). A refund lowers
- * the price. An order that is refunded in full has no price left: its gift card is returned too, and the rest
- * of a deposit is not due any more. Null without a refund.
+ * the price, except of money that was paid beyond it: that is returned first. An order that is refunded in full
+ * has no price left: its gift card is returned too, and the rest of a deposit is not due any more. Null where
+ * the price did not fall.
  * @param refunded refunded so far, in dollars
+ * @param paid paid so far, less refunds, in dollars; absent in responses of a backend of an earlier release
  */
 export function adjustmentSums(
-  { priceCents, gstCents }: InvoiceSums,
-  { status, refunded }: { status: string; refunded: number },
+  { priceCents, gstCents, giftCardCents }: InvoiceSums,
+  { status, refunded, paid = 0 }: { status: string; refunded: number; paid?: number | undefined },
   country: Country,
 ): AdjustmentSums | null {
-  const refundedCents = status === 'refunded' ? priceCents : Math.min(dollarsToCents(refunded), priceCents)
-  if (refundedCents <= 0 || status === 'cancelled') return null
-  const leftCents = priceCents - refundedCents
+  const refundedCents = dollarsToCents(refunded)
+  const excessCents = Math.max(0, dollarsToCents(paid) + refundedCents - (priceCents - giftCardCents))
+  const fallCents = status === 'refunded' ? priceCents : Math.min(refundedCents - excessCents, priceCents)
+  if (fallCents <= 0 || status === 'cancelled') return null
+  const leftCents = priceCents - fallCents
   const leftGstCents = gstIncludedCents(leftCents, country)
-  return { priceCents: refundedCents, gstCents: gstCents - leftGstCents, leftCents, leftGstCents }
+  return { priceCents: fallCents, gstCents: gstCents - leftGstCents, leftCents, leftGstCents }
 }

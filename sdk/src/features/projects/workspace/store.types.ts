@@ -54,8 +54,7 @@ export type Operation =
   | 'comment'
   | 'note'
 
-/** Why no project is shown; but for `failed`, the name of the text that says so. */
-export type LoadProblem = 'emptyTitle' | 'missing' | 'forbidden' | 'failed'
+export type LoadProblem = 'missing' | 'forbidden' | 'signedOut' | 'failed'
 
 export interface Undo {
   text: string

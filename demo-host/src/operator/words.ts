@@ -14,7 +14,7 @@ const STATES: Record<string, string> = {
   captured: 'Captured',
   captureFailed: 'Capture failed',
   paid: 'Paid',
-  depositPaid: 'Deposit paid',
+  depositPaid: 'Paid in part',
   awaitingPayment: 'Awaiting payment',
   paymentFailed: 'Payment failed',
   refunded: 'Refunded',

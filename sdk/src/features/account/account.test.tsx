@@ -394,6 +394,13 @@ describe('the orders view', () => {
     expect(pages).toEqual(['0', '1'])
   })
 
+  it('names no deposit of an order that was paid in part', async () => {
+    const items = [{ ...orderOf(1), status: 'depositPaid' }]
+    const server = backend({ 'GET /api/account/order/invoiced': { body: { items, totalCount: 1 } } })
+    const view = await draw({ hash: '#orders', server })
+    expect(await view.page.findByText('Paid in part')).toBeTruthy()
+  })
+
   it('shows an empty state without orders', async () => {
     const server = backend({ 'GET /api/account/order/invoiced': { body: { items: [], totalCount: 0 } } })
     const view = await draw({ hash: '#orders', server })

@@ -81,7 +81,7 @@ export const accountTexts = {
   unknownOrder: 'We could not find this order',
 
   paid: 'Paid',
-  depositPaid: 'Deposit paid',
+  depositPaid: 'Paid in part',
   awaitingPayment: 'Awaiting payment',
   paymentFailed: 'Payment failed',
   refunded: 'Refunded',

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
 import { Link, useCountertop, useLazyPart, UserIcon, useTexts } from '../../../ui'
 import { accountLinkTexts } from './accountLink.texts'
-import { useIsSignedIn } from '../signedIn/useIsSignedIn'
+import { createSignedInStore } from './signedIn.store'
 
 const load = () => import('../ui/menu')
+const nothing = () => undefined
 
 /**
  * The link to the account: for a visitor a sign-in that leads back to this page, for a signed-in customer the
@@ -12,11 +13,12 @@ const load = () => import('../ui/menu')
  */
 export function AccountLink() {
   const countertop = useCountertop()
-  const isSignedIn = useIsSignedIn()
+  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
+  const isSignedIn = useStore($isSignedIn)
   const { pathname, search } = new URL(useStore(countertop.$route), location.href)
   const texts = useTexts('accountMenu', accountLinkTexts)
   // A plain link stands in until the menu's code is loaded, and if loading fails.
-  const Menu = useLazyPart(load, isSignedIn)
+  const Menu = useLazyPart(load, isSignedIn, nothing)
   if (isSignedIn && Menu) return <Menu />
   const label = isSignedIn ? texts.account : texts.signIn
   const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`

@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { useCountertop, useLazyPart } from '../../../ui'
-import { useIsSignedIn } from '../signedIn/useIsSignedIn'
+import { createSignedInStore } from './signedIn.store'
 
 const load = () => import('../ui/admin')
+const nothing = () => undefined
 
 /** The staff bar on brands that have one (SHL-289, SHL-290). Its code loads only after sign-in. */
 export function LazyAdminBar() {
-  const { capabilities } = useCountertop().brand
-  const isWanted = useIsSignedIn() && capabilities.hasAdminBar
-  const Bar = useLazyPart(load, isWanted)
+  const countertop = useCountertop()
+  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
+  const isWanted = useStore($isSignedIn) && countertop.brand.capabilities.hasAdminBar
+  const Bar = useLazyPart(load, isWanted, nothing)
   return isWanted && Bar && <Bar />
 }

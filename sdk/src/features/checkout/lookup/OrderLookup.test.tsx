@@ -41,6 +41,14 @@ describe('the order look-up', () => {
     }
   })
 
+  it('names no deposit of an order that was paid in part', async () => {
+    const view = draw({ body: { ...sampleOrder, status: 'depositPaid' } })
+    await fill(view)
+    await view.find()
+    await view.page.findByText('Paid in part')
+    expect(view.container.textContent).not.toContain('Deposit')
+  })
+
   it('shows an error at each empty field and focuses the first, without a request', async () => {
     const view = draw()
     await view.find()

@@ -13,7 +13,7 @@ export const lookupTexts = {
   foundTitle: 'Order {orderNumber}',
   placed: 'Placed on {date}',
   paid: 'Paid',
-  depositPaid: 'Deposit paid',
+  depositPaid: 'Paid in part',
   awaitingPayment: 'Awaiting payment',
   paymentFailed: 'Payment failed',
   refunded: 'Refunded',

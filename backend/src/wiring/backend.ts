@@ -7,7 +7,7 @@ import { createMetrics } from '../http/metrics'
 import { ping } from '../db/connection'
 import { countTries } from '../db/counters'
 import type { Foundation } from '../foundation/foundation'
-import { deviceCookie, refreshCookie } from '../domains/identity/cookies.routes'
+import { confirmCookie, deviceCookie, refreshCookie } from '../domains/identity/cookies.routes'
 import { oauthRouter } from '../domains/linking/oauth.routes'
 import { ucpRouter } from '../domains/ucp/routes'
 import { limiters } from '../http/rateLimits'
@@ -66,6 +66,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
               read: (header) => ({
                 refreshToken: refreshCookie.read(header, identityCookies),
                 deviceToken: deviceCookie.read(header, identityCookies),
+                confirmToken: confirmCookie.read(header, identityCookies),
               }),
               write: (res, { refreshToken, deviceToken }) => {
                 refreshCookie.write(res, refreshToken, identityCookies)

@@ -65,8 +65,8 @@ const mailRegistration = async (deps: MailDeps, trx: Db, id: string): Promise<vo
 }
 
 const mailAgain = async (deps: MailDeps, trx: Db, { email }: links.MailRequestRow): Promise<void> => {
-  const id = await links.newestRegistration(trx, email, deps.clock.now())
-  if (id !== undefined) await mailRegistration(deps, trx, id)
+  const waiting = await links.newestRegistration(trx, email, deps.clock.now())
+  if (waiting) await mailRegistration(deps, trx, waiting.id)
 }
 
 const mailReset = async (
@@ -74,24 +74,27 @@ const mailReset = async (
   trx: Db,
   { email, siteCode, origin }: links.MailRequestRow,
 ): Promise<void> => {
-  const account = await accountByEmail(trx, email)
-  if (!account) return
-  const token = newSecret()
   const now = deps.clock.now()
-  await links.insertAccountToken(trx, {
-    hash: secretHash(token),
-    accountId: account.id,
-    purpose: 'reset',
-    email,
-    now,
-    expiresAt: new Date(now.getTime() + RESET_MINUTES * minuteMs),
-  })
+  const account = await accountByEmail(trx, email)
+  const waiting = account ? undefined : await links.newestRegistration(trx, email, now)
+  const firstName = account?.firstName ?? waiting?.firstName
+  if (firstName === undefined) return
+  const token = newSecret()
+  const hash = secretHash(token)
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * minuteMs)
+  if (account) {
+    const accountId = account.id
+    await links.insertAccountToken(trx, { hash, accountId, purpose: 'reset', email, now, expiresAt })
+  } else if (waiting) {
+    await links.setRegistrationToken(trx, waiting.id, hash)
+    await links.extendRegistration(trx, waiting.id, expiresAt)
+  }
   await queueMail(trx, {
     siteCode,
     to: email,
     kind: 'passwordReset',
     data: {
-      firstName: account.firstName,
+      firstName,
       link: pageLink(origin, 'reset_token', token),
       validMinutes: RESET_MINUTES,
     },

@@ -119,6 +119,35 @@ describe('guessing passwords', () => {
   })
 })
 
+describe('guessing the password of a registration in a browser that followed its link', () => {
+  it('is limited as any sign-in, and reveals no other account', async () => {
+    const app = await testApp({ clock: testClock(), env: limited })
+    const email = 'followed@example.com'
+    const details = { firstName: 'A', lastName: 'B', phone: '0491570156', clientId: 'aol', ABN: null }
+    const body = { ...details, email, password: 'correct horse' }
+    await app.request('POST', '/api/account/register', { body })
+    const [mail] = await accountMails(app)
+    const browser = jar()
+    await app.request('GET', `/api/account/confirmemail/${secretOf(mail)}`, { jar: browser })
+    expect(browser.get('ct_confirm')).toBe(secretOf(mail))
+    const guess = async (given: LoginGiven) =>
+      (await postLogin(app, browser, { ...given, headers: from('192.0.2.6') })).values.error
+    for (let tries = 0; tries < guessLimits.loginHere.limit; tries += 1) {
+      expect(await guess({ email, password: `guess ${tries}` })).toBe('invalid_login')
+    }
+    expect(await guess({ email, password: 'correct horse' })).toBe('too_many_attempts')
+    expect(await app.db('accounts').where({ email })).toEqual([])
+
+    const { email: other } = await insertPerson(app, 'customer', { password_hash: null })
+    const known = await app.queryCount(() => guess({ email: other, password: 'correct horse' }))
+    const unknown = await app.queryCount(() =>
+      guess({ email: 'nobody@example.com', password: 'correct horse' }),
+    )
+    expect([known.result, unknown.result]).toEqual(['invalid_login', 'invalid_login'])
+    expect(unknown.statements).toEqual(known.statements)
+  })
+})
+
 describe('a stranger who guesses', () => {
   let app: TestApp
   beforeAll(async () => {

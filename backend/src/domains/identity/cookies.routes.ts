@@ -1,4 +1,5 @@
 import type { CallResponse } from '../../http/context'
+import { REGISTRATION_MS } from './registration'
 import { SIGN_IN_IDLE_MS } from './signIns'
 
 /** How cookies of the identity host are set. */
@@ -39,6 +40,8 @@ const secretCookie = (plainName: string, path: string, maxAgeSeconds: number) =>
 export const refreshCookie = secretCookie('ct_refresh', '/api/account', SIGN_IN_IDLE_MS / 1000)
 /** Marks a browser that has signed in before (`DeviceTokens`). A year. */
 export const deviceCookie = secretCookie('ct_device', '/api/account', 365 * 86_400)
+/** The token of a mailed confirmation, in the browser that followed it and has yet to sign in. */
+export const confirmCookie = secretCookie('ct_confirm', '/api/account', REGISTRATION_MS / 1000)
 /**
  * Identifies the browser that went to another provider. Its return is always a navigation, so Lax is enough.
  */

@@ -1,6 +1,7 @@
 import type { JWK } from 'jose'
 import type { Registration } from '@countertop/sdk/rules'
-import { ACCOUNT_MAIL, confirmEmail, register } from './registration'
+import { confirmEmail, type Followed } from './confirming'
+import { ACCOUNT_MAIL, register } from './registration'
 import { sendAccountMail } from './accountMails'
 import { accountById, type AccountRow } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
@@ -32,11 +33,8 @@ export interface IdentityService {
   publicKeys(): Promise<{ keys: JWK[] }>
   /** @throws DomainError as `register` */
   register(caller: Caller, form: Registration & { clientId: string }): Promise<void>
-  /**
-   * @returns the confirmed email address
-   * @throws DomainError 400 `LINK_EXPIRED`
-   */
-  confirmEmail(caller: Caller, token: string): Promise<string>
+  /** @throws DomainError as `confirmEmail` */
+  confirmEmail(caller: Caller, token: string, refreshToken: string | null): Promise<Followed>
   /** @throws DomainError as `requestMail` */
   requestMail(
     caller: Caller,
@@ -87,16 +85,19 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   social: socialService(deps),
   publicKeys: () => deps.tokens.publicKeys(),
   register: (caller, form) => register(deps, caller, form),
-  confirmEmail: ({ brand }, token) => confirmEmail(deps, brand, token),
+  confirmEmail: ({ brand }, token, refreshToken) => confirmEmail(deps, brand, token, refreshToken),
   requestMail: (caller, request) => requestMail(deps, caller, request),
   resetPassword: (caller, request) => resetPassword(deps, caller, request),
   login: (caller, form, tokens) => login(deps, caller, form, tokens),
-  signInHere: async (caller, form, { refreshToken: oldRefreshToken, deviceToken }) => {
+  signInHere: async (caller, form, browser) => {
     if (deps.config.signingKeys.length === 0) throw notSetUp()
-    const known = await checkPassword(deps, caller, form, deviceToken)
+    const known = await checkPassword(deps, caller, form, browser)
     if ('error' in known) return known
-    const { brand } = caller
-    const { refreshToken } = await replaceSignIn(deps, { brand, accountId: known.accountId, oldRefreshToken })
+    const { refreshToken } = await replaceSignIn(deps, {
+      brand: caller.brand,
+      accountId: known.accountId,
+      oldRefreshToken: browser.refreshToken,
+    })
     return { refreshToken, deviceToken: deps.devices.issue(known.email) }
   },
   holderOf: async (refreshToken) => {

@@ -78,23 +78,45 @@ export const lockRegistrationByToken = (
     [hash, now],
   )
 
+/** A registration that waits, by the token of its link. */
+export const registrationByToken = (db: Db, hash: Buffer, now: Date): Promise<RegistrationRow | undefined> =>
+  preparedOne(
+    db,
+    'registration-by-token',
+    `select ${registration} from registrations where token_hash = $1 and expires_at > $2 and confirmed_at is null`,
+    [hash, now],
+  )
+
 /** The newest unconfirmed registration of an email address. */
-export const newestRegistration = async (trx: Db, email: string, now: Date): Promise<string | undefined> =>
-  (
-    await preparedOne<{ id: string }>(
-      trx,
-      'registration-newest',
-      `select id from registrations where email = $1 and confirmed_at is null and expires_at > $2
-       order by created_at desc, id limit 1`,
-      [email, now],
-    )
-  )?.id
+export const newestRegistration = (
+  trx: Db,
+  email: string,
+  now: Date,
+): Promise<Pick<RegistrationRow, 'id' | 'firstName'> | undefined> =>
+  preparedOne(
+    trx,
+    'registration-newest',
+    `select id, first_name as "firstName" from registrations
+     where email = $1 and confirmed_at is null and expires_at > $2
+     order by created_at desc, id limit 1 for update`,
+    [email, now],
+  )
 
 export const setRegistrationToken = async (trx: Db, id: string, hash: Buffer): Promise<void> => {
   await prepared(trx, 'registration-token', 'update registrations set token_hash = $2 where id = $1', [
     id,
     hash,
   ])
+}
+
+/** Extends a registration to this time, for a link that must last as long. */
+export const extendRegistration = async (trx: Db, id: string, until: Date): Promise<void> => {
+  await prepared(
+    trx,
+    'registration-extend',
+    'update registrations set expires_at = greatest(expires_at, $2) where id = $1',
+    [id, until],
+  )
 }
 
 /**
@@ -133,6 +155,21 @@ export interface AccountTokenRow {
   readonly accountId: string
   readonly email: string
 }
+
+/** An open token, which stays open. */
+export const openAccountToken = (
+  db: Db,
+  hash: Buffer,
+  purpose: 'confirm' | 'reset',
+  now: Date,
+): Promise<AccountTokenRow | undefined> =>
+  preparedOne(
+    db,
+    'account-token-open',
+    `select account_id::text as "accountId", email from account_tokens
+     where hash = $1 and purpose = $2 and used_at is null and expires_at > $3`,
+    [hash, purpose, now],
+  )
 
 /**
  * Uses a token; undefined when it is unknown, used or expired. Other tokens of its purpose are used with it.

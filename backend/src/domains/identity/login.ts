@@ -1,8 +1,16 @@
-import { AFTER_LOGIN_PATH, brandOf, LOGIN_PATH, normaliseEmail, returnTarget } from '@countertop/sdk/rules'
+import {
+  AFTER_LOGIN_PATH,
+  type Brand,
+  brandOf,
+  LOGIN_PATH,
+  normaliseEmail,
+  returnTarget,
+} from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../security/passwords'
 import { type AccountRow, accountByEmail, replaceHash } from './accounts.repository'
+import { finishBySignIn, passwordOfLink } from './confirming'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
 import { endSignIns, renewSignIn, signInOf, type StartedSignIn, startSignIn } from './signIns'
@@ -101,19 +109,30 @@ const ownGuesses = ({ email, address, device }: Source): Guess[] =>
       ]
     : [['loginDevice', email, device]]
 
-/** The account with this password. Takes the same time and gives the same answer where there is none. */
+/**
+ * The account with this password. Takes the same time and gives the same answer where there is none. The
+ * password also finishes a mailed link that this browser has followed.
+ */
 const accountOf = async (
   deps: IdentityDeps,
-  email: string,
-  password: string,
+  brand: Brand,
+  { email, password, confirmToken }: { email: string; password: string; confirmToken: string | null },
 ): Promise<AccountRow | undefined> => {
   const { passwordCost } = deps.config
   const account = await accountByEmail(deps.db, email)
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null, passwordCost)
-  if (!isRight || !account?.passwordHash) return undefined
-  if (isOutdated(account.passwordHash, passwordCost)) {
+  // Looked up in both cases, so that the time does not reveal whether there is an account.
+  const waiting = confirmToken === null ? null : await passwordOfLink(deps, confirmToken, email)
+  const passwordHash = account ? account.passwordHash : (waiting ?? null)
+  const isRight = await verifyPassword(password, passwordHash, passwordCost)
+  if (!isRight || passwordHash === null) return undefined
+  if (!account) {
+    return confirmToken === null
+      ? undefined
+      : finishBySignIn(deps, brand, { token: confirmToken, email, passwordHash })
+  }
+  if (isOutdated(passwordHash, passwordCost)) {
     const to = await hashPassword(password, passwordCost)
-    await replaceHash(deps.db, account.id, { from: account.passwordHash, to, now: deps.clock.now() })
+    await replaceHash(deps.db, account.id, { from: passwordHash, to, now: deps.clock.now() })
   }
   return account
 }
@@ -122,6 +141,8 @@ const accountOf = async (
 export interface BrowserTokens {
   readonly refreshToken: string | null
   readonly deviceToken: string | null
+  /** Of the mailed confirmation that the browser has followed and not finished. */
+  readonly confirmToken: string | null
 }
 
 export interface LoginForm {
@@ -142,30 +163,30 @@ export const login = async (
   deps: IdentityDeps,
   caller: Caller,
   form: LoginForm,
-  { refreshToken, deviceToken }: BrowserTokens,
+  browser: BrowserTokens,
 ): Promise<Redirect> => {
   const page = await loginPage(deps, caller, { ...form, returnUrl: form.returnUrl })
   if (caller.origin !== form.origin) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This form was posted from another page.')
   }
-  const known = await checkPassword(deps, caller, form, deviceToken)
+  const known = await checkPassword(deps, caller, form, browser)
   if ('error' in known) return refusalRedirect(page, known.error)
-  const entered = await enter(deps, caller, page, known.accountId, refreshToken)
+  const entered = await enter(deps, caller, page, known.accountId, browser.refreshToken)
   return { ...entered, deviceToken: deps.devices.issue(known.email) }
 }
 
 /** The account whose email and password were entered, or the reason of a refusal. Counts the attempt. */
 export const checkPassword = async (
   deps: IdentityDeps,
-  { address }: Pick<Caller, 'address'>,
+  { brand, address }: Pick<Caller, 'brand' | 'address'>,
   form: Pick<LoginForm, 'email' | 'password'>,
-  deviceToken: string | null,
+  { deviceToken, confirmToken }: Pick<BrowserTokens, 'deviceToken' | 'confirmToken'>,
 ): Promise<{ readonly accountId: string; readonly email: string } | { readonly error: LoginError }> => {
   const email = normaliseEmail(form.email)
   const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
   const source = { email, address, device: isKnown ? deviceToken : null }
   if (await isGuessing(deps.guesses, source)) return { error: 'too_many_attempts' }
-  const account = await accountOf(deps, email, form.password)
+  const account = await accountOf(deps, brand, { email, password: form.password, confirmToken })
   if (!account) return { error: 'invalid_login' }
   await deps.guesses.forgive(ownGuesses(source))
   return { accountId: account.id, email }

@@ -240,7 +240,8 @@ describe('changing the profile', () => {
       },
     })
   const account = () => app.db('accounts').where({ id: person.accountId }).first()
-  const confirm = (token: string) => app.request('GET', `/api/account/confirmemail/${token}`)
+  const confirm = (token: string, browser = cookies) =>
+    app.request('GET', `/api/account/confirmemail/${token}`, { jar: browser })
 
   it('changes what is marked as changed, and nothing else [SHL-372]', async () => {
     const answer = await update({ firstName: ' Mere ', firstNameChanged: true, lastName: 'Not changed' })
@@ -267,7 +268,7 @@ describe('changing the profile', () => {
     expect((await update({ nickname: 'x' })).status).toBe(400)
   })
 
-  it('changes the email address when its mailed link is opened, and notifies the old one', async () => {
+  it('changes the email address when its mailed link is opened in the signed-in browser, and notifies the old one', async () => {
     const old = person.email
     const answer = await update({ email: 'New-Mere@Example.com', emailChanged: true })
     expect(answer.body.email).toBe(old)
@@ -279,6 +280,23 @@ describe('changing the profile', () => {
     expect(await app.db('mails').where({ kind: 'emailChanged' }).pluck('recipient')).toEqual([old])
     expect((await confirm(secretOf(mail))).body.code).toBe('LINK_EXPIRED')
     person = { ...person, email: 'new-mere@example.com' }
+  })
+
+  it('changes the email address on another device by signing in there with the new one', async () => {
+    const { email, accountId } = await insertPerson(app, 'customer')
+    const laptop = jar()
+    await postLogin(app, laptop, { email })
+    await update({ userId: String(accountId), email: 'moved@example.com', emailChanged: true }, laptop)
+    const [mail] = await accountMails(app)
+    const phone = jar()
+    const followed = await confirm(secretOf(mail), phone)
+    expect([followed.status, followed.body]).toEqual([200, { success: true, email: 'moved@example.com' }])
+    const stored = async () => (await app.db('accounts').where({ id: accountId }).first())?.email
+    const wrong = await postLogin(app, phone, { email: 'moved@example.com', password: 'mistyped' })
+    expect([wrong.values.error, await stored()]).toEqual(['invalid_login', email])
+    const right = await postLogin(app, phone, { email: 'moved@example.com' })
+    expect([right.values.error, await stored()]).toEqual([undefined, 'moved@example.com'])
+    expect(await app.db('mails').where({ kind: 'emailChanged', recipient: email })).toHaveLength(1)
   })
 
   it('does not reveal whether the new email address has an account: the answer is the same, its owner gets a mail', async () => {

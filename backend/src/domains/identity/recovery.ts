@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction'
 import { hashPassword } from '../../security/passwords'
 import { queueMail } from '../mail/service'
 import { accountById, setPassword } from './accounts.repository'
+import { openAccount } from './confirming'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
 import { mailboxOf } from './guesses'
 import { handOverPasswordReset } from './handOver'
@@ -55,7 +56,8 @@ export const queueMailRequest = async (
 
 /**
  * Sets a new password by a mailed link, once. Ends all sign-ins of the account, voids its other links and
- * notifies its owner.
+ * notifies its owner. Opens the account of a registration that still waits, with the password of whoever
+ * reads the mailbox, whatever password it was registered with.
  * @returns a device token: opening the link proved ownership of the address, so the owner can sign in while
  * others guess
  * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
@@ -69,7 +71,13 @@ export const resetPassword = async (
   const passwordHash = await hashPassword(password, deps.config.passwordCost)
   const email = await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const used = await links.useAccountToken(trx, secretHash(token), 'reset', now)
+    const hash = secretHash(token)
+    const waiting = await links.lockRegistrationByToken(trx, hash, now)
+    if (waiting) {
+      requirePassword(password, waiting.email)
+      return (await openAccount(deps, trx, waiting, passwordHash)).email
+    }
+    const used = await links.useAccountToken(trx, hash, 'reset', now)
     const account = used && (await accountById(trx, used.accountId))
     // A link sent to a former email address of the account is invalid.
     if (!account || account.email !== used.email) throw linkExpired()

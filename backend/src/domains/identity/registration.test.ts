@@ -37,11 +37,18 @@ describe('registering', () => {
       headers: { Origin: testOrigin(brand) },
       body: form(given),
     })
-  const confirm = (token: string) => app.request('GET', `/api/account/confirmemail/${token}`)
+  const confirm = (token: string, browser = jar()) =>
+    app.request('GET', `/api/account/confirmemail/${token}`, { jar: browser })
+  /** Follows the link and signs in, in one browser. Returns the reason of a refusal. */
+  const open = async (token: string, email: string, password = 'correct horse') => {
+    const browser = jar()
+    await confirm(token, browser)
+    return (await postLogin(app, browser, { email, password })).values.error
+  }
   const accounts = () => app.db('accounts').orderBy('id')
   const waiting = async () => Number((await app.db('registrations').count('* as n'))[0]?.n)
 
-  it('opens an account by the mailed link, which can sign in [SHL-365] [SHL-373] [SHL-361]', async () => {
+  it('opens an account by signing in after the mailed link, with the calls of earlier pages, too [SHL-365] [SHL-366] [SHL-373] [SHL-361]', async () => {
     const answer = await register({ email: 'First@Example.COM' })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect(await accounts()).toEqual([])
@@ -53,8 +60,18 @@ describe('registering', () => {
     expect(mail).toMatchObject({ kind: 'confirmEmail', recipient: 'first@example.com', site_code: 'aol' })
     expect(mail?.data.link).toMatch(/^http:\/\/aol\.shop\.test\/account\/login#confirm_token=[\w-]{43}$/)
 
-    const confirmed = await confirm(secretOf(mail))
+    const browser = jar()
+    const confirmed = await confirm(secretOf(mail), browser)
     expect([confirmed.status, confirmed.body]).toEqual([200, { success: true, email: 'first@example.com' }])
+    expect(confirmed.headers.getSetCookie()).toEqual([
+      `ct_confirm=${secretOf(mail)}; Path=/api/account; Max-Age=86400; HttpOnly; SameSite=Lax`,
+    ])
+    expect(await accounts()).toEqual([])
+    const mistyped = await postLogin(app, browser, { email: 'first@example.com', password: 'correct house' })
+    expect(mistyped.values.error).toBe('invalid_login')
+    expect(await accounts()).toEqual([])
+    const entered = await postLogin(app, browser, { email: 'FIRST@example.com', password: 'correct horse' })
+    expect(entered.values.access_token).toBeDefined()
     const [account] = await accounts()
     expect(account).toMatchObject({
       email: 'first@example.com',
@@ -81,20 +98,76 @@ describe('registering', () => {
     ])
     expect(rows).not.toContain('Tr0ub4dor')
     expect(rows).not.toContain(secret)
-    await confirm(secret)
+    expect(await open(secret, 'clear@example.com', 'Tr0ub4dor&3 never stored')).toBeUndefined()
     const log = app.logLines.join('\n')
     expect(log).not.toContain('Tr0ub4dor')
     expect(log).not.toContain(secret)
     expect(log).toContain('/api/account/confirmemail/:token')
   })
 
-  it('accepts the link twice', async () => {
-    await register({ email: 'twice@example.com' })
+  it('accepts the link twice, and the form, before and after the account is open', async () => {
+    const email = 'twice@example.com'
+    await register({ email })
     const [mail] = await accountMails(app)
-    const answers = await Promise.all([confirm(secretOf(mail)), confirm(secretOf(mail))])
+    const browser = jar()
+    const answers = await Promise.all([confirm(secretOf(mail), browser), confirm(secretOf(mail), browser)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await confirm(secretOf(mail))).status).toBe(200)
-    expect(await app.db('accounts').where({ email: 'twice@example.com' })).toHaveLength(1)
+    const entered = await Promise.all(
+      [1, 2].map(() => postLogin(app, new Map(browser), { email, password: 'correct horse' })),
+    )
+    expect(entered.map(({ values }) => values.error)).toEqual([undefined, undefined])
+    const after = await confirm(secretOf(mail))
+    expect([after.status, after.headers.getSetCookie()]).toEqual([200, []])
+    expect(await app.db('accounts').where({ email })).toHaveLength(1)
+  })
+
+  it('opens it on another device than the one that registered, by the chosen password', async () => {
+    const email = 'phone@example.com'
+    const laptop = jar()
+    await app.request('POST', '/api/account/register', { jar: laptop, body: form({ email }) })
+    const [mail] = await accountMails(app)
+    const phone = jar()
+    await confirm(secretOf(mail), phone)
+    // The link was followed on the phone alone.
+    const there = await postLogin(app, laptop, { email, password: 'correct horse' })
+    expect(there.values.error).toBe('invalid_login')
+    expect((await postLogin(app, phone, { email, password: 'correct horse' })).values.error).toBeUndefined()
+    expect((await postLogin(app, laptop, { email, password: 'correct horse' })).values.error).toBeUndefined()
+  })
+
+  it('opens nothing once the registration has lapsed after the link was followed', async () => {
+    const email = 'lapsed@example.com'
+    await register({ email })
+    const [mail] = await accountMails(app)
+    const browser = jar()
+    await confirm(secretOf(mail), browser)
+    clock.advance(dayMs)
+    const late = await postLogin(app, browser, { email, password: 'correct horse' })
+    expect(late.values.error).toBe('invalid_login')
+    expect(await app.db('accounts').where({ email })).toEqual([])
+  })
+
+  it('opens it with a new password by mail where the chosen one is forgotten [SHL-369] [SHL-370]', async () => {
+    const email = 'forgetful@example.com'
+    await register({ email })
+    await accountMails(app)
+    clock.advance(dayMs - 60_000)
+    await app.request('POST', '/api/account/forgotpassword', { body: { clientId: 'aol', email } })
+    const [mail] = await accountMails(app)
+    expect(mail).toMatchObject({ kind: 'passwordReset', recipient: email, data: { validMinutes: 60 } })
+    clock.advance(59 * 60_000)
+    const reset = (password: string) =>
+      app.request('POST', '/api/account/resetpassword', { body: { token: secretOf(mail), password } })
+    expect((await reset(email)).body.code).toBe('INVALID_DETAILS')
+    expect((await reset('a new password')).body).toEqual({ success: true, email })
+    expect((await reset('yet another one')).body.code).toBe('LINK_EXPIRED')
+    for (const [password, error] of [
+      ['correct horse', 'invalid_login'],
+      ['yet another one', 'invalid_login'],
+      ['a new password', undefined],
+    ]) {
+      expect((await postLogin(app, jar(), { email, password: password ?? '' })).values.error).toBe(error)
+    }
   })
 
   it('uses the details of the opened link and closes the address’s other registrations', async () => {
@@ -102,7 +175,7 @@ describe('registering', () => {
     const [strangers] = await accountMails(app)
     await register({ email: 'raced@example.com', password: 'by its owner', firstName: 'Casey' })
     const [owners] = await accountMails(app)
-    expect((await confirm(secretOf(owners))).status).toBe(200)
+    expect(await open(secretOf(owners), 'raced@example.com', 'by its owner')).toBeUndefined()
     expect((await confirm(secretOf(strangers))).body).toMatchObject({ code: 'LINK_EXPIRED' })
     expect(await app.db('accounts').where({ email: 'raced@example.com' }).pluck('first_name')).toEqual([
       'Casey',
@@ -148,7 +221,7 @@ describe('registering', () => {
     expect(refused.body).toMatchObject({ errors: [ABN_INVALID] })
     await register({ email: 'trade@shop.example', clientId: 'wac', ABN: '51 824 753 556' }, 'aoc')
     const [mail] = await accountMails(app)
-    await confirm(secretOf(mail))
+    expect(await open(secretOf(mail), 'trade@shop.example')).toBeUndefined()
     expect(await app.db('accounts').where({ email: 'trade@shop.example' }).first()).toMatchObject({
       is_trade: true,
       abn: '51824753556',
@@ -200,7 +273,7 @@ describe('registering', () => {
       const [mail] = await accountMails(app)
       expect(mail).toMatchObject({ kind: 'confirmEmail', recipient: 'again@example.com' })
       expect((await confirm(secretOf(old))).status).toBe(400)
-      expect((await confirm(secretOf(mail))).status).toBe(200)
+      expect(await open(secretOf(mail), 'again@example.com')).toBeUndefined()
     })
 
     it('gets the same answer and no mail without a waiting registration [SHL-376]', async () => {

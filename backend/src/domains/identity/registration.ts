@@ -1,23 +1,17 @@
 import {
-  type Brand,
   type FieldErrors,
   normaliseEmail,
   normalisePhone,
   type Registration,
   registrationErrors,
 } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
 import { addJob } from '../../db/jobs'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { hashPassword } from '../../security/passwords'
-import { queueMail } from '../mail/service'
-import { accountById, insertAccount, setEmail } from './accounts.repository'
-import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
+import { type Caller, type IdentityDeps, requireClient, shopOrigin, tooMany } from './deps'
 import { mailboxOf } from './guesses'
-import { handOverVerifiedEmail } from './handOver'
 import * as links from './links.repository'
-import { secretHash } from './signIns'
 
 /** How long a registration waits for its confirmation, in milliseconds. */
 export const REGISTRATION_MS = 24 * 3_600_000
@@ -35,7 +29,7 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Stores a registration. The mailed link opens the account; the owner of an existing account gets a mail
+ * Stores a registration. The mailed link and its password open the account; the owner of an existing account gets a mail
  * about it. Answer and work are the same in both cases, so that nobody can discover who has an account
  * (SHL-362).
  */
@@ -76,57 +70,5 @@ export const register = async (
     })
     // A mailbox over its limit gets no more mails, and the answer does not reveal that.
     if (!tried.includes('mailTo')) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
-  })
-}
-
-/**
- * Handles a mailed confirmation: opens the account of a registration, or changes an account's email address.
- * Safe to repeat.
- * @returns the confirmed email address
- * @throws DomainError 400 `LINK_EXPIRED`
- */
-export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<string> =>
-  inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now()
-    const hash = secretHash(token)
-    const waiting = await links.lockRegistrationByToken(trx, hash, now)
-    if (waiting) {
-      await openAccount(deps, trx, waiting, now)
-      return waiting.email
-    }
-    const change = await links.useAccountToken(trx, hash, 'confirm', now)
-    if (!change) throw linkExpired()
-    await changeEmail(deps, trx, brand, change, now)
-    return change.email
-  })
-
-const openAccount = async (
-  { handOvers }: Pick<IdentityDeps, 'handOvers'>,
-  trx: Db,
-  waiting: links.RegistrationRow,
-  now: Date,
-): Promise<void> => {
-  if (waiting.confirmedAt !== null) return
-  const account = await insertAccount(trx, { ...waiting, now })
-  if (!account) throw linkExpired()
-  await links.closeRegistration(trx, waiting.id, waiting.email, now)
-  await handOverVerifiedEmail(handOvers, trx, account.id, account.email)
-}
-
-const changeEmail = async (
-  { handOvers }: Pick<IdentityDeps, 'handOvers'>,
-  trx: Db,
-  brand: Brand,
-  { accountId, email }: links.AccountTokenRow,
-  now: Date,
-): Promise<void> => {
-  const before = await accountById(trx, accountId)
-  if (!before || !(await setEmail(trx, accountId, email, now))) throw linkExpired()
-  if (before.role === 'customer') await handOverVerifiedEmail(handOvers, trx, accountId, email)
-  await queueMail(trx, {
-    siteCode: brand.code,
-    to: before.email,
-    kind: 'emailChanged',
-    data: { firstName: before.firstName, changedAt: now.toISOString() },
   })
 }

@@ -3,7 +3,13 @@ import { Answer, type Call, defineCall } from '../../http/call'
 import type { CallRequest, CallResponse } from '../../http/context'
 import { errorBody, noContent } from '../../http/schema'
 import { DomainError } from '../../foundation/errors'
-import { deviceCookie, type IdentityCookies, refreshCookie, socialCookie } from './cookies.routes'
+import {
+  confirmCookie,
+  deviceCookie,
+  type IdentityCookies,
+  refreshCookie,
+  socialCookie,
+} from './cookies.routes'
 import type { Caller } from './deps'
 import type { IdentityService } from './identityService'
 import type { Redirect } from './login'
@@ -54,7 +60,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/register',
         tag,
-        summary: 'Register an account, opened by a mailed link',
+        summary: 'Register an account, opened by a mailed link and its password',
         description:
           'The answer is the same for an email address with an account, whose owner gets a mail that says so.',
         body: schema.register,
@@ -79,7 +85,8 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
       },
       async (req, res) => {
         const deviceToken = deviceCookie.read(req.headers.cookie, cookies)
-        const tokens = { refreshToken: refreshOf(req), deviceToken }
+        const confirmToken = confirmCookie.read(req.headers.cookie, cookies)
+        const tokens = { refreshToken: refreshOf(req), deviceToken, confirmToken }
         return redirect(res, await identity.login(callerOf(req), req.body, tokens))
       },
     ),
@@ -137,6 +144,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         path: '/api/account/resetpassword',
         tag,
         summary: 'Set a new password by a mailed link',
+        description: 'Opens the account of a registration that still waits, with this password.',
         body: schema.resetPassword,
         answers: { 200: schema.successOf },
         limit: 'guess',
@@ -154,14 +162,19 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         tag,
         summary: 'Confirm an email address by a mailed link',
         description:
-          'Opens the account of a registration, or changes an account’s email address. Safe to repeat.',
+          'Opens no account by itself: the browser that calls it gets a cookie, with which signing in opens the account of a registration or changes an account’s email address. A browser that is signed in to that account changes the address at once.',
         params: schema.confirmParams,
         answers: { 200: schema.successOf },
         cache: 'no-store',
         limit: 'guess',
         secretPath: true,
       },
-      async (req) => ({ ...done, email: await identity.confirmEmail(callerOf(req), req.params.token) }),
+      async (req, res) => {
+        const { token } = req.params
+        const { email, needsPassword } = await identity.confirmEmail(callerOf(req), token, refreshOf(req))
+        if (needsPassword) confirmCookie.write(res, token, cookies)
+        return { ...done, email }
+      },
     ),
     defineCall(
       {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountMails, logIn, secretOf } from '../../testing/identity'
-import { jar, signedIn, testOrigin } from '../../testing/index'
+import { accountMails, logIn, postLogin, secretOf } from '../../testing/identity'
+import { insertPerson, jar, signedIn, testOrigin, testPassword } from '../../testing/index'
 import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 
 describe('the confirmation of a guest', () => {
@@ -39,14 +39,70 @@ describe('the confirmation of a guest', () => {
     expect((await confirmationOf(shopper, cartId)).newAccount).toEqual(order.newAccount)
     const mail = (await accountMails(stage.app)).find(({ kind }) => kind === 'confirmEmail')
     expect(mail?.recipient).toBe(email)
-    const confirmed = await stage.app.request('GET', `/api/account/confirmemail/${secretOf(mail)}`)
-    expect(confirmed.body).toEqual({ success: true, email })
-
     const own = jar()
+    const link = `/api/account/confirmemail/${secretOf(mail)}`
+    const confirmed = await stage.app.request('GET', link, { jar: own })
+    expect(confirmed.body).toEqual({ success: true, email })
+    expect((await confirmationOf(shopper, cartId)).newAccount).toEqual(order.newAccount)
+
     await logIn(stage.app, own, email, { password })
     const { body } = await stage.app.request('GET', '/api/account/order/invoiced', { jar: own })
     expect(body.items.map((each: { orderNumber: string }) => each.orderNumber)).toEqual([orderNumber])
     expect(await confirmationOf(shopper, cartId)).not.toHaveProperty('newAccount')
+  })
+
+  it('of an order is nobody else’s: a stranger’s registration or address, confirmed by the guest, opens nothing', async () => {
+    const email = 'ann@example.com'
+    const { shopper, cartId, orderNumber } = await buy(email)
+    const { newAccount } = await confirmationOf(shopper, cartId)
+    const register = (password: string) =>
+      stage.app.request('POST', '/api/account/register', {
+        body: { ...newAccount, email, password, clientId: 'aol', ABN: null },
+      })
+    const enter = async (browser: Map<string, string>, password: string) =>
+      (await postLogin(stage.app, browser, { email, password })).values.error
+    // Mallory registers Ann's address, and moves an account of her own to it.
+    await register('known to Mallory')
+    const [registered] = await accountMails(stage.app)
+    const malloryBrowser = jar()
+    const mallory = await insertPerson(stage.app, 'customer')
+    await logIn(stage.app, malloryBrowser, mallory.email)
+    await stage.app.request('POST', '/api/account/updateprofile', {
+      jar: malloryBrowser,
+      body: {
+        userId: String(mallory.accountId),
+        clientId: 'aol',
+        email,
+        emailChanged: true,
+        firstName: 'Mallory',
+        firstNameChanged: false,
+        lastName: 'Customer',
+        lastNameChanged: false,
+      },
+    })
+    const [moved] = await accountMails(stage.app)
+    expect(moved).toMatchObject({ kind: 'confirmNewEmail', recipient: email })
+
+    const ann = jar()
+    for (const mail of [registered, moved]) {
+      const link = `/api/account/confirmemail/${secretOf(mail)}`
+      expect((await stage.app.request('GET', link, { jar: ann })).status).toBe(200)
+      for (const password of ['known to Mallory', testPassword]) {
+        expect(await enter(malloryBrowser, password)).toBe('invalid_login')
+      }
+      expect(await enter(ann, 'chosen by Ann')).toBe('invalid_login')
+    }
+    const owners = () => stage.app.db('orders').where({ order_number: orderNumber }).pluck('account_id')
+    expect(await owners()).toEqual([null])
+
+    // Ann's own link and password give her the order, and end Mallory's.
+    await register('chosen by Ann')
+    const [own] = await accountMails(stage.app)
+    await stage.app.request('GET', `/api/account/confirmemail/${secretOf(own)}`, { jar: ann })
+    expect(await enter(ann, 'chosen by Ann')).toBeUndefined()
+    const account = await stage.app.db('accounts').where({ email }).first()
+    expect(await owners()).toEqual([account?.id])
+    expect(await enter(malloryBrowser, 'known to Mallory')).toBe('invalid_login')
   })
 
   it('has none for a number and an email', async () => {

@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Confirm an email address by a mailed link
-         * @description Opens the account of a registration, or changes an account’s email address. Safe to repeat.
+         * @description Opens no account by itself: the browser that calls it gets a cookie, with which signing in opens the account of a registration or changes an account’s email address. A browser that is signed in to that account changes the address at once.
          */
         get: {
             parameters: {
@@ -1622,7 +1622,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register an account, opened by a mailed link
+         * Register an account, opened by a mailed link and its password
          * @description The answer is the same for an email address with an account, whose owner gets a mail that says so.
          */
         post: {
@@ -2052,7 +2052,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password by a mailed link */
+        /**
+         * Set a new password by a mailed link
+         * @description Opens the account of a registration that still waits, with this password.
+         */
         post: {
             parameters: {
                 query?: {

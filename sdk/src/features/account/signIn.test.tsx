@@ -359,7 +359,9 @@ it('is also replaced when the mail link opens in the already open page', async (
 describe('the link that confirms an email', () => {
   it('confirms without another click [SHL-373]', async () => {
     const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}` })
-    await view.page.findByText('Your email is confirmed. You can sign in now.')
+    await view.page.findByText(
+      'Thanks for confirming your email. Please sign in with your password to finish.',
+    )
     expect(view.requestsTo(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
     // It needs no typing again to sign in.
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')

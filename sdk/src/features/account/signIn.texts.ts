@@ -50,7 +50,7 @@ export const signInTexts = {
   resetDone: 'Your new password is saved. Please sign in with it.',
 
   confirming: 'Confirming your email',
-  confirmed: 'Your email is confirmed. You can sign in now.',
+  confirmed: 'Thanks for confirming your email. Please sign in with your password to finish.',
   confirmFailed: 'This link has expired or has already been used',
   confirmProblem: 'We couldn’t confirm your email just now',
   tryAgain: 'Try again',

@@ -6,12 +6,12 @@ import { hello } from './words'
 /** Verifies that the address of a new account belongs to its owner. */
 export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your email address for ${brand.name}`,
-  preview: 'One click, and your account is ready.',
+  preview: 'Confirm it and sign in, and your account is ready.',
   title: 'Please confirm your email address',
   blocks: [
     {
       kind: 'text',
-      text: `${hello(data.firstName)}, an account at ${brand.name} was created with this address.`,
+      text: `${hello(data.firstName)}, please confirm the email address of your new account at ${brand.name}. Then sign in with the password you chose.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
@@ -42,12 +42,12 @@ export const accountExists = (data: MailData['accountExists'], { brand }: Letter
 /** Verifies that the new address of an account belongs to its holder. */
 export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your new email address for ${brand.name}`,
-  preview: 'One click, and your account has this address.',
+  preview: 'Confirm it, and your account has this address.',
   title: 'Please confirm your new email address',
   blocks: [
     {
       kind: 'text',
-      text: `${hello(data.firstName)}, please confirm this as the new email address of your ${brand.name} account.`,
+      text: `${hello(data.firstName)}, please confirm this as the new email address of your ${brand.name} account. If you are asked to sign in, use this address and your password.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {

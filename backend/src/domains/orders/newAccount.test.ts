@@ -92,7 +92,7 @@ describe('the confirmation of a guest', () => {
       }
       expect(await enter(ann, 'chosen by Ann')).toBe('invalid_login')
     }
-    const owners = () => stage.app.db('orders').where({ order_number: orderNumber }).pluck('account_id')
+    const owners = () => stage.app.db('orders').where({ number: orderNumber }).pluck('account_id')
     expect(await owners()).toEqual([null])
 
     // Ann's own link and password give her the order, and end Mallory's.

@@ -120,7 +120,9 @@ test('a customer registers by email, resets the password and signs in with the n
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   await followMail('confirm_token')
-  await expect(page.getByText('Thanks for confirming your email. Please sign in with your password to finish.')).toBeVisible()
+  await expect(
+    page.getByText('Thanks for confirming your email. Please sign in with your password to finish.'),
+  ).toBeVisible()
   expect(page.url()).not.toContain('#')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).press('Enter')

@@ -49,7 +49,7 @@ declare module 'preact' {
       'countertop-reviews': WidgetAttributes
       'countertop-video': WidgetAttributes
       'countertop-checkout': WidgetAttributes
-      'countertop-confirmation': WidgetAttributes
+      'countertop-confirmation': WidgetAttributes & { 'offer-account'?: boolean }
       'countertop-order-lookup': WidgetAttributes
       'countertop-location': WidgetAttributes
       'countertop-stores': WidgetAttributes

@@ -78,6 +78,16 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(67_600)
   })
 
+  it('a confirmation loads at most 66.6 KB; its offer of an account adds at most 14.7 KB without the shell', () => {
+    const list = closure(['countertop.js', 'confirmation'])
+    expect(sum(list), table(list)).toBeLessThanOrEqual(66_600)
+    const parts = files[entries.confirmation ?? '']?.dynamicImports ?? []
+    expect(parts).toHaveLength(1)
+    const later = closureOf(parts).filter((file) => !list.includes(file))
+    expect(later).not.toContain(entries.shell)
+    expect(sum(later), table(later)).toBeLessThanOrEqual(14_700)
+  })
+
   it('the checkout that a host frames is one script of at most 80 KB', () => {
     const list = closure(['embedded-checkout'])
     expect(list).toHaveLength(1)

@@ -67,7 +67,9 @@ export const CHUNKS = {
   leave: ['features/checkout/leave'],
   help: ['features/checkout/help'],
   // The pages of a placed order.
-  confirmation: ['features/account/newAccount', 'features/checkout/confirmation', 'rules/orders'],
+  confirmation: ['features/checkout/confirmation', 'rules/orders'],
+  // The confirmation, when it offers a guest an account.
+  newAccount: ['features/account/newAccount'],
   lookup: ['features/checkout/lookup'],
 
   // Shared by widgets that have little else in common.
@@ -85,7 +87,8 @@ export const CHUNKS = {
   products: ['core/products'],
   promotions: ['rules/promotions'],
   reports: ['rules/analytics'],
-  routes: ['core/router', 'rules/pages', 'ui/router'],
+  // What the head shares with widgets of pages that have no head.
+  routes: ['core/router', 'features/account/signedIn', 'rules/pages', 'ui/router'],
   scripts: ['core/scripts'],
   settings: ['core/settings', 'ui/answers', 'ui/settings'],
   small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
@@ -95,7 +98,9 @@ export const CHUNKS = {
   delivery: ['features/buyBox/delivery'],
   demos: ['features/demos', 'rules/demos'],
   editorial: ['features/content', 'features/promotions'],
-  location: ['features/location', 'rules/places', 'ui/places'],
+  location: ['features/location', 'ui/places'],
+  // Of the location, and of the address on a confirmation.
+  towns: ['rules/places'],
   // The store of the location, for widgets that do not show it.
   place: ['features/location/store'],
   notices: ['features/banner', 'features/sale', 'rules/notices', 'ui/notices'],

@@ -20,7 +20,7 @@ export function Checkout({ context }: { context: PageContext }) {
 export function Confirmation({ context, cartId }: { context: PageContext; cartId: string }) {
   return (
     <Layout context={context} title="Order confirmation" isFocused>
-      <countertop-confirmation cart-id={cartId} />
+      <countertop-confirmation cart-id={cartId} offer-account />
       {cartId !== '' && <ReceiptLink context={context} cartId={cartId} />}
     </Layout>
   )

@@ -71,7 +71,7 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   condition: at(0, 'sku form'),
   'compare-control': at(44, 'sku form product-id page-type'),
   checkout: at(900, 'confirmation-url shop-url sections labels layout card', true),
-  confirmation: at(480, 'cart-id shop-url', true),
+  confirmation: at(480, 'cart-id shop-url offer-account', true),
   'order-lookup': at(400, 'order-number'),
   location: at(72, 'disabled'),
   stores: at(640, ''),

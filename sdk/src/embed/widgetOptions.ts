@@ -74,7 +74,15 @@ export interface WidgetOptionsByName {
     /** SKUs with `~` between them; the page's address by default. */ skus?: string | undefined
   }
   condition: Sku & { form?: 'condition' | 'ribbon' | undefined }
-  confirmation: { cartId?: string | undefined; shopUrl?: string | undefined }
+  confirmation: {
+    cartId?: string | undefined
+    shopUrl?: string | undefined
+    /**
+     * Offers a guest an account by a password alone. Only for a site with `sign-in` at `/account/login`, where
+     * the mailed link leads.
+     */
+    offerAccount?: boolean | undefined
+  }
   /** Exactly one of them. */
   content: { page?: string | undefined; article?: string | undefined; promotion?: string | undefined }
   demo: { demoId: number | string }

@@ -34,8 +34,8 @@ export function createSignInApi({ brand }: Countertop, client: Client) {
           return Promise.reject(new Error('The page posts the sign-in form itself'))
       }
     },
-    /** Returns the confirmed email. */
-    confirm: async (token: string, signal: AbortSignal): Promise<string> =>
+    /** Returns the confirmed email, which a backend of the release before leaves out. */
+    confirm: async (token: string, signal: AbortSignal): Promise<string | undefined> =>
       (await client.call('GET /api/account/confirmemail/{token}', { path: { token }, signal })).email,
     providers: async (signal: AbortSignal): Promise<readonly Provider[]> =>
       (await client.call('GET /api/account/externallogin', { signal })).items,

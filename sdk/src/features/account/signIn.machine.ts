@@ -134,7 +134,7 @@ export const signInMachine = setup({
   actors: {
     /** Submits a form. The sign-in form leaves the page. */
     send: fromPromise<Sent | undefined, Submission>(missing('send')),
-    confirm: fromPromise<string, string>(missing('confirm')),
+    confirm: fromPromise<string | undefined, string>(missing('confirm')),
     arrive: fromPromise<string, Arrival>(missing('arrive')),
     leave: fromPromise<string>(missing('leave')),
   },
@@ -274,7 +274,7 @@ export const signInMachine = setup({
         onDone: {
           target: 'filling',
           actions: assign(({ context: { form }, event }) => ({
-            form: { ...form, email: event.output },
+            form: { ...form, email: event.output ?? form.email },
             notice: { tone: 'success' as const, key: 'confirmed' as const },
           })),
         },

@@ -367,6 +367,13 @@ describe('the link that confirms an email', () => {
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   })
 
+  it('confirms with a backend of the release before, whose answer has no email', async () => {
+    const server = backend({ 'GET /api/account/confirmemail/{token}': { body: { success: true } } })
+    const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}`, server })
+    await view.page.findByText('Your email is confirmed. You can sign in now.')
+    expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('')
+  })
+
   it('offers a new link when it has expired, and a retry when the server is unreachable', async () => {
     const server = backend({ 'GET /api/account/confirmemail/{token}': 'network failure' })
     const view = draw({ server, at: '/account/login#confirm_token=old' })

@@ -1,10 +1,10 @@
 export { createCheckoutMachine } from './checkout.machine'
 export { checkoutWidget } from './checkout.widget'
-export { Confirmation, type ConfirmationProps } from './confirmation/Confirmation'
+export { Confirmation, type ConfirmationProps, type NewAccountProps } from './confirmation/Confirmation'
 export { confirmationTexts } from './confirmation/confirmation.texts'
 export { OrderDetails } from './confirmation/OrderDetails'
 export { confirmationCss } from './confirmation/confirmation.css'
-export { SHOP_URL } from './shopUrl'
+export { confirmationWidget } from './confirmation/confirmation.widget'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderLookupWidget } from './lookup/lookup.widget'
 export {

@@ -46,13 +46,14 @@ export function createProjectApi(countertop: Countertop) {
 
   return {
     ...quoteCalls(call, post),
-    project: async (projectId: string): Promise<ProjectModel> =>
-      readProject(
-        await call<AnswerProject>('GET /api/v2/project/{id}', {
-          path: { id: projectId },
-          query: { answer: 'compact' },
-        }),
-      ),
+    /** Null for the empty project, which is answered with 204 (COM-165). */
+    async project(projectId: string): Promise<ProjectModel | null> {
+      const answer = await call<AnswerProject | undefined>('GET /api/v2/project/{id}', {
+        path: { id: projectId },
+        query: { answer: 'compact' },
+      })
+      return answer ? readProject(answer) : null
+    },
     /** Null if there is nothing to show (COM-304). */
     async shared(shareId: string): Promise<ProjectModel | null> {
       const answer = await call<AnswerProject | undefined>('GET /api/v2/project/shared', {

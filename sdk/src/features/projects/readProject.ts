@@ -46,19 +46,16 @@ type ProductFacts = 'productId' | 'sku' | 'title' | 'uri' | 'image' | 'brand' | 
 /** A line of a compact answer omits null fields and the data of its product. */
 export type AnswerProjectLine = Partial<AnswerLine> & Pick<AnswerLine, 'productCode' | 'productId'>
 
-/** Values for the fields that a compact answer omits. */
+/** Values for the fields that a compact answer, or one of an older backend, omits. */
 const blank = {
   price: null,
   rrp: null,
-  lineDiscount: null,
   orderableUnits: null,
   selectedInstall: null,
   selectedWarranty: null,
   livePrice: null,
   quotedPrice: null,
   lockedPrice: null,
-  quotedQuantity: null,
-  quotedStockStatus: null,
   staffPrice: null,
   competitorUrl: null,
 }
@@ -133,58 +130,69 @@ export interface AnswerChange {
 
 /** Builds the screen's model of a project: lines by code, with their order stored separately. */
 export function readProject(answer: AnswerProject): ProjectModel {
-  const isStaff = answer.viewer === 'staff'
-  const { productCount, orderTotal, totalRrp, savingTotal } = answer.cart
+  const {
+    viewer,
+    cart: { products: unsorted, productCount, orderTotal, totalRrp, savingTotal },
+    folders,
+    productFacts,
+    productVariations: variations,
+    staffComments: comments = [],
+    productNotes = [],
+    attachments = [],
+    files = [],
+    ...info
+  } = answer
+  const isStaff = viewer === 'staff'
   const places = [
-    { folderId: null, products: answer.cart.products },
-    ...answer.folders.map(({ id, products }) => ({ folderId: id, products })),
+    { folderId: null, products: unsorted },
+    ...folders.map(({ id, products }) => ({ folderId: id, products })),
   ]
-  const facts = new Map(answer.productFacts?.map((each) => [each.productId, each]))
-  const file = ({ isOwn, ...each }: AnswerFile): ProjectFile => ({ ...each, own: isStaff || isOwn })
+  const facts = new Map(productFacts?.map((each) => [each.productId, each]))
+  const owned = <T extends { isOwn: boolean }>({ isOwn, ...each }: T) => ({ ...each, own: isStaff || isOwn })
   return {
-    info: { ...forVisitors, ...answer, isStaff },
+    info: { ...forVisitors, ...info, isStaff },
     totals: { productCount, orderTotal, totalRrp, savingTotal },
-    folders: answer.folders.map(({ id, title, deliveryDay }) => ({ id, title, deliveryDay })),
+    folders: folders.map(({ id, title, deliveryDay }) => ({ id, title, deliveryDay })),
     outline: places.map(({ folderId, products }) => ({
       folderId,
       codes: products.map(({ productCode }) => productCode),
     })),
     lines: new Map(
       places.flatMap(({ products }) =>
-        products.map((line) => {
-          const whole = { ...blank, ...facts.get(line.productId), ...line } as AnswerLine
-          return [line.productCode, lineOf(whole, answer)] as const
-        }),
+        products.map(
+          (line) => [line.productCode, lineOf({ ...facts.get(line.productId), ...line }, info)] as const,
+        ),
       ),
     ),
-    notes: (answer.productNotes ?? []).map(({ isOwn, ...note }) => ({ ...note, own: isStaff || isOwn })),
-    variations: answer.productVariations,
-    files: [
-      ...(answer.attachments ?? []),
-      ...(answer.files ?? []),
-      ...answer.folders.flatMap(({ files }) => files),
-    ].map(file),
-    comments: answer.staffComments ?? [],
+    notes: productNotes.map(owned),
+    variations,
+    files: [...attachments, ...files, ...folders.flatMap((folder) => folder.files)].map(owned),
+    comments,
   }
 }
 
 /** The fields that decide whether an agreed price is valid. */
 type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'lockExpiryDate'>
 
-/** A line with the state of its project. */
-export function lineOf(line: AnswerLine, project: Agreement): ProjectLine {
-  const { price: agreedPrice, holds: agreedHolds } = agreementOf(line, project)
-  return { ...line, lineDiscount: line.lineDiscount ?? 0, available: line.isSold, agreedPrice, agreedHolds }
-}
-
-/** The price agreed for a line by lock or quote, and whether it is still valid. */
-function agreementOf(line: AnswerLine, project: Agreement): { price: number | null; holds: boolean } {
-  if (project.isLocked && line.lockedPrice !== null) return { price: line.lockedPrice, holds: true }
-  if (project.quoted && line.quotedPrice !== null) {
-    return { price: line.quotedPrice, holds: project.holdsUntil !== null }
-  }
+/** A line with the price agreed for it by lock or quote, and whether that price is still valid. */
+export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLine {
+  const {
+    isSold,
+    quotedPrice,
+    lockedPrice,
+    quotedQuantity: _quotedQuantity,
+    quotedStockStatus: _quotedStatus,
+    ...line
+  } = { ...blank, ...answer } as AnswerLine
+  const isLocked = project.isLocked && lockedPrice !== null
+  const isQuoted = !isLocked && project.quoted && quotedPrice !== null
   // A lock that was cancelled has no end day.
-  if (project.lockExpiryDate !== null && line.lockedPrice !== null)
-    return { price: line.lockedPrice, holds: false }
-  return { price: null, holds: false }
+  const wasLocked = isLocked || project.lockExpiryDate !== null
+  return {
+    ...line,
+    lineDiscount: line.lineDiscount ?? 0,
+    available: isSold,
+    agreedPrice: isQuoted ? quotedPrice : wasLocked ? lockedPrice : null,
+    agreedHolds: isLocked || (isQuoted && project.holdsUntil !== null),
+  }
 }

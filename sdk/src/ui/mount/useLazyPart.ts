@@ -13,12 +13,12 @@ export interface LazyPart<P> {
  * import('./part')` of the module, never created during a render. A loaded part stays mounted, so that it can
  * animate its exit.
  *
- * @param onFailure called when the file could not be loaded; it is tried again when next wanted
+ * @param onFailure called when the file could not be loaded; the next render that wants it tries again
  */
 export function useLazyPart<P>(
   load: () => Promise<LazyPart<P>>,
   isWanted: boolean,
-  onFailure: () => void,
+  onFailure?: () => void,
 ): ComponentType<P> | null {
   const { root } = useScope()
   const [part, setPart] = useState<LazyPart<P> | null>(null)
@@ -32,7 +32,7 @@ export function useLazyPart<P>(
         adopt(root, loaded.sheets)
         setPart(loaded)
       },
-      () => isCurrent && onFailure(),
+      () => isCurrent && onFailure?.(),
     )
     return () => {
       isCurrent = false

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
 import { Link, useCountertop, useLazyPart, UserIcon, useTexts } from '../../../ui'
 import { accountLinkTexts } from './accountLink.texts'
-import { createSignedInStore } from './signedIn.store'
+import { useIsSignedIn } from '../signedIn/useIsSignedIn'
 
 const load = () => import('../ui/menu')
-const nothing = () => undefined
 
 /**
  * The link to the account: for a visitor a sign-in that leads back to this page, for a signed-in customer the
@@ -13,12 +12,11 @@ const nothing = () => undefined
  */
 export function AccountLink() {
   const countertop = useCountertop()
-  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
-  const isSignedIn = useStore($isSignedIn)
+  const isSignedIn = useIsSignedIn()
   const { pathname, search } = new URL(useStore(countertop.$route), location.href)
   const texts = useTexts('accountMenu', accountLinkTexts)
   // A plain link stands in until the menu's code is loaded, and if loading fails.
-  const Menu = useLazyPart(load, isSignedIn, nothing)
+  const Menu = useLazyPart(load, isSignedIn)
   if (isSignedIn && Menu) return <Menu />
   const label = isSignedIn ? texts.account : texts.signIn
   const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`

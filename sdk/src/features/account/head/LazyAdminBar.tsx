@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useCountertop, useLazyPart } from '../../../ui'
-import { createSignedInStore } from './signedIn.store'
+import { useIsSignedIn } from '../signedIn/useIsSignedIn'
 
 const load = () => import('../ui/admin')
-const nothing = () => undefined
 
 /** The staff bar on brands that have one (SHL-289, SHL-290). Its code loads only after sign-in. */
 export function LazyAdminBar() {
-  const countertop = useCountertop()
-  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
-  const isWanted = useStore($isSignedIn) && countertop.brand.capabilities.hasAdminBar
-  const Bar = useLazyPart(load, isWanted, nothing)
+  const { capabilities } = useCountertop().brand
+  const isWanted = useIsSignedIn() && capabilities.hasAdminBar
+  const Bar = useLazyPart(load, isWanted)
   return isWanted && Bar && <Bar />
 }

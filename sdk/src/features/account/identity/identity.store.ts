@@ -9,7 +9,7 @@ import {
   type Shape,
 } from '../../../core'
 import { isRenewalDue, readIdToken, TOKEN_RENEWAL_MS, type IdTokenFacts } from '../../../rules'
-import { createSignedInStore } from '../head/signedIn.store'
+import { createSignedInStore } from '../signedIn/signedIn.store'
 
 export interface Tokens {
   accessToken: string

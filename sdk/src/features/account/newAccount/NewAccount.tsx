@@ -1,34 +1,23 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { PASSWORD_MAX, passwordError } from '../../../rules'
 import { Alert, Button, focusFirstError, useCountertop, useTexts } from '../../../ui'
+import type { NewAccountProps } from '../../checkout'
 import { createIdentityStore } from '../identity/identity.store'
 import { identityErrorText } from '../identityErrorText'
-import { newAccountTexts } from './newAccount.texts'
-import { useIsSignedIn } from '../useIsSignedIn'
+import { useIsSignedIn } from '../signedIn/useIsSignedIn'
 import { PasswordInput } from '../ui/PasswordInput'
+import { newAccountTexts } from './newAccount.texts'
 
-/** What a registration sends of an order beside the password (SHL-365). */
-interface OrderOfGuest {
-  /** The mailed link proves it. */
-  email: string
-  /** Absent where the order is nobody's to register with. */
-  newAccount?: { firstName: string; lastName: string; phone: string } | undefined
+/**
+ * Offers an account to a guest who has ordered, by a password alone (SHL-365). Disappears when the guest signs in
+ * in another tab.
+ */
+export function NewAccount(props: NewAccountProps) {
+  return useIsSignedIn() ? null : <RegistrationForm {...props} />
 }
 
-/** Offers an account to a guest who has ordered, by a password alone. */
-export function NewAccount({ order }: { order: OrderOfGuest }) {
-  const isSignedIn = useIsSignedIn()
-  const { email, newAccount } = order
-  return isSignedIn || !newAccount ? null : <Registering email={email} details={newAccount} />
-}
-
-interface RegisteringProps {
-  email: string
-  details: NonNullable<OrderOfGuest['newAccount']>
-}
-
-function Registering({ email, details }: RegisteringProps) {
+function RegistrationForm({ email, details, part }: NewAccountProps) {
   const countertop = useCountertop()
   const texts = useTexts('newAccount', newAccountTexts)
   const { client } = countertop.once('identity', createIdentityStore)
@@ -38,6 +27,7 @@ function Registering({ email, details }: RegisteringProps) {
   const [isMailed, setIsMailed] = useState(false)
   /** The server's refusal: below the field, or above the form. */
   const [refused, setRefused] = useState<{ field?: string; text?: string }>({})
+  const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const error = passwordError(password, email)
@@ -70,19 +60,15 @@ function Registering({ email, details }: RegisteringProps) {
   }
 
   return (
-    <section
-      className="section new-account"
-      aria-label={isMailed ? texts.mailedTitle : texts.title}
-      {...{ part: 'new-account' }}
-    >
-      <h2 ref={heading} tabIndex={-1}>
+    <section className="section new-account" aria-labelledby={titleId} {...{ part }}>
+      <h2 ref={heading} id={titleId} tabIndex={-1}>
         {isMailed ? texts.mailedTitle : texts.title}
       </h2>
       <p>{fill(isMailed ? texts.mailed : texts.intro, { email })}</p>
       {isMailed ? (
         <p className="muted">{texts.noMail}</p>
       ) : (
-        <form ref={form} noValidate aria-label={texts.title} onSubmit={(event) => void handleSubmit(event)}>
+        <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
           {refused.text !== undefined && (
             <Alert tone="danger" live>
               {refused.text}
@@ -95,6 +81,7 @@ function Registering({ email, details }: RegisteringProps) {
             helper={texts.passwordHelp}
             error={refused.field ?? (isSubmitted ? error?.message : undefined)}
             required
+            readOnly={isBusy}
             value={password}
             maxLength={PASSWORD_MAX}
             autoComplete="new-password"

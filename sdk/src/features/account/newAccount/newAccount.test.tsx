@@ -9,11 +9,12 @@ import { NewAccount } from './NewAccount'
 
 describe('the account of a guest', () => {
   const newAccount = { firstName: 'Sam', lastName: 'Ngata', phone: '0412 345 678' }
-  const order = { email: 'sam@example.com', newAccount }
-  function offer(answer: FakeAnswer = { body: { success: true } }, of: Partial<typeof order> = order) {
+  function offer(answer: FakeAnswer = { body: { success: true } }) {
     const backend = fakeBackend({ 'POST /api/account/register': answer })
-    const shown = { email: order.email, ...of }
-    const view = renderInWidget(<NewAccount order={shown} />, { backend })
+    const view = renderInWidget(
+      <NewAccount email="sam@example.com" details={newAccount} part="new-account" />,
+      { backend },
+    )
     const registrations = () => backend.requests.filter(({ url }) => url.pathname === '/api/account/register')
     return { ...view, page: within(view.container), registrations }
   }
@@ -56,11 +57,24 @@ describe('the account of a guest', () => {
     expect(registrations()).toHaveLength(1)
   })
 
-  it('is not offered to a signed-in customer, nor where the order has no details for it', () => {
+  it('does not let the password change while it is sent', async () => {
+    const { page } = offer('never')
+    await submit(page, 'one password')
+    const password = page.getByLabelText<HTMLInputElement>('Password')
+    await vi.waitFor(() => expect(password.readOnly).toBe(true))
+    await userEvent.type(password, '!')
+    expect(password.value).toBe('one password')
+  })
+
+  it('is one region, named by its heading', () => {
+    const { page } = offer()
+    expect(page.getByRole('region', { name: 'Create an account' })).toBeTruthy()
+    expect(page.queryByRole('form')).toBeNull()
+  })
+
+  it('is not offered to a signed-in customer', () => {
     localStorage.setItem('aol:loggedin', 'true')
     onTestFinished(() => localStorage.clear())
     expect(offer().page.queryByLabelText('Password')).toBeNull()
-    localStorage.clear()
-    expect(offer({}, {}).page.queryByLabelText('Password')).toBeNull()
   })
 })

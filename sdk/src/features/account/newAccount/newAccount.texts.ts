@@ -1,4 +1,4 @@
-/** Texts of the account that a guest creates after an order; a host may replace each one (area `newAccount`). */
+/** Texts of the offer of an account after an order; a host may replace each one (area `newAccount`). */
 export const newAccountTexts = {
   title: 'Create an account',
   intro: 'Choose a password to follow this order and check out faster next time. Your email is {email}.',

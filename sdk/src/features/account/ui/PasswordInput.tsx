@@ -7,13 +7,15 @@ export interface PasswordInputProps extends FieldTexts {
   showLabel: string
   hideLabel: string
   maxLength: number
+  /** Keeps the focus, unlike a disabled field. */
+  readOnly?: boolean
   onChange(text: string): void
   onBlur(): void
 }
 
 /** A password field with a toggle to show the text, which makes a second field to repeat it unnecessary. */
 export function PasswordInput(props: PasswordInputProps) {
-  const { value, autoComplete, showLabel, hideLabel, maxLength, onChange, onBlur, ...field } = props
+  const { value, autoComplete, showLabel, hideLabel, maxLength, readOnly, onChange, onBlur, ...field } = props
   const [isShown, setIsShown] = useState(false)
   return (
     <Field {...field}>
@@ -27,6 +29,7 @@ export function PasswordInput(props: PasswordInputProps) {
             part="input"
             value={value}
             maxLength={maxLength}
+            readOnly={readOnly}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}

@@ -57,7 +57,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
             await redirect.login(input.form, wanted)
             return undefined
           }),
-          confirm: fromPromise<string, string>(({ input, signal }) => api.confirm(input, signal)),
+          confirm: fromPromise<string | undefined, string>(({ input, signal }) => api.confirm(input, signal)),
           arrive: fromPromise<string, Arrival>(({ input }) =>
             input.kind === 'tokens'
               ? redirect.arrive(input)

@@ -24,7 +24,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const texts = useTexts('cart', cartPanelTexts)
   const isEmpty = cart !== null && cart.products.length === 0
   // The cart is complete without them.
-  const Extras = useLazyPart(loadExtras, isCartOpen && cart !== null && !isEmpty, () => undefined)
+  const Extras = useLazyPart(loadExtras, isCartOpen && cart !== null && !isEmpty)
 
   useEffect(() => {
     // Prices and stock may have changed since the page was drawn. The panel shows a failure.

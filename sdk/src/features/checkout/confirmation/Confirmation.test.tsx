@@ -5,7 +5,8 @@ import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { CART_ID } from '../testing/fixtures'
 import { sampleOrder as order } from '../testing/sampleOrder'
-import { Confirmation } from './Confirmation'
+import { Confirmation, type NewAccountProps } from './Confirmation'
+import { optionsOf } from './confirmation.widget'
 
 function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order }) {
   const backend = fakeBackend({ 'GET /api/orders/confirmation': answer })
@@ -255,9 +256,43 @@ describe('the confirmation', () => {
   })
 })
 
-it('gives the order to the part that offers an account', async () => {
-  const Account = ({ order: { email } }: { order: { email: string } }) => <p>Account of {email}</p>
-  const backend = fakeBackend({ 'GET /api/orders/confirmation': { body: order } })
-  const view = renderInWidget(<Confirmation cartId={CART_ID} shopUrl="/" Account={Account} />, { backend })
-  expect(await within(view.container).findByText('Account of sam@example.com')).toBeTruthy()
+describe('the offer of an account', () => {
+  const newAccount = { firstName: 'Sam', lastName: 'Ngata', phone: '0412 345 678' }
+  function drawOffer(body: object = { ...order, newAccount }) {
+    const Part = ({ email, details }: NewAccountProps) => (
+      <p>
+        Account of {details.firstName}, {email}
+      </p>
+    )
+    const load = vi.fn(() => Promise.resolve({ Part, sheets: [] }))
+    const backend = fakeBackend({ 'GET /api/orders/confirmation': { body } })
+    const element = <Confirmation cartId={CART_ID} shopUrl="/" loadNewAccount={load} />
+    return { page: within(renderInWidget(element, { backend }).container), load }
+  }
+
+  it('loads for a guest whose order has the details', async () => {
+    expect(await drawOffer().page.findByText('Account of Sam, sam@example.com')).toBeTruthy()
+  })
+
+  it('does not load for an order without details, nor for a signed-in customer', async () => {
+    const without = drawOffer(order)
+    await without.page.findByText('100001')
+    expect(without.load).not.toHaveBeenCalled()
+    localStorage.setItem('aol:loggedin', 'true')
+    onTestFinished(() => localStorage.clear())
+    const signedIn = drawOffer()
+    await signedIn.page.findAllByText('100001')
+    expect(signedIn.load).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [undefined, undefined],
+    ['false', undefined],
+    ['', 'load'],
+    [true, 'load'],
+  ])('is off unless the host turns it on: %j', (offerAccount, expected) => {
+    const load = () => Promise.reject(new Error('not loaded here'))
+    const { loadNewAccount } = optionsOf(load, { offerAccount })
+    expect(loadNewAccount).toBe(expected && load)
+  })
 })

@@ -1,7 +1,16 @@
-import { useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
+import {
+  Button,
+  CheckIcon,
+  Link,
+  Skeleton,
+  useCountertop,
+  useLazyPart,
+  useTexts,
+  type LazyPart,
+} from '../../../ui'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
@@ -12,12 +21,20 @@ export interface ConfirmationProps {
   /** The cart that became the order; without one there is nothing to show. */
   cartId: string
   shopUrl: string
-  /** Offers an account to a guest; a page that another site frames has none. */
-  Account?: ComponentType<{ order: OrderConfirmation }>
+  /** Loads the form that offers a guest an account; without it none is offered. */
+  loadNewAccount?: AccountOfferProps['load'] | undefined
+}
+
+/** The form, which the feature `account` renders: its pages import this feature. */
+export interface NewAccountProps {
+  email: string
+  details: NonNullable<OrderConfirmation['newAccount']>
+  /** The name of its part. */
+  part: string
 }
 
 /** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
-export function Confirmation({ cartId, shopUrl, Account }: ConfirmationProps) {
+export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
   const machine = useMemo(
@@ -78,10 +95,23 @@ export function Confirmation({ cartId, shopUrl, Account }: ConfirmationProps) {
       </div>
       <NextSteps order={order} texts={texts} />
       <OrderDetails order={order} texts={texts} />
-      {Account && <Account order={order} />}
+      {loadNewAccount && order.newAccount && (
+        <AccountOffer load={loadNewAccount} email={order.email} details={order.newAccount} />
+      )}
       <Link className="button button-secondary" href={shopUrl}>
         {texts.keepShopping}
       </Link>
     </div>
   )
+}
+
+interface AccountOfferProps extends Omit<NewAccountProps, 'part'> {
+  load: () => Promise<LazyPart<NewAccountProps>>
+}
+
+/** The form loads only where nobody is signed in. */
+function AccountOffer({ load, email, details }: AccountOfferProps) {
+  const isSignedIn = useCountertop().storage.has('loggedin')
+  const NewAccount = useLazyPart(load, !isSignedIn)
+  return NewAccount && <NewAccount email={email} details={details} {...{ part: 'new-account' }} />
 }

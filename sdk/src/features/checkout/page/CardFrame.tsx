@@ -33,7 +33,7 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
   const loads = useDerived(({ cardFrameLoads }) => cardFrameLoads)
   // Code that fails to load is treated as a frame that fails to load: the machine's deadline reports it, its
   // retry reloads.
-  const Fields = useLazyPart(loadCardFields, state !== 'failed', () => undefined)
+  const Fields = useLazyPart(loadCardFields, state !== 'failed')
 
   useEffect(() => {
     actor.send({ type: 'CARD_SHOWN' })

@@ -79,7 +79,7 @@ function Wait({ confirmationUrl }: { confirmationUrl: string }) {
 /** Confirms leaving an unfinished order; no prompt before a field was changed. */
 function Leave() {
   const isChanged = useDerived(({ form }) => form.dirty.size > 0)
-  const LeavePrompt = useLazyPart(loadLeavePrompt, isChanged, () => undefined)
+  const LeavePrompt = useLazyPart(loadLeavePrompt, isChanged)
   return LeavePrompt && <LeavePrompt />
 }
 

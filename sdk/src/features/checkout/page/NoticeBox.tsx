@@ -10,7 +10,7 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const notice = useDerived(currentNotice)
   // The messages are complete without it: it adds links to the fields, which show their own errors, and to
   // the phone number.
-  const Body = useLazyPart(loadNoticeBody, !!notice, () => undefined)
+  const Body = useLazyPart(loadNoticeBody, !!notice)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -25,11 +25,11 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   // A page that was only opened does not load the deposit.
   const hasBegun = useDerived(({ form, delivery }) => form.dirty.size > 0 || delivery !== null)
   const canDeposit = useDerived(offersDeposit)
-  const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun, () => undefined)
+  const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun)
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useIsWanted(place, false)
   // A mark that fails to load is optional: the method has its name.
-  const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1, () => undefined)
+  const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1)
   const replaced = useDerived(({ replacedPayment }) => replacedPayment)
   return (
     <Section title={texts.payment} part="payment">

@@ -9,5 +9,5 @@ import { loadPaymentWait } from './lazyParts'
 export function usePaymentWait() {
   const isPlacing = useRegion('payment') !== 'editing'
   const isBeingPaid = useDerived(({ cart }) => cart.isBeingPaid)
-  return useLazyPart(loadPaymentWait, isPlacing || isBeingPaid, () => undefined)
+  return useLazyPart(loadPaymentWait, isPlacing || isBeingPaid)
 }

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import type { AnswerProject } from '../readProject'
@@ -253,8 +253,8 @@ describe('the details of a line', () => {
 })
 
 describe('the variations of a line', () => {
-  const open = (more: Parameters<typeof backendOf>[1] = {}) => {
-    const backend = backendOf(forStaff({ productVariations: [aVariation] }), more)
+  const open = (more: Parameters<typeof backendOf>[1] = {}, productVariations = [aVariation]) => {
+    const backend = backendOf(forStaff({ productVariations }), more)
     return openTab(backend, 'Variations').then((screen) => ({ ...screen, backend }))
   }
 
@@ -334,14 +334,32 @@ describe('the variations of a line', () => {
     expect(request?.url.searchParams.get('variationId')).toBe(VARIATION_ID)
   })
 
-  it('have the focus in their list when one is deleted [COM-186]', async () => {
-    const { panel, user, backend } = await open({
-      'DELETE /api/v2/project/product-variation': { status: 204 },
-    })
-    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8 }) })
-    await user.click(panel.getByRole('button', { name: 'Delete' }))
+  const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+  it('have the focus in their list when one is deleted, and then in the text that there is none [COM-186]', async () => {
+    const another = { ...aVariation, id: 'another' }
+    const { panel, user, backend } = await open(
+      { 'DELETE /api/v2/project/product-variation': { status: 204 } },
+      [aVariation, another],
+    )
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, productVariations: [another] }) })
+    await user.click(panel.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement)
     const list = panel.getByRole('list')
-    await waitFor(() => expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list))
+    await waitFor(() => expect(focused(list)).toBe(list))
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 9 }) })
+    await user.click(panel.getByRole('button', { name: 'Delete' }))
+    const none = await panel.findByText('No variations yet.')
+    expect(focused(none)).toBe(none)
+  })
+
+  it('leave the focus where it is when a colleague deletes one [COM-186]', async () => {
+    const { panel, store, backend } = await open({})
+    const drawer = focused(panel.getByRole('list')) as HTMLElement
+    drawer.blur()
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8 }) })
+    await act(() => store.load())
+    const none = panel.getByText('No variations yet.')
+    expect(focused(none)).toBeNull()
   })
 
   it('stay when deleting one fails without a reason [COM-186] [COM-377]', async () => {

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
-import { within } from '@testing-library/dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, within } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
-import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff } from '../testing/projects'
 import '../log/part'
 
@@ -17,7 +17,10 @@ async function openReminders(more: Parameters<typeof backendOf>[1]) {
   return { ...screen, backend, tab }
 }
 
+const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
 beforeEach(signInToProjects)
+afterEach(() => void vi.useRealTimers())
 
 describe('the reminders of a project', () => {
   it('ignore the late answer of an earlier read [COM-219]', async () => {
@@ -35,19 +38,42 @@ describe('the reminders of a project', () => {
     expect(tab.queryByText('Ring Rita')).toBeNull()
   })
 
-  it('keep the focus when one is marked as done or archived [COM-216, COM-218]', async () => {
-    const { tab, user, backend } = await openReminders({
+  it('keep the focus when one is marked as done [COM-216]', async () => {
+    const { tab, user } = await openReminders({
       [LIST]: answerOf('Ring Rita'),
       'POST /api/Reminders/status': { body: { ...aReminder, status: 'done' } },
     })
-    const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
     await user.click(await tab.findByRole('button', { name: 'Mark done' }))
     const again = await tab.findByRole('button', { name: 'Reopen' })
     expect(focused(again)).toBe(again)
-    backend.on('POST /api/Reminders/status', { body: { ...aReminder, status: 'archived' } })
-    await user.click(tab.getByRole('button', { name: 'Archive' }))
+  })
+
+  it('move the focus to their list when one is archived [COM-218]', async () => {
+    const { tab, user } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      'POST /api/Reminders/status': { body: { ...aReminder, status: 'archived' } },
+    })
+    await user.click(await tab.findByRole('button', { name: 'Archive' }))
     await tab.findByText(/Archived/)
     const list = tab.getByRole('list')
     expect(focused(list)).toBe(list)
+  })
+
+  it('ignore presses before an answer and for half a second after it [COM-216]', async () => {
+    const call = 'POST /api/Reminders/status'
+    const { tab, backend } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      [call]: { body: { ...aReminder, status: 'done' } },
+    })
+    const button = await tab.findByRole('button', { name: 'Mark done' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await vi.waitFor(() => expect(button.textContent).toBe('Reopen'))
+    fireEvent.click(button)
+    vi.advanceTimersByTime(500)
+    fireEvent.click(button)
+    const statuses = () => sent(backend, call).map(({ body }) => (body as { status: string }).status)
+    await vi.waitFor(() => expect(statuses()).toEqual(['done', 'open']))
   })
 })

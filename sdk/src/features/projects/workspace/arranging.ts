@@ -87,15 +87,12 @@ export function createArranging(parts: ArrangingParts) {
   function sendMoves(): Promise<void> {
     clearTimeout(moveTimer)
     moveTimer = undefined
-    const from = serverOutline
     const to = $outline.get()
-    serverOutline = to
-    return change(() =>
-      api.arrange(projectId, from, to).catch((error: unknown) => {
-        serverOutline = from
-        throw error
-      }),
-    )
+    return change(async () => {
+      // Not read before: an earlier move may still fail, and is then sent with this one.
+      await api.arrange(projectId, serverOutline, to)
+      serverOutline = to
+    })
   }
 
   /** Runs structural changes one after another; after a failure the server's project is shown again. */
@@ -175,11 +172,6 @@ export function createArranging(parts: ArrangingParts) {
       if (pendingChanges > 0 || $lifted.get().length > 0 || moveTimer !== undefined) return
       serverOutline = outline
       if (JSON.stringify(outline) !== JSON.stringify($outline.get())) $outline.set(outline)
-    },
-    /** Shows an order that the caller persists itself. */
-    arrange(outline: Outline): void {
-      $outline.set(outline)
-      serverOutline = outline
     },
   }
 }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
 
@@ -20,4 +20,49 @@ it('the focus goes to the line after a deleted one, or to the one before the las
   const withoutA = aProject({ version: 8, cart: { ...cart, products: [aLine('b')] } })
   await remove('Oven a', withoutA)
   await remove('Oven c', { ...withoutA, folders: folders.map((folder) => ({ ...folder, products: [] })) })
+})
+
+describe('the focus after a deletion', () => {
+  const DELETE = 'DELETE /api/projects/product/{id}/{sku}'
+  const { cart, folders } = aProject()
+  const emptied = folders.map((folder) => ({ ...folder, products: [] }))
+
+  /** Opens a project, and deletes one of its lines by its menu. */
+  async function open(project: ReturnType<typeof aProject>) {
+    const backend = backendOf(project, { [DELETE]: { status: 204 } })
+    const screen = await openProject(backend)
+    const remove = async (name: string, left: ReturnType<typeof aProject>) => {
+      backend.on('GET /api/v2/project/{id}', { body: left })
+      await screen.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+      await screen.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    }
+    return { screen, remove }
+  }
+  const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+  it('of the last line goes to the name of the project [COM-297]', async () => {
+    const only = aProject({ cart: { ...cart, products: [aLine('a')] }, folders: emptied })
+    const { screen, remove } = await open(only)
+    await remove('Oven a', { ...only, version: 8, cart: { ...cart, products: [] } })
+    const heading = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(focused(heading)).toBe(heading))
+  })
+
+  it('skips lines of closed folders [COM-297]', async () => {
+    const { screen, remove } = await open(aProject())
+    await screen.user.click(screen.getByRole('button', { name: /^Level 1/ }))
+    await remove('Oven b', aProject({ version: 8, cart: { ...cart, products: [aLine('a')] } }))
+    const handle = screen.getByRole('button', { name: 'Move Oven a' })
+    await waitFor(() => expect(focused(handle)).toBe(handle))
+  })
+
+  it('skips lines that the filter hides [COM-297]', async () => {
+    const project = aProject({ cart: { ...cart, products: [aLine('a'), aLine('b'), aLine('bb')] } })
+    const { screen, remove } = await open(project)
+    await screen.user.type(screen.getByRole('searchbox', { name: 'Find in this project' }), 'sku-b')
+    await screen.findByText(/^2 of/)
+    await remove('Oven bb', aProject({ version: 8 }))
+    const handle = screen.getByRole('button', { name: 'Move Oven b' })
+    await waitFor(() => expect(focused(handle)).toBe(handle))
+  })
 })

@@ -91,8 +91,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     try {
       const model = await api.project(projectId)
       if (number !== latestLoad) return
-      adopt(model, isFirst)
-      $loadProblem.set(null)
+      if (model) adopt(model, isFirst)
+      $loadProblem.set(model ? null : 'emptyTitle')
       $status.setKey('load', 'Success')
       $errors.setKey('projectInfo', undefined)
       void saves.flush()
@@ -296,7 +296,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     sortFolders(folderIds) {
       const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
       $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
-      order.arrange([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
+      $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
       return order.change(() => api.sortFolders(folderIds))
     },
     undo: order.undo,
@@ -309,7 +309,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 }
 
 function problemOf({ code }: CountertopError): LoadProblem {
-  if (code === 'NOT_FOUND') return 'missing'
   if (code === 'FORBIDDEN') return 'forbidden'
-  return code === 'UNAUTHORISED' ? 'signedOut' : 'failed'
+  return code === 'NOT_FOUND' || code === 'UNAUTHORISED' ? 'missing' : 'failed'
 }

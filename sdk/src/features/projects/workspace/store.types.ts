@@ -54,7 +54,8 @@ export type Operation =
   | 'comment'
   | 'note'
 
-export type LoadProblem = 'missing' | 'forbidden' | 'signedOut' | 'failed'
+/** Why no project is shown; but for `failed`, the name of the text that says so. */
+export type LoadProblem = 'emptyTitle' | 'missing' | 'forbidden' | 'failed'
 
 export interface Undo {
   text: string

@@ -54,6 +54,15 @@ describe('the workspace', () => {
     expect(getByText('This project is empty')).toBeTruthy()
   })
 
+  it('shows an answer of 204 as an empty project [COM-165]', async () => {
+    const backend = backendOf(aProject(), { 'GET /api/v2/project/{id}': { status: 204 } })
+    const screen = await openProject(backend, { hasFolders: false })
+    screen.getByText('This project is empty')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.store.$errors.get()).toEqual({ projectInfo: undefined })
+    expect(screen.messages).toEqual([])
+  })
+
   it('shows a customer no staff tab [COM-255]', async () => {
     const { getByRole } = await openProject(backendOf(aProject()))
     const tabs = within(getByRole('navigation', { name: 'Project' })).getAllByRole('link')

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
+import { EntryList } from '../../EntryList'
 import { formatDay } from '../../formatDay'
 import type { ProjectFile } from '../../project.types'
-import { useListFocus } from '../../useListFocus'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploadStore, type Upload } from '../upload.store'
@@ -36,8 +36,6 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 
-  const list = useListFocus(files.length + pending.length)
-
   const remove = (file: ProjectFile) =>
     store.run('note', 'file', () => store.api.removeFile(store.projectId, file.id), {
       success: texts.deleted,
@@ -45,8 +43,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
 
   return (
     <div className="files">
-      {files.length === 0 && pending.length === 0 && <p className="muted">{texts.none}</p>}
-      <ul ref={list} tabIndex={-1} className="files-list">
+      <EntryList none={files.length + pending.length === 0 && texts.none} className="files-list">
         {files.map((file) => (
           <li key={file.id}>
             <a
@@ -78,7 +75,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
             onCancel={() => uploads.cancel(upload.key)}
           />
         ))}
-      </ul>
+      </EntryList>
       <div>
         <Button kind="secondary" onClick={() => input.current?.click()}>
           {texts.add}

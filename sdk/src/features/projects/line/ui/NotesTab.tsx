@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
+import { EntryList } from '../../EntryList'
 import { formatDay } from '../../formatDay'
 import type { ProjectNote } from '../../project.types'
-import { useListFocus } from '../../useListFocus'
 import type { TabProps } from './tab'
 
 const NOTE_MAX = 2_000
@@ -15,7 +15,6 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const { note: errors = [] } = useStore(store.$errors)
   const { note: status } = useStore(store.$status)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
-  const list = useListFocus(notes.length)
   const [draft, setDraft] = useState<{ id: string | null; text: string }>({ id: null, text: '' })
 
   async function save(event: FormEvent): Promise<void> {
@@ -33,8 +32,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
 
   return (
     <>
-      {notes.length === 0 && <p className="muted">{texts.noNotes}</p>}
-      <ul ref={list} tabIndex={-1} className="line-list">
+      <EntryList none={notes.length === 0 && texts.noNotes} className="line-list">
         {notes.map((note) => (
           <li key={note.id}>
             <p>{note.notes}</p>
@@ -62,7 +60,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
             </div>
           </li>
         ))}
-      </ul>
+      </EntryList>
       <form onSubmit={(event) => void save(event)}>
         <TextArea
           label={draft.id === null ? texts.newNote : texts.edit}

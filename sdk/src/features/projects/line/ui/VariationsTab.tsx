@@ -4,7 +4,7 @@ import { parseDollars, variationErrors } from '../../../../rules'
 import { Button, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../money'
 import type { ProjectVariation } from '../../project.types'
-import { useListFocus } from '../../useListFocus'
+import { EntryList } from '../../EntryList'
 import type { TabProps } from './tab'
 
 interface Draft {
@@ -37,7 +37,6 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
-  const list = useListFocus(variations.length)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
 
   async function save(event: FormEvent): Promise<void> {
@@ -67,8 +66,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
 
   return (
     <>
-      {variations.length === 0 && <p className="muted">{texts.noVariations}</p>}
-      <ul ref={list} tabIndex={-1} className="line-list">
+      <EntryList none={variations.length === 0 && texts.noVariations} className="line-list">
         {variations.map((variation) => (
           <li key={variation.id}>
             <div className="line-row">
@@ -90,7 +88,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
             )}
           </li>
         ))}
-      </ul>
+      </EntryList>
       {isStaff && (
         <form onSubmit={(event) => void save(event)} noValidate>
           <TextInput

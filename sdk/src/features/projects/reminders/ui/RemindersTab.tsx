@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
 import { Button, Skeleton, TryAgain, useCountertop, useScope } from '../../../../ui'
+import { EntryList } from '../../EntryList'
 import { formatDay } from '../../formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { ReminderEntry } from '../../project.answers'
 import { projectErrorsOf } from '../../projectErrors'
 import { SITE_ZONES } from '../../siteZones'
-import { useListFocus } from '../../useListFocus'
+
+/** After an answer, presses are ignored this long, in ms: "Mark done" and "Reopen" are one button. */
+const DOUBLE_PRESS_MS = 500
 
 /** The back office's panels for this project, where reminders are written (decision D-20). */
 function BackOffice({ store }: Pick<StaffTabProps, 'store'>) {
@@ -28,6 +31,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
   const [reminders, setReminders] = useState<readonly ReminderEntry[] | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
+  const pressed = useRef(new Set<string>())
   const today = toIsoDate(todayIn(SITE_ZONES[countertop.brand.country], new Date()))
 
   useEffect(() => {
@@ -49,6 +53,8 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
   useEffect(() => countertop.on('panel-close', () => setAttempt((now) => now + 1)), [countertop])
 
   async function move(id: string, status: ReminderEntry['status']): Promise<void> {
+    if (pressed.current.has(id)) return
+    pressed.current.add(id)
     try {
       const changed = await store.api.reminderStatus(id, status)
       setReminders((all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)) ?? null)
@@ -57,11 +63,10 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
     } catch (thrown) {
       setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
     }
+    setTimeout(() => pressed.current.delete(id), DOUBLE_PRESS_MS)
   }
 
   const counts = reminderCounts(reminders ?? [])
-  // An archived reminder has no buttons.
-  const list = useListFocus(reminders?.filter(({ status }) => status !== 'archived').length ?? 0)
   return (
     <section className="tab" aria-label={texts.remindersTitle}>
       <div className="tab-row">
@@ -76,8 +81,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
         <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
       )}
       {reminders === null && errors.length === 0 && <Skeleton height={64} lines={3} />}
-      {reminders?.length === 0 && <p className="muted">{texts.noReminders}</p>}
-      <ul ref={list} tabIndex={-1} className="tab-list">
+      <EntryList none={reminders?.length === 0 && texts.noReminders} className="tab-list">
         {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
           const { id, status, date, title, notes } = reminder
           const due = dueStateOf(reminder, today)
@@ -106,7 +110,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
             </li>
           )
         })}
-      </ul>
+      </EntryList>
       <BackOffice store={store} />
     </section>
   )

@@ -84,8 +84,8 @@ function One({ projectId }: { projectId: string }) {
   }
   if (problem !== null) {
     return (
-      <div className="project-empty" role="alert">
-        <h1>{problem === 'forbidden' ? texts.forbidden : texts.missing}</h1>
+      <div className="project-empty" role={problem === 'emptyTitle' ? undefined : 'alert'}>
+        <h1>{texts[problem]}</h1>
         <Link className="button button-secondary" href="/project">
           {texts.allProjects}
         </Link>

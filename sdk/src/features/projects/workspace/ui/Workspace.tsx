@@ -123,9 +123,18 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       setTimeout(() => (focused.current = null))
     }
     const remove = (codes: readonly string[]): void => {
-      const all = store.$outline.get().flatMap((place) => place.codes)
-      const left = all.filter((code) => !codes.includes(code))
-      keepFocus(left[Math.min(all.indexOf(codes[0] ?? ''), left.length - 1)] ?? '')
+      let next = ''
+      let isAfter = false
+      for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
+        const { handle: code = '' } = handle.dataset
+        if (codes.includes(code)) isAfter = true
+        // A line of a closed folder, or one that the filter hides, cannot have the focus.
+        else if (!handle.closest('[hidden]')) {
+          next = code
+          if (isAfter) break
+        }
+      }
+      keepFocus(next)
       void store.remove(codes)
     }
     return {
@@ -155,11 +164,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
           return
         }
         const isToggle = event.ctrlKey || event.metaKey || isSelecting
-        if (!isToggle)
-          store.pick(
-            [...picked].filter((each) => each !== code),
-            false,
-          )
+        if (!isToggle) store.clearPicked()
         store.pick([code], isToggle ? !picked.has(code) : picked.size > 1 || !picked.has(code))
         anchor.current = code
       },
@@ -176,7 +181,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
 
   useLayoutEffect(() => {
     if (focused.current === null) return
-    root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focused.current)}"]`)?.focus()
+    const handle = root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focused.current)}"]`)
+    // Without a line that can have it, the focus starts again at the project's name.
+    ;(handle ?? root.querySelector('h1'))?.focus()
     focused.current = null
   }, [outline, root])
 

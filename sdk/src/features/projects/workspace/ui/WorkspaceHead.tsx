@@ -78,7 +78,7 @@ function Name({ info }: { info: ProjectInfo }) {
   }
   return (
     <>
-      <h1>{info.name}</h1>
+      <h1 tabIndex={-1}>{info.name}</h1>
       {!isReadOnly && (
         <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
           {texts.rename}

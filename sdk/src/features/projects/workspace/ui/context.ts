@@ -26,7 +26,7 @@ export interface WorkspaceContext {
   /** Returns the focus to a line's handle after its row has moved. */
   keepFocus(code: string): void
   isMovingFocus(): boolean
-  /** Deletes lines; the focus, which was on one of them or on the bar, goes to the line after them. */
+  /** Deletes lines; the focus, which was on one of them or on the bar, goes to the shown line after them. */
   remove(codes: readonly string[]): void
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useCountertop } from '../../ui'
-import { createSignedInStore } from './head/signedIn.store'
+import { useCountertop } from '../../../ui'
+import { createSignedInStore } from './signedIn.store'
 
 /** Whether a customer is signed in; re-renders when that changes, also in another tab. */
 export const useIsSignedIn = (): boolean =>

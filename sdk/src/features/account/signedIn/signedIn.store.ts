@@ -16,10 +16,7 @@ const flagShape: Shape<boolean> = { is: (value): value is boolean => value === t
 export function createSignedInStore({ storage, emit }: Countertop): SignedInStore {
   const flag = storage.item('loggedin', flagShape, { fallback: false })
   const $isSignedIn = atom(flag.get())
-  flag.subscribe((isSignedIn) => {
-    if (isSignedIn === $isSignedIn.get()) return
-    $isSignedIn.set(isSignedIn)
-    emit('account:change', { signedIn: isSignedIn })
-  })
+  flag.subscribe((isSignedIn) => $isSignedIn.set(isSignedIn))
+  $isSignedIn.listen((signedIn) => void emit('account:change', { signedIn }))
   return { $isSignedIn, flag }
 }

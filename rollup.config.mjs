@@ -189,8 +189,8 @@ const builds = [
       sourcemap: false,
     },
   },
-  // Types, bundled from the declarations of single modules. The headless entry alone needs those of XState, so
-  // it has files of its own: sharing one, rollup lets the others import from it.
+  // Types, bundled from the declarations of single modules. The headless entry alone needs those of XState,
+  // so it has files of its own: sharing one, rollup lets the others import from it.
   ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
     input: Object.fromEntries(names.map((name) => [name, join(declarations, `${name}.d.ts`)])),
     external: isPackage,

@@ -33,8 +33,8 @@ const PARTS = [
     kept: { pattern: /^embed\/(?:chunks\/|card-frame\.|embedded-checkout\.)/, ms: 2 * 24 * 60 * 60_000 },
     outputs: ['embed/countertop.js', 'lib/index.js'],
     build: async ({ embedOnly }) => {
-      // The native compiler writes a declaration file for each module and rollup bundles them, in a quarter of
-      // the time that rollup's plugin takes from the sources. With several threads, the order of a union's
+      // The native compiler writes a declaration file for each module and rollup bundles them, in a quarter
+      // of the time that rollup's plugin takes from the sources. With several threads, the order of a union's
       // members would differ from build to build.
       if (!embedOnly)
         await run('The declarations of the SDK', [NATIVE_COMPILER, '-p', DECLARATIONS, '--singleThreaded'])

@@ -6,11 +6,14 @@ const cacheControl = {
   minute: 'public, max-age=60, stale-while-revalidate=300',
 } as const
 
-/** How long an answer with a picture may be cached: permanently under an address with the content's version. */
+/**
+ * How long an answer with a picture may be cached: permanently under an address with the content's version.
+ */
 export type PictureCaching = keyof typeof cacheControl
 
 /**
- * Sends a picture. The policy stops an SVG from loading or running anything when a browser opens it as a page.
+ * Sends a picture. The policy stops an SVG from loading or running anything when a browser opens it as a
+ * page.
  */
 export const sendPicture = (
   res: CallResponse,

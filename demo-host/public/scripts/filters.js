@@ -160,8 +160,8 @@
   })
 
   /*
-   * The form is the refine panel of small screens: a masthead's button opens it, and the widgets learn when it
-   * opens or closes.
+   * The form is the refine panel of small screens: a masthead's button opens it, and the widgets learn when
+   * it opens or closes.
    */
   const isOpen = () => form()?.matches(':popover-open') ?? false
   document.addEventListener('countertop:refine:change', ({ detail }) => {

@@ -1,6 +1,6 @@
 /*
- * The pictures of a product: a thumbnail scrolls to its picture, the marked one follows a swipe, and a picture
- * opens in a window with keys for the others. Without this script they are links.
+ * The pictures of a product: a thumbnail scrolls to its picture, the marked one follows a swipe, and a
+ * picture opens in a window with keys for the others. Without this script they are links.
  */
 ;(() => {
   const gallery = document.querySelector('.gallery')

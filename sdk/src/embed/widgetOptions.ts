@@ -46,7 +46,9 @@ export interface WidgetOptionsByName {
   'cart-button': None
   chat: None
   checkout: {
-    /** Where the shopper goes after the order, by default `/customer/confirmation`; the cart's id is added. */
+    /**
+     * Where the shopper goes after the order, by default `/customer/confirmation`; the cart's id is added.
+     */
     confirmationUrl?: string | undefined
     /** Where "continue shopping" leads, by default `/`. */
     shopUrl?: string | undefined

@@ -158,9 +158,10 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
   }
 
   /**
-   * Saves a person's seats. With `keepsExisting`, a booking with seats is returned unchanged. The phone number
-   * of a booking is not compared for staff. An RSVP to a demo for customers changes the person's own booking
-   * and is refused alike without one and with another phone number, so that it does not reveal bookings.
+   * Saves a person's seats. With `keepsExisting`, a booking with seats is returned unchanged. The phone
+   * number of a booking is not compared for staff. An RSVP to a demo for customers changes the person's own
+   * booking and is refused alike without one and with another phone number, so that it does not reveal
+   * bookings.
    */
   const seatsIn = async (
     trx: Db,

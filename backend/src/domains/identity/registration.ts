@@ -29,9 +29,9 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Stores a registration. The mailed link and its password open the account; the owner of an existing account gets a mail
- * about it. Answer and work are the same in both cases, so that nobody can discover who has an account
- * (SHL-362).
+ * Stores a registration. The mailed link and its password open the account; the owner of an existing account
+ * gets a mail about it. Answer and work are the same in both cases, so that nobody can discover who has an
+ * account (SHL-362).
  */
 export const register = async (
   deps: IdentityDeps,

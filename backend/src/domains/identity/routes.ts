@@ -146,7 +146,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         summary: 'Set a new password by a mailed link',
         description: 'Opens the account of a registration that still waits, with this password.',
         body: schema.resetPassword,
-        answers: { 200: schema.successOf },
+        answers: { 200: schema.linkSuccess },
         limit: 'guess',
       },
       async (req, res) => {
@@ -164,7 +164,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         description:
           'Opens no account by itself: the browser that calls it gets a cookie, with which signing in opens the account of a registration or changes an account’s email address. A browser that is signed in to that account changes the address at once.',
         params: schema.confirmParams,
-        answers: { 200: schema.successOf },
+        answers: { 200: schema.linkSuccess },
         cache: 'no-store',
         limit: 'guess',
         secretPath: true,

@@ -29,7 +29,7 @@ const secret = z
 export const success = z.object({ success: z.literal(true) }).openapi('IdentitySuccess')
 
 /** Of a mailed link: its page prefills the email address to sign in with. */
-export const successOf = success.extend({ email: z.string() }).openapi('IdentityLinkSuccess')
+export const linkSuccess = success.extend({ email: z.string() }).openapi('IdentityLinkSuccess')
 
 /** The errors of the input: texts in the form's order, and by field. */
 export const detailsError = errorBody

@@ -46,14 +46,16 @@ export interface OrderMoneyService {
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /**
-   * Returns refunded units, or those of a cancelled order that had left, to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422
+   * Returns refunded units, or those of a cancelled order that had left, to stock. @throws DomainError 409
+   * `RESTOCK_EXCEEDS_RETURN`, 422
    * `IDEMPOTENCY_KEY_REUSED`
    */
   restock(request: RestockRequest): Promise<OrderMoneyView>
   /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**
-   * Cancels an unpaid order and releases everything it used, except units that have left. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
+   * Cancels an unpaid order and releases everything it used, except units that have left. @throws DomainError
+   * 409 `ORDER_NOT_CANCELLABLE`
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }

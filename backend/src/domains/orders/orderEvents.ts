@@ -29,8 +29,8 @@ type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 interface EventDetails {
   readonly now: Date
   /**
-   * Distinguishes events of a type that an order may have several of: an event whose type and id were published
-   * before is not published again. `first` for a type that an order has once.
+   * Distinguishes events of a type that an order may have several of: an event whose type and id were
+   * published before is not published again. `first` for a type that an order has once.
    */
   readonly changeId: string
   /** The amount refunded now, or of the refund that failed. */

@@ -153,8 +153,9 @@ export const restockableOf = (
 }
 
 /**
- * Returns units to stock after their refund, or after the cancellation of an order that had left. Locks as above; a repeat with the same key and units changes
- * nothing. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
+ * Returns units to stock after their refund, or after the cancellation of an order that had left. Locks as
+ * above; a repeat with the same key and units changes nothing. @throws DomainError 409
+ * `RESTOCK_EXCEEDS_RETURN`
  */
 export const restockUnits = async (
   trx: Db,

@@ -128,8 +128,8 @@ const ownViewOf = (
 }
 
 /**
- * The details with which a guest registers by a password alone. The mailed link of the registration proves the
- * email address, and the account gets the order then.
+ * The details with which a guest registers by a password alone. The mailed link of the registration proves
+ * the email address, and the account gets the order then.
  */
 const newAccountOf = (
   { isGuests, email, snapshot }: repository.OwnConfirmationRow,

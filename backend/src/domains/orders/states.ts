@@ -36,7 +36,7 @@ const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
   unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
 
 /**
- * Every move of an order; where the money allows several, the first one is made. Each writes its row in
+ * Every move of an order. If several are allowed, the first of the list applies. Each writes its row in
  * `order_events`, in the same transaction.
  */
 export const orderMoves: readonly Move[] = [

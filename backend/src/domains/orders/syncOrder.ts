@@ -10,8 +10,8 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
- * the change to the retailer's systems. A full refund also returns the gift card's value. Money that the order
- * does not need raises an alarm. Does nothing without an order or a change.
+ * the change to the retailer's systems. A full refund also returns the gift card's value. Money that the
+ * order does not need raises an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
   { log }: { readonly log: Logger },
@@ -48,8 +48,8 @@ export const syncOrderToBalances = async (
 }
 
 /**
- * Raises an alarm for what was captured now beyond the order's total, or of a closed order: a capture that was
- * reported as failed may succeed after all, once the order was paid another way, refunded or cancelled. A
+ * Raises an alarm for what was captured now beyond the order's total, or of a closed order: a capture that
+ * was reported as failed may succeed after all, once the order was paid another way, refunded or cancelled. A
  * refund lowers the price as well, so it leaves no room for another capture.
  */
 const raiseExcess = async (

@@ -234,8 +234,8 @@ export const recordVoid = async (
 }
 
 /**
- * Raises an alarm for staff, once for each cause of a leg. The cause is the detail, unless `causeId` tells two
- * of the same detail apart. Returns whether the alarm was new.
+ * Raises an alarm for staff, once for each cause of a leg. The cause is the detail, unless `causeId` tells
+ * two of the same detail apart. Returns whether the alarm was new.
  */
 export const recordAlarm = async (
   db: Db,

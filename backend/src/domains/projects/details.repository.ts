@@ -251,7 +251,9 @@ export const findReferrers = (
     [siteCode, pattern, atMost],
   )
 
-/** `cleanPhone` in SQL, as the indexes `project_customers_dialled` and `project_customers_dialled2` have it. */
+/**
+ * `cleanPhone` in SQL, as the indexes `project_customers_dialled` and `project_customers_dialled2` have it.
+ */
 const dialled = (column: string): string =>
   `replace(regexp_replace(regexp_replace(${column}, '[^0-9A-Za-z+]', '', 'g'), '^(([+]|00)6[14]|61(?=[0-9]{9}$)|64(?=[0-9]{8,10}$))0{0,1}', '0'), '+', '')`
 

@@ -50,7 +50,7 @@ export const projectProduct = z
     isSold: z.boolean().openapi({ description: 'Still listed at this site' }),
     stockStatus: z.enum(STOCK_STATUSES),
     orderableUnits: z.number().int().nullable().openapi({
-      description: 'Units that can be ordered now, where there are some, but fewer than are left to order',
+      description: 'Units in stock or on order, if there are any and fewer than the line still needs',
     }),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),

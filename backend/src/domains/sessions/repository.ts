@@ -152,7 +152,10 @@ export const sessionLink = ({ of, link }: { readonly of: string; readonly link: 
   `update sessions set link_id = ${link} from ${of}
    where sessions.id = ${of}.session_id and sessions.link_id is distinct from ${link}`
 
-/** Deletes sessions that ended before `before`, with their compare lists but not their carts. Returns how many. */
+/**
+ * Deletes sessions that ended before `before`, with their compare lists but not their carts. Returns how
+ * many.
+ */
 export const deleteExpiredSessions = async (db: Db, before: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,

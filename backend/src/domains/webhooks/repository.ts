@@ -234,7 +234,9 @@ export const deliveries = (
     [siteCode, state, limit],
   )
 
-/** Queues a delivery again with the same ID, whatever its state; returns its event, or undefined without one. */
+/**
+ * Queues a delivery again with the same ID, whatever its state; returns its event, or undefined if there is no such delivery.
+ */
 export const replayDelivery = async (
   db: Db,
   { id, siteCode }: { id: string; siteCode: string | null },

@@ -21113,7 +21113,7 @@ export interface components {
              */
             lockedPrice: number | null;
             missingParts: string | null;
-            /** @description Units that can be ordered now, where there are some, but fewer than are left to order */
+            /** @description Units in stock or on order, if there are any and fewer than the line still needs */
             orderableUnits: number | null;
             orderedQuantity: number;
             /**
@@ -21211,7 +21211,7 @@ export interface components {
              * @example 1299.95
              */
             lockedPrice?: number | null;
-            /** @description Units that can be ordered now, where there are some, but fewer than are left to order */
+            /** @description Units in stock or on order, if there are any and fewer than the line still needs */
             orderableUnits?: number | null;
             orderedQuantity: number;
             /**

@@ -59,10 +59,10 @@ export interface AdjustmentSums {
 }
 
 /**
- * The sums of the adjustment note of an order (in New Zealand: supply correction information). A refund lowers
- * the price, except of money that was paid beyond it: that is returned first. An order that is refunded in full
- * has no price left: its gift card is returned too, and the rest of a deposit is not due any more. Null where
- * the price did not fall.
+ * The sums of the adjustment note of an order (in New Zealand: supply correction information). A refund
+ * lowers the price, except of money that was paid beyond it: that is returned first. An order that is
+ * refunded in full has no price left: its gift card is returned too, and the rest of a deposit is not due any
+ * more. Null where the price did not fall.
  * @param refunded refunded so far, in dollars
  * @param paid paid so far, less refunds, in dollars; absent in responses of a backend of an earlier release
  */

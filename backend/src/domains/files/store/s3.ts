@@ -17,8 +17,8 @@ const requestWithinMs = 30_000
 
 /**
  * Sends a request to the bucket in a span, which ends with the answer's headers. `s3mini` sends a
- * `content-length` that `fetch` adds as well. Node's `fetch` runs on the dispatcher of our `undici` as soon as
- * any module imports it, and that one refuses a request with two of them.
+ * `content-length` that `fetch` adds as well. Node's `fetch` runs on the dispatcher of our `undici` as soon
+ * as any module imports it, and that one refuses a request with two of them.
  */
 const fetchFromBucket: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)

@@ -68,7 +68,9 @@ const searchValues = (search: OrderSearch | null): string[] => {
   }
 }
 
-/** Orders of a site, newest first, that come after another one. One statement, named by the filters in use. */
+/**
+ * Orders of a site, newest first, that come after another one. One statement, named by the filters in use.
+ */
 export const ordersPage = (
   db: Db,
   { siteCode, state, search, after, limit }: OrderFilter,

@@ -17,9 +17,9 @@ import { type Claim, claim } from './claim'
 export const challengeReturnPath = '/api/checkout/challenge/return'
 
 /**
- * Places an order (CHK-388): prices and reserves everything and persists the attempt in one transaction, calls
- * the provider outside any, and settles in another. Safe to repeat with the same key at any point; a cart becomes
- * at most one order. @throws DomainError as documented at the route
+ * Places an order (CHK-388): prices and reserves everything and persists the attempt in one transaction,
+ * calls the provider outside any, and settles in another. Safe to repeat with the same key at any point; a
+ * cart becomes at most one order. @throws DomainError as documented at the route
  */
 export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
   const deadline = Date.now() + (deps.waitMs ?? 35_000)

@@ -151,8 +151,8 @@ const recordContradiction = async (
 }
 
 /**
- * Raises an alarm for money that counted as ours and is lost: staff must get it from the customer, or not send
- * the goods.
+ * Raises an alarm for money that counted as ours and is lost: staff must get it from the customer, or not
+ * send the goods.
  */
 const raiseLoss = async (
   deps: SettleDeps,

@@ -1,8 +1,8 @@
 import { css } from '../../../../ui/basics/css'
 
 /**
- * Draws the fields like those of the page (ui/fields/Field.css.ts). The page sends the tokens; these are their
- * defaults.
+ * Draws the fields like those of the page (ui/fields/Field.css.ts). The page sends the tokens; these are
+ * their defaults.
  */
 export const frameCss = css`
   :root {

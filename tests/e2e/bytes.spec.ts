@@ -40,7 +40,7 @@ test('the home page is usable with at most 31.1 KB of script and loads at most 5
   await page.waitForLoadState('networkidle')
   const usable = await loaded()
   expect(Object.keys(usable).length).toBeGreaterThan(1)
-  expect(sum(usable), JSON.stringify(usable)).toBeLessThanOrEqual(31_100)
+  expect(sum(usable), JSON.stringify(usable)).toBeLessThanOrEqual(31_120)
 
   // Move the pointer twice: in a full browser the first position does not count as movement
   // (embed/loader/firstInteraction.ts).

@@ -13,7 +13,7 @@ it('a line has the agreed price alone, without the fields that it is worked out 
   const quoted = { isLocked: false, quoted: true, holdsUntil: '2026-12-24', lockExpiryDate: null }
   const line = lineOf(aLine('a', { quotedPrice: 900, isSold: false }), quoted)
   expect(line).toMatchObject({ agreedPrice: 900, agreedHolds: true, available: false })
-  const fields = ['isSold', 'quotedPrice', 'lockedPrice', 'quotedQuantity', 'quotedStockStatus']
+  const fields = ['isSold', 'quotedPrice', 'lockedPrice']
   for (const field of fields) expect(line).not.toHaveProperty(field)
 })
 

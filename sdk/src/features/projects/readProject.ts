@@ -176,14 +176,7 @@ type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'loc
 
 /** A line with the price agreed for it by lock or quote, and whether that price is still valid. */
 export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLine {
-  const {
-    isSold,
-    quotedPrice,
-    lockedPrice,
-    quotedQuantity: _quotedQuantity,
-    quotedStockStatus: _quotedStatus,
-    ...line
-  } = { ...blank, ...answer } as AnswerLine
+  const { isSold, quotedPrice, lockedPrice, ...line } = { ...blank, ...answer } as AnswerLine
   const isLocked = project.isLocked && lockedPrice !== null
   const isQuoted = !isLocked && project.quoted && quotedPrice !== null
   // A lock that was cancelled has no end day.

@@ -161,7 +161,8 @@ export const linesCss = css`
   .line-stock-inStock {
     color: var(--success);
   }
-  .line-stock-backOrder {
+  .line-stock-backOrder,
+  .line-stock-tooFew {
     color: var(--warning);
   }
   .line-stock-noStock,

@@ -37,7 +37,8 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
   const { line, isPicked, isLifted } = view
-  const { title: name, orderableUnits: scarce } = line
+  const { title: name, orderableUnits } = line
+  const stock = orderableUnits === null ? line.stockStatus : 'tooFew'
   const quantity = quantityOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
@@ -115,15 +116,8 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
             {[line.sku, line.selectedWarranty?.name, line.selectedInstall?.name].filter(Boolean).join(' · ')}
           </span>
         </th>
-        <td
-          role="cell"
-          className={`line-stock line-stock-${scarce === null ? line.stockStatus : 'backOrder'}`}
-        >
-          {!line.available
-            ? texts.notSold
-            : scarce === null
-              ? texts[line.stockStatus]
-              : fill(texts.tooFew, { count: scarce })}
+        <td role="cell" className={`line-stock line-stock-${stock}`}>
+          {line.available ? fill(texts[stock], { count: orderableUnits ?? 0 }) : texts.notSold}
         </td>
         <td role="cell" className="line-quantity">
           <LiveField

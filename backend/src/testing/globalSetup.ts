@@ -37,7 +37,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? undefined
       : await startEmbeddedPostgres({
           dir: join(dir, 'postgres'),
-          settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+          settings: {
+            fsync: 'off',
+            synchronous_commit: 'off',
+            full_page_writes: 'off',
+            // Several backends of each worker's file stay connected until the file ends.
+            max_connections: '500',
+          },
         })
   const url = given ?? embedded?.url ?? ''
 

@@ -7230,7 +7230,10 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description `lastAlarm` of the payment as it was shown: a later alarm refuses the request */
+                        /**
+                         * @description `lastAlarm` of the payment as it was shown: a later alarm refuses the request
+                         * @example 1042
+                         */
                         lastAlarm?: string;
                         /** @description Stored permanently with the name of the member of staff */
                         reason: string;
@@ -21568,7 +21571,10 @@ export interface components {
             email: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description The newest of the alarms; null where there is none */
+            /**
+             * @description The newest of the alarms; null where there is none
+             * @example 1042
+             */
             lastAlarm: string | null;
             legs: {
                 /**

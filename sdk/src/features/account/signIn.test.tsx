@@ -370,7 +370,7 @@ describe('the link that confirms an email', () => {
   it('confirms with a backend of the release before, whose answer has no email', async () => {
     const server = backend({ 'GET /api/account/confirmemail/{token}': { body: { success: true } } })
     const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}`, server })
-    await view.page.findByText('Your email is confirmed. You can sign in now.')
+    await view.page.findByText(/^Thanks for confirming your email/)
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('')
   })
 

@@ -25,6 +25,7 @@ export const operatorResolution = operatorReason.extend({
     .regex(/^\d{1,19}$/)
     .optional()
     .openapi({
+      example: '1042',
       description: '`lastAlarm` of the payment as it was shown: a later alarm refuses the request',
     }),
 })
@@ -63,7 +64,7 @@ export const reviewedPayment = z
     lastAlarm: z
       .string()
       .nullable()
-      .openapi({ description: 'The newest of the alarms; null where there is none' }),
+      .openapi({ example: '1042', description: 'The newest of the alarms; null where there is none' }),
     legs: z.array(
       z.object({
         reference: z.string(),

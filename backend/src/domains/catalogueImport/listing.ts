@@ -80,7 +80,9 @@ export const tileText = (record: ProductRecord, context: ListingContext): string
 const words = (values: readonly unknown[]): string =>
   values.filter((value) => typeof value === 'string').join(' ')
 
-/** Values that shoppers search for, such as `4 star fridge`; no address of a file, whose words nobody means. */
+/**
+ * Values that shoppers search for, such as `4 star fridge`; no address of a file, whose words nobody means.
+ */
 const searchedValues = (attributes: readonly ProductAttribute[]): readonly unknown[] =>
   attributes
     .filter(({ type }) => type !== 'Downloads')

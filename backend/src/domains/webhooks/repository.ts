@@ -235,7 +235,8 @@ export const deliveries = (
   )
 
 /**
- * Queues a delivery again with the same ID, whatever its state; returns its event, or undefined if there is no such delivery.
+ * Queues a delivery again with the same ID, whatever its state; returns its event, or undefined if there is
+ * no such delivery.
  */
 export const replayDelivery = async (
   db: Db,

@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Confirm an email address by a mailed link
-         * @description Opens no account by itself: the browser that calls it gets a cookie, with which signing in opens the account of a registration or changes an account’s email address. A browser that is signed in to that account changes the address at once.
+         * @description Does not open an account: the browser that calls it gets a cookie, with which signing in opens the account of a registration or changes an account’s email address. A browser that is signed in to that account changes the address at once.
          */
         get: {
             parameters: {

@@ -65,7 +65,7 @@ const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
   }
 }
 
-/** Refunds what the provider has not refunded or charged back by itself. */
+/** Refunds what the provider has not already refunded or charged back. */
 const refundLeg = async (
   deps: SettleDeps,
   attempt: AttemptWithLegs,

@@ -10,8 +10,8 @@ import { PasswordInput } from '../ui/PasswordInput'
 import { newAccountTexts } from './newAccount.texts'
 
 /**
- * Offers an account to a guest who has ordered, by a password alone (SHL-365). Disappears when the guest signs in
- * in another tab.
+ * Offers an account to a guest who has ordered, by a password alone (SHL-365). Disappears when the guest
+ * signs in in another tab.
  */
 export function NewAccount(props: NewAccountProps) {
   return useIsSignedIn() ? null : <RegistrationForm {...props} />

@@ -59,11 +59,13 @@ for (const [name, method] of Object.entries(methods)) {
   }) => {
     const till = new Till(page, countertop, method.brand)
     await begin(till, method)
+    const amount = await till.amount()
     for (const [choice, text, role] of ways) {
       await till.placeOrder.click()
       await till.press(choice)
       await till.expectNotice(text, role)
       await till.expectCartWhole()
+      await till.expectAmount(amount)
       await expect(till.method(method.label)).toBeChecked()
     }
     await till.placeOrder.click()
@@ -71,6 +73,7 @@ for (const [name, method] of Object.entries(methods)) {
     await page.goBack()
     await till.expectNotice(CANCELLED, 'status')
     await till.expectCartWhole()
+    await till.expectAmount(amount)
     if (method.inside) {
       await expect(page.getByRole('radio', { name: new RegExp(`^${method.inside}`) })).toBeChecked()
     }

@@ -112,6 +112,14 @@ export class Till {
   }
 
   /**
+   * Waits until the button names an amount again, in dollars. Before, the delivery price of the restored
+   * address is missing, and a press is refused: the shopper has seen another amount.
+   */
+  async expectAmount(amount: number): Promise<void> {
+    await expect.poll(() => this.amount()).toBe(amount)
+  }
+
+  /**
    * Adds a product past the page, as another device of the same person does: the press that follows is
    * refused, and the page then shows the new amount.
    * @param price of the product, in dollars

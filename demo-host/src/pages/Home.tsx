@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Category, PromotionTile, Tile } from '../api'
+import { FrontPicture } from '../parts/FrontPicture'
 import { Layout, topCategories, type PageContext } from '../parts/Layout'
 import { pictureUrl, ProductGrid } from '../parts/ProductTile'
 import type { HomeReads } from './homeReads'
@@ -87,14 +88,7 @@ function Front({ context }: { context: PageContext }) {
           ))}
         </div>
       </div>
-      <img
-        class="front-picture"
-        src={`${api}/media/brands/${brand.code}-home.svg`}
-        alt=""
-        width="1200"
-        height="720"
-        fetchpriority="high"
-      />
+      <FrontPicture api={api} brandCode={brand.code} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { oneLineAddress, openingHours, weekdayName } from '@countertop/sdk/rules'
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { FrontPicture } from '../parts/FrontPicture'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Phone } from '../parts/Phone'
 import { pictureUrl } from '../parts/ProductTile'
@@ -138,13 +139,7 @@ export function Tours({ site, stores }: ToursProps) {
             </a>
           </div>
         </div>
-        <img
-          class="front-picture"
-          src={`${api}/media/brands/${brand.code}-home.svg`}
-          alt=""
-          width="1200"
-          height="720"
-        />
+        <FrontPicture api={api} brandCode={brand.code} />
       </section>
       {shown.length > 0 && (
         <section aria-labelledby="showrooms">

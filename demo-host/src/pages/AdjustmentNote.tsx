@@ -11,8 +11,8 @@ interface Props {
 
 /**
  * The note that corrects a tax invoice after a refund (A New Tax System (Goods and Services Tax) Act 1999,
- * s 29-75; in New Zealand the supply correction information). It has the day of
- * the last refund, so that each print is the same note.
+ * s 29-75; in New Zealand the supply correction information). It has the day of the last refund, so that each
+ * print is the same note.
  */
 export function AdjustmentNote({ brand, orderNumber, refundedAt, sums }: Props) {
   const { priceCents, gstCents, leftCents, leftGstCents } = sums

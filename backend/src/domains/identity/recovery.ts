@@ -56,8 +56,8 @@ export const queueMailRequest = async (
 
 /**
  * Sets a new password by a mailed link, once. Ends all sign-ins of the account, voids its other links and
- * notifies its owner. Opens the account of a registration that still waits, with the password of whoever
- * reads the mailbox, whatever password it was registered with.
+ * notifies its owner. Opens the account of a registration that still waits, with the new password: following
+ * the link proved ownership of the mailbox, the registered password did not.
  * @returns a device token: opening the link proved ownership of the address, so the owner can sign in while
  * others guess
  * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`

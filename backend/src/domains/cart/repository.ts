@@ -1,10 +1,11 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { ownHoldsSql } from './ownHolds'
 
 /**
  * Reads of the cart. One statement reads the whole cart: it joins tables of other domains (listing, add-on,
- * stock, coupon, gift card, setting) by their keys, read-only.
+ * stock, coupon, gift card, their holds, setting) by their keys, read-only.
  */
 
 /**
@@ -107,12 +108,16 @@ export interface CartRow {
   supplier_key?: string
 }
 
-/** Coupon and gift card of `c`, read only where it has any. */
+/** Coupon and gift card of `c`, read only where it has any, with what the cart's own payment reserves of them. */
 const promotions = `
   case when c.coupon_code is not null then (
-    select row_to_json(k) from coupons k where k.site_code = c.site_code and k.code = c.coupon_code) end as coupon,
+    select row_to_json(r) from (
+      select kind, value, minimum_cents, valid_from, valid_until,
+        uses_left + ${ownHoldsSql('coupon_holds', '1', 'h.site_code = k.site_code and h.code = k.code')} as uses_left
+      from coupons k where k.site_code = c.site_code and k.code = c.coupon_code) r) end as coupon,
   case when c.gift_card_code is not null then (
-    select balance_cents from gift_cards g where g.code = c.gift_card_code) end as gift_card_cents`
+    select balance_cents + ${ownHoldsSql('gift_card_holds', 'h.amount_cents', 'h.code = g.code')}
+    from gift_cards g where g.code = c.gift_card_code) end as gift_card_cents`
 
 const cartColumns = `
   c.id as cart_id, c.version, c.status, c.email, c.coupon_code, c.gift_card_code,
@@ -135,12 +140,15 @@ const addOns = `
 
 const columns = `${cartColumns}, l.id as line_id, p.cart_item as item, ${lineValues} as line, ${addOns} as add_ons`
 
-/** Product and stock of `l`, a line. */
+const ownUnits = (source: string): string =>
+  ownHoldsSql('stock_holds', 'h.quantity', `h.product_id = l.product_id and h.source = '${source}'`)
+
+/** Product and stock of `l`, a line of `c`; stock includes what the cart's own payment reserves. */
 const shelf = `
   left join product_listings p on p.country = $3 and p.product_id = l.product_id
   left join lateral (
-    select sum(available)::int as available, sum(on_order)::int as on_order from stock
-    where stock.product_id = l.product_id and stock.country = $3
+    select sum(available)::int + ${ownUnits('available')} as available, sum(on_order)::int + ${ownUnits('onOrder')} as on_order
+    from stock where stock.product_id = l.product_id and stock.country = $3
   ) s on true`
 
 const joins = `

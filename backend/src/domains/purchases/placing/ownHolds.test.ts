@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPromotions } from '../../../testing/promotions'
+import { booksOf } from '../../../testing/injection'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { challengedCard } from '../../../testing/sandbox'
+import { insertProducts } from '../../../testing/shop'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+  await insertPromotions(stage.app.db)
+  await insertProducts(stage.app.db, [{ sku: 'ON-ORDER', priceCents: 20_000, available: 0, onOrder: 1 }])
+})
+
+describe('a cart whose payment is left at the bank', () => {
+  it.each([
+    ['the last use of its coupon', ['OVEN'], ['LASTONE'], 127_995],
+    ['its gift card', ['OVEN'], ['GIFT-100-AU'], 119_995],
+    ['the last unit', ['LAST'], [], 50_000],
+    ['units on order', ['ON-ORDER'], [], 20_000],
+  ])('still has %s, so that another tab can pay the same total', async (_what, skus, codes, cents) => {
+    const shopper = await stage.shopper(skus)
+    const call = async (method: string, path: string, body?: unknown) =>
+      (await stage.app.request(method, path, { ...shopper, ...(body === undefined ? {} : { body }) })).body
+    for (const code of codes) await call('POST', '/api/cart/coupon/', { code })
+    const cart = await call('GET', '/api/cart/')
+    expect((await stage.buy(shopper, { card: challengedCard })).body.htmlFormAction).toEqual(
+      expect.any(String),
+    )
+
+    const { version } = await call('GET', '/api/cart/')
+    expect(await call('GET', '/api/cart/')).toEqual({ ...cart, version, isBeingPaid: true })
+    expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
+    expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
+  })
+})

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { textOf } from './repository'
+import { repositoryFiles, textOf } from './repository'
 
 const PROMTOOL = '/usr/bin/promtool'
 const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url))
 const rules = textOf('deploy/prometheus/countertop.rules.yml')
+const names = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
 
 describe('the rules for Prometheus', () => {
   it('read only metrics that the backend has', () => {
@@ -21,9 +22,40 @@ describe('the rules for Prometheus', () => {
     for (const name of metrics) expect(has).toContain(`name: '${name}'`)
   })
 
+  it('cover every metric and state that docs/operations.md names an alarm for', () => {
+    const rows = [...textOf('docs/operations.md').matchAll(/^\| `(countertop_\w+)([^|]*)\| (.*) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(8)
+    for (const [, metric = '', variants = '', alarm = ''] of rows) {
+      const read = rules
+        .split('\n')
+        .filter((line) => line.includes(metric))
+        .join('\n')
+      expect(read, metric).toContain(metric)
+      for (const [, state] of `${variants} ${alarm}`.matchAll(/(?:="|`)([a-z]+)(?:"\}`|`)/g))
+        expect(read, `${metric}, ${state}`).toContain(state)
+    }
+  })
+
+  it('each name the text to follow, and every text names alarms that exist', () => {
+    const runbooks = [...rules.matchAll(/runbook: (\S+?)(?:#(\S+))?$/gm)]
+    expect(runbooks).toHaveLength(names.length)
+    for (const [, file = '', section] of runbooks) {
+      const headings = [...textOf(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+        heading
+          .toLowerCase()
+          .replace(/[^a-z0-9 ]/g, '')
+          .replaceAll(' ', '-'),
+      )
+      if (section !== undefined) expect(headings, file).toContain(section)
+    }
+    for (const file of repositoryFiles(/^docs\/(?:operations|deployment|runbooks\/[\w-]+)\.md$/)) {
+      for (const [name] of textOf(file).matchAll(/\bCountertop(?:[A-Z][a-z]+)+/g))
+        expect(names, file).toContain(name)
+    }
+  })
+
   it('each have a test of the quiet shop and one of the shop in trouble', () => {
     const tests = textOf('deploy/prometheus/countertop.rules.test.yml')
-    const names = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
     for (const name of names)
       expect(tests.match(new RegExp(`alertname: ${name}\\b`, 'g')), name).toHaveLength(2)
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openStandby } from '../db/standby'
 import { testApp } from '../testing/index'
 import { readings } from './readings'
 
@@ -37,12 +38,14 @@ beforeAll(async () => {
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm)) {
     exported.set(name, new Set([...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label)))
   }
+  const standby = openStandby('postgres://standby.test/shop', { poolSize: 1 })
   for (const { name, labels } of readings(
-    { db, config, log, clock: { now: () => new Date() } },
+    { db, config, log, clock: { now: () => new Date() }, standby },
     backend.services,
   )) {
     exported.set(name, new Set(labels))
   }
+  await standby.close()
   for (const part of ['count', 'sum'])
     expect(exported.has(`http_request_duration_seconds_${part}`)).toBe(true)
 })

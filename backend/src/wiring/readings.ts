@@ -1,7 +1,13 @@
 import { paymentMethodOf } from '@countertop/sdk/rules'
 import { countJobs } from '../db/jobs'
 import type { Standby } from '../db/standby'
-import { openMatters, openPayments, paymentsOfDay } from '../domains/payments/service'
+import {
+  LIVE_STATES,
+  openMatters,
+  openPayments,
+  type OpenPayments,
+  paymentsOfDay,
+} from '../domains/payments/service'
 import type { MailService } from '../domains/mail/service'
 import type { WebhookService } from '../domains/webhooks/service'
 import type { Reading } from '../http/metrics'
@@ -22,6 +28,18 @@ const methodOf = (option: number): string => {
   if (method === undefined) return String(option)
   const { type, feature } = method
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
+}
+
+/** One value for each state of an open payment; 0 without one, so that an alarm can compare with the usual. */
+const ofOpenPayments = async (
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  valueOf: (payments: OpenPayments) => number,
+) => {
+  const open = new Map((await openPayments(db, clock.now())).map((payments) => [payments.state, payments]))
+  return LIVE_STATES.map((state) => {
+    const payments = open.get(state)
+    return { labels: { state }, value: payments === undefined ? 0 : valueOf(payments) }
+  })
 }
 
 /** Counted in this process since its start; the share of `proven` is the load saved on the primary. */
@@ -61,18 +79,13 @@ export const readings = (
     name: 'countertop_payments_open',
     help: 'Payments that have not ended, by state',
     labels: ['state'],
-    read: async () =>
-      (await openPayments(db, clock.now())).map(({ state, count }) => ({ labels: { state }, value: count })),
+    read: () => ofOpenPayments({ db, clock }, ({ count }) => count),
   },
   {
     name: 'countertop_payments_open_oldest_seconds',
     help: 'Age of the oldest payment that has not ended, by state',
     labels: ['state'],
-    read: async () =>
-      (await openPayments(db, clock.now())).map(({ state, oldestSeconds }) => ({
-        labels: { state },
-        value: oldestSeconds,
-      })),
+    read: () => ofOpenPayments({ db, clock }, ({ oldestSeconds }) => oldestSeconds),
   },
   {
     name: 'countertop_payments_attention',

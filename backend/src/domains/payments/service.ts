@@ -35,7 +35,7 @@ export {
 } from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
-export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
+export { openMatters, openPayments, type OpenPayments, paymentsOfDay } from './counts.repository'
 export { openSince, sweepFingerprints } from './sweep'
 export { creditOf, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'

@@ -27,6 +27,7 @@ export const widgetEvents: Readonly<Partial<Record<WidgetName, readonly EventNam
   ],
   'checkout-header': ['shopping:continue'],
   compare: ['compare:click', 'navigate'],
+  'compare-control': ['compare:click', 'navigate'],
   'compare-page': ['navigate'],
   masthead: ['search:open', 'navigate'],
   price: ['price:change'],

@@ -293,6 +293,15 @@ describe('the compare control', () => {
     expect(await link(['A1', 'A2'], 'category')).toBeNull()
   })
 
+  it('announces a press on that link to the analytics [SHL-418]', async () => {
+    const { inside, host, countertop } = await show(['A1', 'A2'], { pageType: 'checkout', isHidden: true })
+    host.addEventListener('countertop:navigate', (event) => event.preventDefault())
+    const clicks: unknown[] = []
+    countertop.on('compare:click', (detail) => void clicks.push(detail))
+    await userEvent.click(inside.getAllByRole('link', { name: 'Compare 2 items' })[0]!)
+    expect(clicks).toEqual([{ skus: ['A1', 'A2'] }])
+  })
+
   it('shows a press at once, and accepts the next one while the first is pending', async () => {
     const { inside, backend } = await show([], { hasTray: false })
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })

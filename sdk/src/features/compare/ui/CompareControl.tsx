@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '../../../core'
 import { canCompare, comparisonPath } from '../../../rules'
-import { Button, Checkbox, CheckIcon, Link, useCountertop, useShopFlag, useTexts } from '../../../ui'
+import { Button, Checkbox, CheckIcon, Link, useCountertop, useEmit, useShopFlag, useTexts } from '../../../ui'
 import { isCheckoutSide } from '../checkoutSide'
 import { chosenSkus, createCompareStore, titleOf } from '../list/compare.store'
 import { compareTexts } from '../list/compare.texts'
@@ -35,6 +35,7 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
   const store = countertop.once('compare', createCompareStore)
   const chosen = chosenSkus(useStore(store.$state))
   const texts = useTexts('compare', compareTexts)
+  const emit = useEmit()
   const [error, setError] = useState<string | undefined>(undefined)
   const isChosen = chosen.includes(sku)
 
@@ -76,7 +77,12 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
         </>
       )}
       {canCompare(chosen.length) && isCheckoutSide(pageType, countertop.$route.get()) && (
-        <Link className="link" href={comparisonPath(chosen)} part="compare-link">
+        <Link
+          className="link"
+          href={comparisonPath(chosen)}
+          part="compare-link"
+          onClick={() => emit('compare:click', { skus: chosen })}
+        >
           {fill(texts.compareItems, { count: String(chosen.length) })}
         </Link>
       )}

@@ -5,7 +5,6 @@ import { createCountertop, emit, refinePanelOf, type CountertopOptions } from '.
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
-import { smoothScroll } from '../../ui'
 import { breadcrumbsWidget } from './breadcrumbs.widget'
 import { mastheadWidget } from './masthead.widget'
 import { BackToTop } from './ui/BackToTop'
@@ -284,18 +283,26 @@ describe('the back-to-top button', () => {
     expect(inside.queryByRole('button')).toBeNull()
   })
 
-  it('scrolls for 600 ms, or at once with reduced motion [SHL-045]', async () => {
-    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  it('scrolls for 600 ms when it is pressed, or at once with reduced motion [SHL-045]', async () => {
+    const { inside } = show(<BackToTop />)
+    const tops: (number | undefined)[] = []
+    const scroll = vi
+      .spyOn(window, 'scrollTo')
+      .mockImplementation((options) => void tops.push((options as unknown as ScrollToOptions).top))
     scrolledTo(1000)
-    const began = performance.now()
-    await smoothScroll(0, 600)
-    expect(performance.now() - began).toBeGreaterThanOrEqual(590)
+    vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const press = () => fireEvent.click(inside.getByRole('button', { name: 'Back to top' }))
+    press()
+    await vi.advanceTimersByTimeAsync(580)
+    expect(tops.length).toBeGreaterThan(5)
+    expect(tops.at(-1)).toBeGreaterThan(0)
+    await vi.advanceTimersByTimeAsync(40)
     expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
-    expect(scroll.mock.calls.length).toBeGreaterThan(5)
     scroll.mockClear()
     const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-    await smoothScroll(0, 600)
-    expect(scroll).toHaveBeenCalledTimes(1)
+    press()
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
     media.mockRestore()
     scrolledTo(0)
   })

@@ -45,6 +45,18 @@ describe('rights of a project', () => {
     expect(flags('link')).toEqual([0, 0, 0])
   })
 
+  it('are one bit for each field of a line [COM-429]', () => {
+    expect(rules.priceLinePermission).toEqual({
+      quantity: 1,
+      price: 2,
+      warranty: 4,
+      install: 8,
+      delete: 16,
+      competitorUrlValidation: 32,
+      all: 63,
+    })
+  })
+
   it('require both staff and a quote to reopen [COM-244]', () => {
     expect(rules.isStaffAndQuoted({ isStaff: true, quoted: true })).toBe(true)
     expect(rules.isStaffAndQuoted({ isStaff: false, quoted: true })).toBe(false)

@@ -29,7 +29,7 @@ describe('opening status', () => {
   const statusAt = (iso: string, over: Partial<StoreHours> = {}) =>
     openingStatus({ ...store, ...over, timeZone: 'Australia/Perth' }, new Date(`${iso}+08:00`))
 
-  it('reads the entry of the weekday, Monday first [COM-046, SHL-281, SHL-282]', () => {
+  it('reads the entry of the weekday, Monday first [COM-046, SHL-281, SHL-282, SHL-285]', () => {
     expect(statusAt('2026-03-02T10:00')).toBe('Open today until 5:30pm')
     expect(statusAt('2026-03-03T10:00')).toBe('Open today until 5pm')
   })

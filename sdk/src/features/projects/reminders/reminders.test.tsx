@@ -38,6 +38,21 @@ describe('the reminders of a project', () => {
     expect(tab.queryByText('Ring Rita')).toBeNull()
   })
 
+  it('are in order again once one is done [COM-219]', async () => {
+    const { tab, user } = await openReminders({
+      [LIST]: {
+        body: { reminders: [aReminder, { ...aReminder, id: 'r2', date: '2026-11-22', title: 'Ring Ana' }] },
+      },
+      'POST /api/Reminders/status': { body: { ...aReminder, status: 'done' } },
+    })
+    const titles = () => tab.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
+    const [first] = await tab.findAllByRole('button', { name: 'Mark done' })
+    expect(titles()).toEqual(['Ring Rita', 'Ring Ana'])
+    await user.click(first!)
+    await tab.findByRole('button', { name: 'Reopen' })
+    expect(titles()).toEqual(['Ring Ana', 'Ring Rita'])
+  })
+
   it('keep the focus when one is marked as done [COM-216]', async () => {
     const { tab, user } = await openReminders({
       [LIST]: answerOf('Ring Rita'),
@@ -59,7 +74,7 @@ describe('the reminders of a project', () => {
     expect(focused(list)).toBe(list)
   })
 
-  it('ignore presses before an answer and for half a second after it [COM-216]', async () => {
+  it('ignore presses before an answer and for half a second after it [COM-216] [COM-217]', async () => {
     const call = 'POST /api/Reminders/status'
     const { tab, backend } = await openReminders({
       [LIST]: answerOf('Ring Rita'),

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BRAND_CODES } from '@countertop/sdk/rules'
+import { BRAND_CODES, brands } from '@countertop/sdk/rules'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { createSiteServer } from './server'
@@ -69,6 +69,18 @@ describe('the site, while its backend is down,', () => {
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
+
+  it.each(BRAND_CODES)(
+    'starts as the variant %s, with its name, theme and language [SHL-501, SHL-502, SHL-503, SHL-504, SHL-505]',
+    async (brand) => {
+      const page = await (
+        await get('/s/winning-storage-terms-and-conditions', { Cookie: `demo_brand=${brand}` })
+      ).text()
+      const { name, theme, locale } = brands[brand]
+      const parts = [name.replaceAll('&', '&amp;'), theme, locale]
+      expect(parts.filter((part) => !page.includes(part))).toEqual([])
+    },
+  )
 
   it('serves its own texts [CHK-009]', async () => {
     const response = await get('/s/winning-storage-terms-and-conditions')

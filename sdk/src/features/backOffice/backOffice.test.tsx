@@ -134,6 +134,15 @@ describe('the back office', () => {
     await waitFor(() => expect(closed).toHaveLength(2))
   })
 
+  it('appears once the account call has answered who the visitor is [COM-243]', async () => {
+    const { backend, container, page } = draw()
+    expect(container.querySelector('button')).toBeNull()
+    await page.findByRole('button', { name: 'Projects' })
+    expect(backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'GET /api/account',
+    ])
+  })
+
   it('is absent for a customer and for a visitor [COM-247] [COM-248] [COM-249]', async () => {
     const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
     await waitFor(() => expect(customer.backend.requests).toHaveLength(1))

@@ -68,6 +68,7 @@ describe('a posted form', () => {
     ['companyName', '---', 'Please enter a company name (max 50 characters)', 'CHK-431'],
     ['address', '', 'Please enter a valid address (max 50 characters)', 'CHK-066, CHK-432'],
     ['address', x(51), 'Address cannot be more than 50 characters', 'CHK-067, CHK-433'],
+    ['address', 'PO Box 1', "We don't deliver to PO Boxes", 'CHK-069, CHK-434'],
     ['suburb', x(31), SUBURB, 'CHK-072'],
     ['state', '', STATE, 'CHK-076'],
     ['postcode', '20000', POSTCODE, 'CHK-080'],

@@ -285,6 +285,14 @@ describe('the offer of an account', () => {
     expect(signedIn.load).not.toHaveBeenCalled()
   })
 
+  it('is of the cart in the page’s address, unless the host names another [CHK-007]', () => {
+    const load = () => Promise.reject(new Error('not loaded here'))
+    history.replaceState(null, '', `/customer/confirmation?id=${CART_ID}`)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    expect(optionsOf(load, {}).cartId).toBe(CART_ID)
+    expect(optionsOf(load, { cartId: 'another' }).cartId).toBe('another')
+  })
+
   it.each([
     [undefined, undefined],
     ['false', undefined],

@@ -4,6 +4,7 @@ import { STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
+const CASH_ON_DELIVERY = 1
 const march10: [number, number, number] = [2026, 3, 10]
 const suppliers = { Smeg: { dates: [{ date: march10, price: 0 }] } }
 
@@ -43,6 +44,22 @@ describe('errors of the form', () => {
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
 
+  it('name a missing name on the card at its field and in the summary, and only while card is chosen [CHK-183, CHK-438]', async () => {
+    const { page, user, field, chooseSuburb, placeOrder } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY }) } },
+    })
+    await chooseSuburb()
+    await placeOrder()
+    const name = await field('Name on card')
+    const note = await page.findByText('Please enter a valid name')
+    expect(name.getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id)
+    expect(await page.findByRole('button', { name: 'Name on card' })).toBeTruthy()
+    await user.click(page.getByRole('radio', { name: 'Cash on Delivery' }))
+    expect(page.queryByText('Please enter a valid name')).toBeNull()
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Name on card' })).toBeNull())
+    expect(page.getByRole('button', { name: 'Phone' })).toBeTruthy()
+  })
+
   it('explain an over-long suburb and a missing postcode [CHK-082]', async () => {
     const { page, user } = renderCheckout({ answers: { 'GET /api/locality/{query}': { body: [] } } })
     const suburb = await page.findByRole('combobox', { name: 'Suburb' })
@@ -56,7 +73,7 @@ describe('errors of the form', () => {
     expect(await page.findByText('Please enter a valid postcode')).toBeTruthy()
   })
 
-  it('show the text of their field when it is left [CHK-059, CHK-061, CHK-062, CHK-064, CHK-066, CHK-067, CHK-428, CHK-429, CHK-430, CHK-431, CHK-432, CHK-433]', async () => {
+  it('show the text of their field when it is left [CHK-059, CHK-061, CHK-062, CHK-064, CHK-066, CHK-067, CHK-069, CHK-428, CHK-429, CHK-430, CHK-431, CHK-432, CHK-433, CHK-434]', async () => {
     const { section, street } = renderCheckout()
     await street()
     const address = within(await section('Delivery address'))
@@ -69,6 +86,7 @@ describe('errors of the form', () => {
       ['textbox', /^Company/, ['---'], 'Please enter a company name (max 50 characters)'],
       ['combobox', 'Address', ['x'.repeat(51)], 'Address cannot be more than 50 characters'],
       ['combobox', 'Address', [''], 'Please enter a valid address (max 50 characters)'],
+      ['combobox', 'Address', ['PO Box 1'], "We don't deliver to PO Boxes"],
     ] as const) {
       const input = address.getByRole(role, { name })
       for (const value of values) {

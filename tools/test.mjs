@@ -42,23 +42,9 @@ const BUILD = { name: 'build', args: ['tools/build.mjs'] }
 /** The build first, because the tests wait for it. @type {Check[]} */
 const STATIC_CHECKS = [
   BUILD,
-  {
-    name: 'lint',
-    args: [
-      'node_modules/eslint/bin/eslint.js',
-      '.',
-      '--cache',
-      '--cache-location',
-      'node_modules/.cache/eslint/',
-      '--cache-strategy',
-      'content',
-    ],
-  },
-  // Of the rules that need types, only those that find bugs, such as an unhandled promise or an unhandled
-  // case: with the native compiler, a seventh of the time that ESLint takes for them.
-  { name: 'lint by types', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-  // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other
-  // one. One checker, because several repeat a third of their work, and Vitest uses the other core.
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
+  // The native compiler: a third of the time. Rollup needs the programming interface of the other one. One
+  // checker, because several repeat a third of their work, and Vitest uses the other core.
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'format', args: ['tools/format-check.mjs'], hint: 'run "npm run format"' },
 ]

@@ -224,7 +224,7 @@ async function buy({ backend, origin, skus }: Shop, agent: Agent, nth: number): 
 }
 
 interface Sent {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a page's script reads them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read as a page's script reads them
   readonly body: any
   readonly cookie: string
 }

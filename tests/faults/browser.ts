@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 
 export interface Answer {
   readonly status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a page's script reads them
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read as a page's script reads them
   readonly body: any
 }
 

@@ -1,20 +1,61 @@
-import { ESLint } from 'eslint'
-import { describe, expect, it } from 'vitest'
-import { DOMAIN_FLOORS } from '../../tools/eslint/arrows.mjs'
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DOMAIN_FLOORS } from '../../tools/lint/arrows.mjs'
 import { repositoryFiles } from './repository'
 
-// The project's own configuration.
-const eslint = new ESLint({ cwd: new URL('../..', import.meta.url).pathname })
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-async function complaints(filePath: string, code: string, rule: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath })
-  const fatal = result?.messages.find((message) => message.fatal)
-  if (fatal) throw new Error(fatal.message)
-  return result?.messages.filter((message) => message.ruleId === rule).map((message) => message.message) ?? []
+/** One line of code in a file. */
+type Line = readonly [file: string, code: string]
+
+interface Report {
+  diagnostics: { code?: string; message: string; filename: string; labels: { span: { line: number } }[] }[]
 }
 
-const arrow = (filePath: string, imported: string) =>
-  complaints(filePath, `import { x } from '${imported}'\nx()\n`, 'countertop/arrows')
+/**
+ * Lints all lines in one run, with the project's own configuration, in a temporary folder.
+ *
+ * @returns how often a rule complains about a line
+ */
+async function lint(lines: readonly Line[]): Promise<(line: Line, rule: string) => number> {
+  const folder = await mkdtemp(join(tmpdir(), 'countertop-lint-'))
+  const files = new Map<string, string[]>()
+  for (const [file, code] of lines) files.set(file, [...(files.get(file) ?? []), code])
+  try {
+    await cp(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    await cp(join(ROOT, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true })
+    for (const [file, codes] of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true })
+      await writeFile(join(folder, file), `${codes.join('\n')}\n`)
+    }
+    const { diagnostics } = JSON.parse(await outputOfLinter(folder)) as Report
+    const broken = diagnostics.find(({ code }) => code === undefined)
+    if (broken) throw new Error(`${broken.filename}: ${broken.message}`)
+    return ([file, code], rule) => {
+      const number = (files.get(file) ?? []).indexOf(code) + 1
+      if (number === 0) throw new Error(`${code} in ${file} was not linted`)
+      return diagnostics.filter(
+        (found) => found.code === rule && found.filename === file && found.labels[0]?.span.line === number,
+      ).length
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const outputOfLinter = (cwd: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const program = join(ROOT, 'node_modules/oxlint/bin/oxlint')
+    // It fails where it finds something.
+    execFile(process.execPath, [program, '--format', 'json'], { cwd }, (error, stdout, stderr) => {
+      if (stdout) resolve(stdout)
+      else reject(new Error(stderr, { cause: error }))
+    })
+  })
 
 const ALLOWED: [string, string][] = [
   ['sdk/src/embed/loader.ts', '../features/cart/index'],
@@ -102,13 +143,61 @@ const FORBIDDEN: [string, string][] = [
   ['demo-host/src/main.ts', '../../backend/src/main'],
 ]
 
+const importing = (file: string, imported: string): Line => [file, `import '${imported}'`]
+
+const OTHER_IMPORTS = [
+  `export { x } from '../ui/Button'`,
+  `export * from '../ui/Button'`,
+  `import type { X } from '../ui/Button'; export type Y = X`,
+  `export const load = () => import('../ui/Button')`,
+].map((code): Line => ['sdk/src/core/exports.ts', code])
+
+const SQL = [
+  `export const rows = (knex) => knex('carts').where({ id: 1 })`,
+  `export const rows = (db) => db.raw('anything')`,
+  `export const rows = (deps) => deps.db.select('id')`,
+  `export const text = 'select id from carts'`,
+  'export const text = `update carts set email = ${1}`',
+].map((code, at): Line => [`backend/src/domains/cart/${at}.service.ts`, code])
+
+const ALLOWED_SQL = [
+  'backend/src/domains/cart/repository.ts',
+  'backend/src/domains/cart/lines.repository.ts',
+  'backend/src/seeds/stores.ts',
+  'backend/src/domains/cart/service.test.ts',
+].map((file): Line => [file, `export const rows = (knex) => knex('carts').where({ id: 1 })`])
+
+const TRANSACTION: Line = [
+  'backend/src/domains/cart/transaction.service.ts',
+  `export const work = (db, place) => db.transaction((trx) => place(trx))`,
+]
+const DEFAULT = 'export default {}'
+const WINDOW = 'export const width = () => window.innerWidth'
+const MARKUP = 'export const Text = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'
+const DOM_IN_RULES: Line = ['sdk/src/rules/money/money.ts', WINDOW]
+const DOM_ELSEWHERE: Line = ['sdk/src/ui/Button.tsx', WINDOW]
+const DEFAULT_IN_MODULE: Line = ['sdk/src/core/session.ts', DEFAULT]
+const DEFAULT_IN_CONFIGURATION: Line = ['rollup.config.mjs', DEFAULT]
+const MARKUP_IN_COMPONENT: Line = ['sdk/src/ui/Text.tsx', MARKUP]
+
+let complaints: Awaited<ReturnType<typeof lint>>
+beforeAll(async () => {
+  complaints = await lint([
+    ...[...ALLOWED, ...FORBIDDEN].map(([file, imported]) => importing(file, imported)),
+    ...[...OTHER_IMPORTS, ...SQL, ...ALLOWED_SQL, TRANSACTION],
+    ...[DOM_IN_RULES, DOM_ELSEWHERE, DEFAULT_IN_MODULE, DEFAULT_IN_CONFIGURATION, MARKUP_IN_COMPONENT],
+  ])
+})
+
 describe('the import rules of the architecture', () => {
-  it.each(ALLOWED)('allow %s to import %s', async (file, imported) => {
-    expect(await arrow(file, imported)).toEqual([])
+  const arrows = (line: Line) => complaints(line, 'countertop(arrows)')
+
+  it.each(ALLOWED)('allow %s to import %s', (file, imported) => {
+    expect(arrows(importing(file, imported))).toBe(0)
   })
 
-  it.each(FORBIDDEN)('forbid %s to import %s', async (file, imported) => {
-    expect(await arrow(file, imported)).toHaveLength(1)
+  it.each(FORBIDDEN)('forbid %s to import %s', (file, imported) => {
+    expect(arrows(importing(file, imported))).toBe(1)
   })
 
   it('gives each domain of the backend one floor', () => {
@@ -116,57 +205,39 @@ describe('the import rules of the architecture', () => {
     expect(DOMAIN_FLOORS.flat().sort()).toEqual([...new Set(domains)].sort())
   })
 
-  it('sees exports from, type imports and dynamic imports too', async () => {
-    const file = 'sdk/src/core/session.ts'
-    for (const code of [
-      `export { x } from '../ui/Button'`,
-      `export * from '../ui/Button'`,
-      `import type { X } from '../ui/Button'\nexport type Y = X`,
-      `export const load = () => import('../ui/Button')`,
-    ]) {
-      expect(await complaints(file, `${code}\n`, 'countertop/arrows'), code).toHaveLength(1)
-    }
+  it.each(OTHER_IMPORTS)('sees exports from, type imports and dynamic imports too, in %s: %s', (...line) => {
+    expect(arrows(line)).toBe(1)
   })
 })
 
 describe('the SQL rule', () => {
-  const sql = (file: string, code: string) => complaints(file, `${code}\n`, 'countertop/sql-in-repository')
+  const sql = (line: Line) => complaints(line, 'countertop(sql-in-repository)')
 
-  it.each([
-    `export const rows = (knex) => knex('carts').where({ id: 1 })`,
-    `export const rows = (db) => db.raw('anything')`,
-    `export const rows = (deps) => deps.db.select('id')`,
-    `export const text = 'select id from carts'`,
-    'export const text = `update carts set email = ${1}`',
-  ])('refuses SQL in a service: %s', async (code) => {
-    expect(await sql('backend/src/domains/cart/service.ts', code)).toHaveLength(1)
+  it.each(SQL)('refuses SQL in a service, %s: %s', (...line) => {
+    expect(sql(line)).toBe(1)
   })
 
-  it.each([
-    'backend/src/domains/cart/repository.ts',
-    'backend/src/domains/cart/lines.repository.ts',
-    'backend/src/seeds/stores.ts',
-    'backend/src/domains/cart/service.test.ts',
-  ])('allows a query in %s', async (file) => {
-    expect(await sql(file, `export const rows = (knex) => knex('carts').where({ id: 1 })`)).toEqual([])
+  it.each(ALLOWED_SQL)('allows a query in %s', (...line) => {
+    expect(sql(line)).toBe(0)
   })
 
-  it('lets a service open a transaction', async () => {
-    const code = `export const work = (db, place) => db.transaction((trx) => place(trx))`
-    expect(await sql('backend/src/domains/cart/service.ts', code)).toEqual([])
+  it('lets a service open a transaction', () => {
+    expect(sql(TRANSACTION)).toBe(0)
   })
 })
 
 describe('the lint rules', () => {
-  it('allow default exports in configuration files only', async () => {
-    const code = 'export default {}\n'
-    expect(await complaints('sdk/src/core/session.ts', code, 'import-x/no-default-export')).toHaveLength(1)
-    expect(await complaints('rollup.config.mjs', code, 'import-x/no-default-export')).toEqual([])
+  it('allow default exports in configuration files only', () => {
+    expect(complaints(DEFAULT_IN_MODULE, 'import(no-default-export)')).toBe(1)
+    expect(complaints(DEFAULT_IN_CONFIGURATION, 'import(no-default-export)')).toBe(0)
   })
 
-  it('keep the DOM out of the business rules', async () => {
-    const code = 'export const width = () => window.innerWidth\n'
-    expect(await complaints('sdk/src/rules/money/money.ts', code, 'no-restricted-globals')).toHaveLength(1)
-    expect(await complaints('sdk/src/ui/Button.tsx', code, 'no-restricted-globals')).toEqual([])
+  it('keep the DOM out of the business rules', () => {
+    expect(complaints(DOM_IN_RULES, 'eslint(no-restricted-globals)')).toBe(1)
+    expect(complaints(DOM_ELSEWHERE, 'eslint(no-restricted-globals)')).toBe(0)
+  })
+
+  it('keep markup from data out of components', () => {
+    expect(complaints(MARKUP_IN_COMPONENT, 'react(no-danger)')).toBe(1)
   })
 })

@@ -18,7 +18,7 @@ export interface Countertop extends StackUrls {
  */
 export const test = base.extend<{ countertop: Countertop }>({
   // Playwright reads the fixture's dependencies from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern
   countertop: async ({}, use) => {
     const stack = JSON.parse(process.env.COUNTERTOP_STACK ?? '{}') as StackUrls & { dataDir: string }
     const ofBrand = (url: string, brand: string) => url.replace('//localhost', `//${brand}.localhost`)

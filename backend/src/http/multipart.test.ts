@@ -68,7 +68,7 @@ const send = async (parts: readonly Part[], headers: Record<string, string> = {}
     body: form,
     headers: { 'x-countertop-brand': 'aol', ...headers },
   })
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
   return { status: answer.status, body: (await answer.json()) as any }
 }
 

@@ -3,7 +3,7 @@ import { sampleCalls, type TestApp, testApp } from '../testing/index'
 
 describe('the OpenAPI document', () => {
   let app: TestApp
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document to look into
+  // oxlint-disable-next-line typescript/no-explicit-any -- a document to look into
   let paths: any
   let document: unknown
 

@@ -20,7 +20,7 @@ export interface TestAnswer {
   readonly status: number
   readonly headers: Headers
   /** Parsed JSON; undefined if the body is not JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
   readonly body: any
   readonly text: string
 }

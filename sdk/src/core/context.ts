@@ -64,7 +64,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     },
     texts: (area, defaults) => textsOf(area, defaults, config.texts),
     log: (...parts) => {
-      // eslint-disable-next-line no-console -- the host asked for it with data-debug
+      // oxlint-disable-next-line no-console -- the host asked for it with data-debug
       if (config.debug) console.info('[countertop]', ...parts)
     },
   }

@@ -53,7 +53,7 @@ export type CountertopElementMap = { [N in WidgetName as `countertop-${N}`]: Cou
 /** The attributes of every element by its tag name. */
 export type CountertopAttributeMap = { [N in WidgetName as `countertop-${N}`]: CountertopAttributes<N> }
 
-/* eslint-disable @typescript-eslint/no-empty-object-type -- the members come from the types above */
+/* oxlint-disable typescript/no-empty-object-type -- the members come from the types above */
 declare global {
   interface HTMLElementTagNameMap extends CountertopElementMap {}
   interface DocumentEventMap extends CountertopEventMap {}

@@ -14,7 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { readonly webkit: WebKit }>({
   webkit: [
     // Playwright reads the fixture's dependencies from this pattern.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const webkit = await startWebKit()
       await use(webkit)

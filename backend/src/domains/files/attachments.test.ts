@@ -36,7 +36,7 @@ const upload = async (
       ...(key && { 'idempotency-key': key }),
     },
   })
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any field
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test reads any field
   return { status: answer.status, body: (await answer.json()) as any }
 }
 

@@ -2,7 +2,7 @@
 export const FILE_NAME_MAX = 120
 
 // Control characters, and those that reverse the direction of text: `fdp.exe` can look like `exe.pdf`.
-// eslint-disable-next-line no-control-regex -- it removes them
+// oxlint-disable-next-line no-control-regex -- it removes them
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /**

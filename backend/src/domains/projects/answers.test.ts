@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await projectShop()
 })
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+// oxlint-disable-next-line typescript/no-explicit-any -- a test looks into it freely
 const read = async (who: TestCaller, id: string): Promise<any> =>
   (await shop.call(who, 'GET', `/api/v2/project/${id}`)).body
 

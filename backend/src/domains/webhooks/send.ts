@@ -78,6 +78,6 @@ export const post = (
 const textOf = (bytes: Buffer): string =>
   bytes
     .toString('utf8')
-    // eslint-disable-next-line no-control-regex -- these characters are removed
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .slice(0, 500)

@@ -378,7 +378,7 @@ describe('the refund pages', () => {
       expect(await textOf(refused)).toContain('Choose at most 200 different items at a time.')
       expect(posted).toEqual([])
       expect((await send(shown)).headers.get('location')).toBe(`${at}?done=${form}`)
-      expect((posted.pop()?.body as { lines: unknown[] }).lines).toHaveLength(200)
+      expect((posted.pop()!.body as { lines: unknown[] }).lines).toHaveLength(200)
     }
     const units = Object.fromEntries(Array.from({ length: 200 }, (_, place) => [`units-${place}`, '1']))
     const refunded = await post({ ...units, expectedAmount: '20000', expectedRefundable: '119510' })

@@ -177,7 +177,7 @@ export function widgetComponent<N extends WidgetName>(
           // A tree must not be unmounted while React is rendering another one.
           queueMicrotask(() => leaving?.unmount())
         }
-        // eslint-disable-next-line react-hooks/exhaustive-deps
+        // oxlint-disable-next-line react/exhaustive-deps
       }, [config])
 
       // In markup from a server the element is empty and inline until its script has loaded.

@@ -46,7 +46,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
   const [tries, setTries] = useState(1)
   const start = useCallback(
     (signal: AbortSignal) => startHosting(page, host, signal),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another try starts again
+    // oxlint-disable-next-line react/exhaustive-deps -- another try starts again
     [page, host, tries],
   )
   const [hosting, failure] = useStarted(start)

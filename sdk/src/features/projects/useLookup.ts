@@ -34,7 +34,7 @@ export function useLookup<T>(
     )
     return () => controller.abort()
     // `key` covers everything that the load depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key, attempt])
   const isCurrent = state.key === key
   return {

@@ -32,7 +32,7 @@ export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise
     )
     return () => controller.abort()
     // `key` covers everything that the load depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [countertop, key, attempt])
 
   const current = state.key === key ? state : { value: null, problem: null }

@@ -43,7 +43,7 @@ export interface ProjectShop {
     who: TestCaller,
     products?: readonly (readonly [sku: string, quantity: number])[],
     name?: string,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any field of it
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read any field of it
   ): Promise<any>
 }
 

@@ -546,7 +546,7 @@ describe('a repeated press', () => {
     const answers = await Promise.all(posts.map(({ attempt, form }) => stage.post(shopper, attempt, form)))
     expect(answers.map(({ status: code }) => code)).toEqual(Array.from({ length: 20 }, () => 200))
     expect(new Set(answers.map(({ body }) => body.orderNumber as string)).size).toBe(1)
-    const { cartId } = answers[0]?.body as { cartId: string }
+    const { cartId } = answers[0]!.body as { cartId: string }
     expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
     expect(await stage.app.db('payment_attempts').where({ cart_id: cartId })).toHaveLength(1)
   })

@@ -190,7 +190,7 @@ describe('changing the cart', () => {
       store.add({ sku: 'B2', quantity: 1 }),
       store.clear(),
     ])
-    const { searchParams } = backend.requests.at(-2)?.url as URL
+    const { searchParams } = backend.requests.at(-2)!.url
     expect([searchParams.get('version'), searchParams.get('cartId')]).toEqual(['6', backend.cart.cartId])
     expect(state().cart?.products).toEqual([])
   })

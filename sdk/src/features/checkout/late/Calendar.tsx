@@ -86,7 +86,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const startOfView = addDays(today, -weekdayOf(today))
   const last = dates.at(-1)?.date ?? null
   const todayKey = toIsoDate(today)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same day in a new array is no change
+  // oxlint-disable-next-line react/exhaustive-deps -- the same day in a new array is no change
   const days = useMemo(() => calendarDays(month, today), [month, todayKey])
   const names = useMemo(() => days.map((day) => spokenDate(day, brand.locale)), [brand.locale, days])
   const prices = useMemo(
@@ -102,7 +102,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const selectedKey = selected && toIsoDate(selected)
   useEffect(() => {
     if (selected) setMonth((shown) => (isSameMonth(selected, shown) ? shown : monthOf(selected)))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same date in a new array is no change
+    // oxlint-disable-next-line react/exhaustive-deps -- the same date in a new array is no change
   }, [selectedKey])
 
   useEffect(() => {

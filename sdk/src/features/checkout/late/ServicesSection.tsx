@@ -26,7 +26,7 @@ export function ServicesSection() {
     pressed.current = null
     const total = formatPrice(totalCents, { zeroText: '' })
     announcer.say(fill(isTicked ? texts.serviceAdded : texts.serviceRemoved, { service, total }))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a press
+    // oxlint-disable-next-line react/exhaustive-deps -- once a press
   }, [ticked])
 
   if (!services.length && !offersContact) return null

@@ -56,7 +56,7 @@ function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
   useEffect(() => {
     if (isBeingPaid && seen?.isBeingPaid === false) send({ type: 'CART_CHANGED' })
     // Not on the page's own read of the cart.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [seen, send])
 
   useEffect(() => {

@@ -53,7 +53,7 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
   const texts = useTexts('demos', demosTexts)
   const first: BookingKind = demo.availability === demoAvailability.WaitList ? 'waitList' : 'book'
   // Seats taken by others in the meantime change the demo, never the form being filled in.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   const store = useMemo(() => createBooking(countertop, demo, first), [countertop, demo.id])
   const state = useStore(store.$state)
   const { kind, isSending, refusal, isFull, result, seatsRemaining } = state

@@ -60,7 +60,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
       total,
       projects: page === 1 || !before ? projects : merged(before.projects, projects),
     }))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `value` is that of the page
+    // oxlint-disable-next-line react/exhaustive-deps -- `value` is that of the page
   }, [value])
 
   const shown = found?.projects ?? []
@@ -79,7 +79,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
     const next = listed.slice(focusFrom.current).find((project) => refusalOf?.(project) === undefined)
     list.current?.querySelector<HTMLInputElement>(`[value="${next?.projectId ?? ''}"]`)?.focus()
     focusFrom.current = null
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only new projects move the focus
+    // oxlint-disable-next-line react/exhaustive-deps -- only new projects move the focus
   }, [found])
 
   return (

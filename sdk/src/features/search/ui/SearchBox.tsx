@@ -78,7 +78,7 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
     if (first.initial === '') return
     store.type(first.initial, first.limit + TERMS_MAX)
     if (first.submitsAtOnce) void submit(first.initial.trim())
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what was typed before
   }, [first, store])
 
   const items = useMemo(() => itemsOf(suggestions, limit), [suggestions, limit])

@@ -28,7 +28,7 @@ export function NewProject({
 
   useEffect(() => {
     field.current?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the button exists again only then
+    // oxlint-disable-next-line react/exhaustive-deps -- the button exists again only then
     return () => opener.current?.focus()
   }, [opener])
 

@@ -45,7 +45,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
       return merged
     })
     if (!isChanged) saved.current = { form: next, version: info?.version ?? 0 }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing must not run it
+    // oxlint-disable-next-line react/exhaustive-deps -- typing must not run it
   }, [info?.quoteData])
 
   const set = (part: Partial<CustomerForm>) => setForm((now) => ({ ...now, ...part }))

@@ -50,6 +50,9 @@ export async function release({ from, to, changelog }) {
   return { version, integrity, isNew: true }
 }
 
+/** Parts of the build that the archive contains. */
+const DEPLOYED = ['SDK', 'backend', 'demo-host']
+
 /**
  * `npm run release`: the SDK's files in the folder of releases, and `release/countertop-VERSION.tar.gz`,
  * which is deployed.
@@ -62,7 +65,7 @@ async function main() {
   const { values } = parseArgs({
     options: { archive: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
   })
-  await build({ quiet: true })
+  await build({ only: DEPLOYED, quiet: true })
   if (!values.archive) await releaseSdk()
   const { version } = JSON.parse(await readFile(join(ROOT, 'sdk/package.json'), 'utf8'))
   const folder = join(ROOT, 'release', `countertop-${version}`)
@@ -73,7 +76,7 @@ async function main() {
   progress(`${archive}  ${packages} packages`)
   progress(`sha256 ${hash}`)
   if (!values.check) return
-  await build({ force: true, quiet: true })
+  await build({ only: DEPLOYED, force: true, quiet: true })
   const again = join(ROOT, 'release/again', `countertop-${version}`)
   await assemble(again)
   const second = await pack(again, `${again}.tar.gz`)

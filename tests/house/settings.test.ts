@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { repositoryFiles, textOf } from './repository'
 
 /** A business number of Australia or New Zealand: 1300, 1800, 0800 and 0508 numbers. */
@@ -10,4 +10,25 @@ it('no support number is in the code, only in the shop’s settings [COM-445]', 
   )
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => SUPPORT_NUMBER.test(textOf(file)))).toEqual([])
+})
+
+describe('docs/deployment.md', () => {
+  const deployment = textOf('docs/deployment.md')
+
+  it('names every setting that production refuses', () => {
+    const names = [...textOf('backend/src/config/production.ts').matchAll(/['`]([A-Z]+(?:_[A-Z]+)*) must/g)]
+    expect(names.length).toBeGreaterThan(8)
+    for (const [, name] of names) expect(deployment).toContain(`\`${name}\``)
+  })
+
+  it('and the runbook of leaked keys say how each secret is replaced', () => {
+    const settings = textOf('docs/reference/settings.md').matchAll(/^\| `(\w+)` *\|[^|]*\| yes /gm)
+    // A provider's key has one line for all of them.
+    const secrets = [...settings]
+      .map(([, name = '']) => name)
+      .filter((name) => !/^(?:AFTERPAY|ACQUIRER_API|KLARNA|PAYPAL|ZIP)_|_PREVIOUS$/.test(name))
+    expect(secrets.length).toBeGreaterThan(8)
+    for (const text of [deployment, textOf('docs/runbooks/leaked-key.md')])
+      for (const name of secrets) expect(text).toContain(`\`${name}\``)
+  })
 })

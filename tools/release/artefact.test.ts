@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/paths.mjs'
 import { assemble, pack } from './artefact.mjs'
@@ -50,8 +51,8 @@ const production = (): Record<string, string> => ({
   BACKEND_HOST: '127.0.0.1',
 })
 
-function start(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], {
+function start(program: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,6 +94,51 @@ describe('a release', () => {
     expect(stderr).toBe('')
     expect(code).toBe(0)
     expect(lines.at(-1)).toContain('"drained"')
+  }, 180_000)
+
+  it('fills an empty database with its own commands until a product can be delivered', async () => {
+    const write = async (name: string, lines: readonly string[]) => {
+      await writeFile(join(root, name), `${lines.join('\n')}\n`, { mode: 0o644 })
+      return join(root, name)
+    }
+    const run = async (program: string, ...args: string[]) => {
+      const { code, stderr, lines } = await start(program, production(), args).ended
+      expect([code, stderr]).toEqual([0, ''])
+      return lines.join('\n')
+    }
+    const localities = await write('localities.csv', [
+      'country,suburb,postcode,state,latitude,longitude',
+      'AU,Sydney,2000,NSW,-33.86,151.21',
+    ])
+    const products = await write('products.csv', [
+      'sku,title,brand,category,sites,priceAU,stock:SYD',
+      'OV-1,Oven,Own,Cooking > Ovens,aol,999,5',
+    ])
+    expect(await run('origins.js', 'add', 'aol', 'https://shop.test')).toBe('https://shop.test may use aol.')
+    await run('import.js', '--localities', localities)
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    const sql = await readFile(join(folder, 'first-shop.sql'), 'utf8')
+    // It may run again.
+    for (let times = 0; times < 2; times += 1) await client.query(sql)
+    await client.end()
+    expect(await run('import.js', products)).toContain('1 created')
+
+    const { child, port, ended } = start('main.js', production())
+    const origin = `http://127.0.0.1:${await Promise.race([port, ended.then(({ stderr }) => stderr)])}`
+    const post = async (path: string, body: unknown, cookie = '') => {
+      const headers = { 'content-type': 'application/json', 'x-countertop-brand': 'aol', cookie }
+      return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    }
+    const added = await post('/api/cart/product/', { sku: 'OV-1', quantity: 1 })
+    const [cookie = ''] = added.headers.getSetCookie()[0]?.split(';') ?? []
+    expect([added.status, cookie.slice(0, 7)]).toEqual([200, '__Host-'])
+    const deliveryAddress = { suburb: 'Sydney', state: 'NSW', postcode: '2000' }
+    const days = await post('/api/checkout/avail', { deliveryAddress }, cookie)
+    const { dates } = (await days.json()) as { dates: { available: boolean }[] }
+    expect(dates.some(({ available }) => available)).toBe(true)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
   }, 180_000)
 
   it('has the thread that draws quotes, with the fonts it needs [COM-203]', async () => {

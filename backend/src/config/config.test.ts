@@ -57,6 +57,7 @@ describe('readConfig', () => {
     ['MAILBOX', 'on', /MAILBOX must be off in production/],
     ['RATE_LIMIT', 'off', /RATE_LIMIT must be on in production/],
     ['WEBHOOK_ALLOW_PRIVATE', 'on', /WEBHOOK_ALLOW_PRIVATE must be off in production/],
+    ['UCP_ALLOW_LOCAL', 'on', /UCP_ALLOW_LOCAL must be off in production/],
     ['DATE_OVERRIDE', 'on', /DATE_OVERRIDE must be off in production/],
     ['KLARNA_PASSWORD', 'secret', /KLARNA_URL must be set in production: KLARNA_PASSWORD is set/],
   ])('refuses to start in production with %s=%s, except as the demo', (name, value, sentence) => {

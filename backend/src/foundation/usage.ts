@@ -2,3 +2,11 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
+
+/** Explains an insert that failed because its brand has no site in this database; returns any other error as it is. */
+export const explainMissingSite = (error: unknown, siteCode: string): unknown =>
+  (error as { constraint?: string }).constraint?.endsWith('_site_code_fkey')
+    ? new UsageError(
+        `${siteCode} has no site in this database. Its first origin makes one: npm run origins -- add ${siteCode} https://www.shop.example`,
+      )
+    : error

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { BRAND_CODES, type BrandCode, isBrandCode } from '@countertop/sdk/rules'
 import type { JSONWebKeySet } from 'jose'
 import type { Db } from '../../db/connection'
-import { UsageError } from '../../foundation/usage'
+import { explainMissingSite, UsageError } from '../../foundation/usage'
 import { newSecret, secretHash } from '../identity/service'
 import {
   type AuthMethod,
@@ -91,7 +91,10 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   const { secret, ...auth } = await parseAuth(flags, profileUrl)
   const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
   const id = former?.id ?? randomBytes(12).toString('base64url')
-  await saveClient(db, { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }, now)
+  const client = { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }
+  await saveClient(db, client, now).catch((error: unknown) => {
+    throw explainMissingSite(error, code)
+  })
   line(`${name.trim()} is a client of ${code}: client_id ${id}`)
   line(AUTH_NOTES[auth.authMethod])
   if (secret !== undefined) line(secret)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, testOrigin, type TestDb } from '../../testing/index'
+import { insertSites } from '../../testing/sites'
 import { runOrigins } from './originsCommand'
 
 let db: TestDb
@@ -35,6 +36,17 @@ describe('npm run origins', () => {
     expect(await run(`remove hc ${host}`)).toBe(`${host} may not use hc anyway.`)
     expect(await run(`remove-host hc ${host}`)).toBe(`${host} may frame hc no longer.`)
     expect(await run(`remove-host hc ${host}`)).toBe(`${host} may not frame hc anyway.`)
+  })
+
+  it('makes the site of a brand in a new database', async () => {
+    for (const table of ['site_promotions', 'sites']) await db(table).delete()
+    expect(await run('list')).toBe('There are no sites yet: add the first origin of each brand.')
+    expect(await run('remove nz https://nz.shop.test')).toBe('https://nz.shop.test may not use nz anyway.')
+    expect(await run('add nz https://nz.shop.test')).toBe('https://nz.shop.test may use nz.')
+    expect(await run('add-host wa https://assistant.test')).toBe('https://assistant.test may frame wa.')
+    expect(await run('list')).toBe('nz  https://nz.shop.test\nwa  none\nwa  hosts: https://assistant.test')
+    await db('sites').delete()
+    await insertSites(db)
   })
 
   it.each([

@@ -45,7 +45,9 @@ export const runOrigins = async (
   { db, line }: { readonly db: Db; line(text: string): void },
 ): Promise<void> => {
   if (action === 'list') {
-    for (const { code: site, allowedOrigins, embeddingHosts } of await sitesWithOrigins(db)) {
+    const sites = await sitesWithOrigins(db)
+    if (sites.length === 0) line('There are no sites yet: add the first origin of each brand.')
+    for (const { code: site, allowedOrigins, embeddingHosts } of sites) {
       line(`${site}  ${allowedOrigins.join(' ') || 'none'}`)
       if (embeddingHosts.length > 0) line(`${site}  hosts: ${embeddingHosts.join(' ')}`)
     }

@@ -38,15 +38,17 @@ export const siteOrigins = async (
   )) ?? { chosen: null, allowed: [] }
 
 /**
- * Allows an origin's pages to use a site. The first origin remains the base of the site's addresses. False if
- * already allowed.
+ * Allows an origin's pages to use a site; makes the site where the brand has none. The first origin remains
+ * the base of the site's addresses. False if already allowed.
  */
 export const addOrigin = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
   (
     await prepared(
       db,
       'sites-add-origin',
-      'update sites set allowed_origins = allowed_origins || $2::text where code = $1 and $2 <> all (allowed_origins) returning code',
+      `insert into sites as site (code, allowed_origins) values ($1, array[$2::text])
+       on conflict (code) do update set allowed_origins = site.allowed_origins || $2::text
+         where $2 <> all (site.allowed_origins) returning code`,
       [siteCode, origin],
     )
   ).length > 0
@@ -68,7 +70,9 @@ export const addHost = async (db: Db, siteCode: string, origin: string): Promise
     await prepared(
       db,
       'sites-add-host',
-      'update sites set embedding_hosts = embedding_hosts || $2::text where code = $1 and $2 <> all (embedding_hosts) returning code',
+      `insert into sites as site (code, embedding_hosts) values ($1, array[$2::text])
+       on conflict (code) do update set embedding_hosts = site.embedding_hosts || $2::text
+         where $2 <> all (site.embedding_hosts) returning code`,
       [siteCode, origin],
     )
   ).length > 0

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../http/log'
-import { testClock, testDatabase, type TestDb } from '../../testing/index'
+import { testClock, testDatabase, testOrigin, type TestDb } from '../../testing/index'
 import { runWebhooks } from './command'
 import { ORDER_EVENTS, queueWebhooks, webhookService } from './service'
 import { sampleEvent } from './testing/sampleEvent'
@@ -43,6 +43,15 @@ describe('npm run webhooks', () => {
     expect(list).toContain('nz  https://erp.test/hooks')
     expect(list).toContain('  order.paid order.refunded')
     expect(list).not.toContain('whsec_')
+  })
+
+  it('names the command that makes the site of a brand in a new database', async () => {
+    await db('sites').where({ code: 'hc' }).delete()
+    await expect(run('add hc https://erp.test/hooks')).rejects.toThrow(
+      'hc has no site in this database. Its first origin makes one: npm run origins -- add hc https://www.shop.example',
+    )
+    expect(await run('list')).toBe('No endpoints.')
+    await db('sites').insert({ code: 'hc', allowed_origins: [testOrigin('hc')] })
   })
 
   it('rotates an endpoint’s secret, disables, enables and removes it', async () => {

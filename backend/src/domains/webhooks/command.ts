@@ -1,5 +1,5 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
-import { UsageError } from '../../foundation/usage'
+import { explainMissingSite, UsageError } from '../../foundation/usage'
 import { ORDER_EVENTS, type OrderEventName } from './events'
 import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
 import { isUuid } from '../../text/uuid'
@@ -73,7 +73,9 @@ export const runWebhooks = async (
       const endpoint = { siteCode, url: urlOf(url, allowPrivate), events: eventsOf(names) }
       // Checked before anything is stored: without a key there is no secret.
       webhooks.secretOf({ id: '', secretVersion: 1 })
-      const added = await webhooks.add(endpoint)
+      const added = await webhooks.add(endpoint).catch((error: unknown) => {
+        throw explainMissingSite(error, siteCode)
+      })
       if (!added) throw new UsageError(`${siteCode} has an endpoint ${endpoint.url} already.`)
       return printSecret(added)
     }

@@ -1,6 +1,6 @@
+import { BRAND_CODES } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, testOrigin, type TestDb } from '../../testing/index'
-import { insertSites } from '../../testing/sites'
 import { runOrigins } from './originsCommand'
 
 let db: TestDb
@@ -46,7 +46,7 @@ describe('npm run origins', () => {
     expect(await run('add-host wa https://assistant.test')).toBe('https://assistant.test may frame wa.')
     expect(await run('list')).toBe('nz  https://nz.shop.test\nwa  none\nwa  hosts: https://assistant.test')
     await db('sites').delete()
-    await insertSites(db)
+    await db('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
   })
 
   it.each([

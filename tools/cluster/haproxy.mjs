@@ -19,7 +19,7 @@ defaults
     timeout connect 3s
     timeout client 75s
     timeout server 75s
-    timeout check 2s
+    timeout check 3s
 
 frontend shop
     mode http

@@ -94,6 +94,9 @@ export const CHUNKS = {
   small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
   states: ['ui/states'],
 
+  // What the parts of a project's page share.
+  projects: ['features/projects/basics', 'rules/projects/basics'],
+
   // Features whose widgets come together.
   delivery: ['features/buyBox/delivery'],
   demos: ['features/demos', 'rules/demos'],

@@ -16,7 +16,7 @@ import type {
   UploadOptions,
   UploadTarget,
 } from './project.answers'
-import { keyed, type SendPress } from './newKey'
+import { keyed, type SendPress } from './basics/newKey'
 import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
 import { readProject, type AnswerChange, type AnswerProject } from './readProject'

@@ -1,5 +1,5 @@
 import { fieldCss, reactWidget, skeletonCss, type WidgetOptions } from '../../ui'
-import { chipCss } from './chip.css'
+import { chipCss } from './basics/chip.css'
 import { layoutCss } from './workspace/layout.css'
 import { linesCss } from './workspace/lines.css'
 import { projectCss } from './workspace/project.css'

@@ -1,2 +1,3 @@
+export * from './cartSaving'
 export * from './pricing'
 export * from './texts'

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../brands/brands'
-import {
-  isCartSavingValid,
-  priceAfterLineDiscountCents,
-  priceDisplay,
-  pricingProduct,
-  productSaving,
-} from './pricing'
+import { isCartSavingValid } from './cartSaving'
+import { priceAfterLineDiscountCents, priceDisplay, pricingProduct, productSaving } from './pricing'
 
 const aol = brands.aol.capabilities
 const hc = brands.hc.capabilities

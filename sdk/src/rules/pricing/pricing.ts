@@ -1,11 +1,8 @@
 import type { BrandCapabilities } from '../brands/brands'
 import { centsToDollars, formatDollars } from '../money/money'
+import { SAVING_MINIMUM_PERCENT } from './cartSaving'
 
-/**
- * A product's saving counts from either bound on; a cart's from the percentage on (SHL-309, SHL-310,
- * COM-121).
- */
-export const SAVING_MINIMUM_PERCENT = 5
+/** A product's saving counts from this amount on as well (SHL-309, SHL-310). */
 export const SAVING_MINIMUM_CENTS = 20_000
 
 /**
@@ -42,14 +39,6 @@ export function productSaving(priceCents: number, rrpCents: number | null | unde
     percent,
     text: `${isFivePercent ? `${percent}%` : formatDollars(amountCents)} off RRP`,
   }
-}
-
-/**
- * Whether a cart's or project's saving is shown: above 0 and at least 5 percent of the RRP total (COM-121,
- * COM-122).
- */
-export function isCartSavingValid(savingTotalCents: number, totalRrpCents: number): boolean {
-  return savingTotalCents > 0 && savingTotalCents * 100 >= totalRrpCents * SAVING_MINIMUM_PERCENT
 }
 
 /** A product's figures, money in cents. */

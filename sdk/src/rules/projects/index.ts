@@ -2,7 +2,7 @@
 export * from './callOff'
 export * from './customerFields'
 export * from './dueStates'
-export * from './errors'
+export * from './basics/errors'
 export {
   commentError,
   DELIVERY_DAY_TOO_FAR,
@@ -30,7 +30,7 @@ export * from './lineTabs'
 export * from './lists'
 export * from './ordered'
 export * from './prices'
-export * from './quoteStatuses'
+export * from './basics/quoteStatuses'
 export * from './reminders'
 export * from './revisions'
 export * from './revisionSentences'

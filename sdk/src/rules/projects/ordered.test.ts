@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUOTE_STATUSES } from './quoteStatuses'
+import { QUOTE_STATUSES } from './basics/quoteStatuses'
 import { type OrderedProject, statusAfterOrder, statusAfterReturn } from './ordered'
 
 describe('the status after an order', () => {

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from './quoteStatuses'
+import type { QuoteStatus } from './basics/quoteStatuses'
 
 /** How much of a project is ordered, before and after an order or a refund. */
 export interface OrderedProject {

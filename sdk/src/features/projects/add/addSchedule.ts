@@ -1,4 +1,4 @@
-import type { SendPress } from '../newKey'
+import type { SendPress } from '../basics/newKey'
 import type { NewProduct } from '../project.api'
 import type { ProjectStore } from '../workspace/store.types'
 

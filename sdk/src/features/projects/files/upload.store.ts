@@ -3,7 +3,7 @@ import { toCountertopError } from '../../../core'
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '../../../rules'
 import type { UploadTarget } from '../project.answers'
 import type { ProjectApi } from '../project.api'
-import { projectErrorsOf } from '../projectErrors'
+import { projectErrorsOf } from '../basics/projectErrors'
 
 /** Maximum number of simultaneous uploads. */
 const AT_ONCE = 2

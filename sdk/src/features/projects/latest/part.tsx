@@ -1,5 +1,5 @@
 import { fieldCss, skeletonCss } from '../../../ui'
-import { chipCss } from '../chip.css'
+import { chipCss } from '../basics/chip.css'
 import { newProjectCss } from '../list/newProject.css'
 import { latestCss } from './latest.css'
 

@@ -3,7 +3,7 @@ import { toCountertopError, type Countertop } from '../../../core'
 import { clampPage, pageCountOf, PROJECT_PAGE_ITEMS, type LoadStatus } from '../../../rules'
 import type { ListEntry, ListFilter } from '../project.answers'
 import { createProjectApi } from '../project.api'
-import { projectErrorsOf } from '../projectErrors'
+import { projectErrorsOf } from '../basics/projectErrors'
 
 export interface ListState {
   status: LoadStatus

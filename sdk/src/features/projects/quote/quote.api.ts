@@ -1,5 +1,5 @@
 import type { SharedStatus } from '../../../rules'
-import { keyed } from '../newKey'
+import { keyed } from '../basics/newKey'
 import type {
   Call,
   LogEntry,

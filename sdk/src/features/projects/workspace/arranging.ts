@@ -4,7 +4,7 @@ import { moveLines, positionOf, stepLines, type Outline, type Step } from '../mo
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectFolder } from '../project.types'
-import { failedSaveText } from '../projectErrors'
+import { failedSaveText } from '../basics/projectErrors'
 import type { LineView, Saving, Undo } from './store.types'
 
 /** Moves by key follow each other quickly, so they are sent together after this pause, in ms. */

@@ -1,4 +1,4 @@
-import { atom, type MapStore, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
@@ -6,7 +6,7 @@ import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
-import { projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
 import {
   afterAccepted,
@@ -20,6 +20,7 @@ import {
   type Edit,
   type Queue,
 } from './saveQueue'
+import { setKey } from './setKey'
 import type { LineView, Operation, Saving } from './store.types'
 
 const RETRY_FIRST_MS = 2_000
@@ -54,8 +55,8 @@ export interface FieldSavesParts {
   lines: ReadonlyMap<string, WritableAtom<LineView>>
   $info: ReadableAtom<ProjectInfo | null>
   $saving: WritableAtom<Saving>
-  $status: MapStore<Record<Operation, LoadStatus>>
-  $errors: MapStore<Partial<Record<ErrorArea, readonly string[]>>>
+  $status: WritableAtom<Record<Operation, LoadStatus>>
+  $errors: WritableAtom<Partial<Record<ErrorArea, readonly string[]>>>
   /** Loads the project after a refusal. */
   reload(): Promise<void>
   /** Shows the lines in a save's answer; loads the project if others have changed it too. */
@@ -162,8 +163,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
       for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
       await parts.adopt(saved)
       for (const sent of batch) if (!isQueued(sent)) hideEdit(sent.code, sent.field)
-      $status.setKey('createUpdate', 'Success')
-      $errors.setKey('createUpdate', undefined)
+      setKey($status, 'createUpdate', 'Success')
+      setKey($errors, 'createUpdate', undefined)
     } catch (thrown) {
       isLost = await handleRefusal(toCountertopError(thrown), batch)
     } finally {
@@ -185,7 +186,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   /** @returns whether the batch got no answer and must be sent again */
   async function handleRefusal(error: CountertopError, batch: Queue): Promise<boolean> {
     if (error.status === 0 || error.status === 429 || error.status >= 500) return true
-    $status.setKey('createUpdate', 'Failure')
+    setKey($status, 'createUpdate', 'Failure')
     if (error.reason === 'CHANGED') {
       await parts.reload()
       const named = api.conflictsOf(error)
@@ -217,7 +218,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
       return false
     }
     const errors = projectErrorsOf(error, 'save')
-    $errors.setKey('createUpdate', errors)
+    setKey($errors, 'createUpdate', errors)
     const text = errors[0] ?? texts.updateFailed
     for (const { code, field } of batch) {
       const view = lines.get(code)?.get()

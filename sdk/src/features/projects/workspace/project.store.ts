@@ -1,16 +1,17 @@
-import { atom, map, type WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectFolder, ProjectInfo, ProjectModel, ProjectTotals } from '../project.types'
-import { failedSaveText, projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { failedSaveText, projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
 import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
 import { followProject } from './followProject'
+import { setKey } from './setKey'
 import { createSelection, untickedIn } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
 
@@ -20,8 +21,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   const texts = countertop.texts('project', projectTexts)
   const unticked = untickedIn(countertop.storage, projectId)
 
-  const $status = map({ load: 'Initial' } as Record<Operation, LoadStatus>)
-  const $errors = map<Partial<Record<ErrorArea, readonly string[]>>>({})
+  const $status = atom({ load: 'Initial' } as Record<Operation, LoadStatus>)
+  const $errors = atom<Partial<Record<ErrorArea, readonly string[]>>>({})
   const $loadProblem = atom<LoadProblem | null>(null)
   const $info = atom<ProjectInfo | null>(null)
   const $totals = atom<ProjectTotals>(noTotals)
@@ -87,23 +88,23 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   async function load(): Promise<void> {
     const isFirst = $info.get() === null
     const number = ++latestLoad
-    if (isFirst) $status.setKey('load', 'Loading')
+    if (isFirst) setKey($status, 'load', 'Loading')
     try {
       const model = await api.project(projectId)
       if (number !== latestLoad) return
       if (model) adopt(model, isFirst)
       $loadProblem.set(model ? null : 'emptyTitle')
-      $status.setKey('load', 'Success')
-      $errors.setKey('projectInfo', undefined)
+      setKey($status, 'load', 'Success')
+      setKey($errors, 'projectInfo', undefined)
       void saves.flush()
     } catch (thrown) {
       if (number !== latestLoad) return
       const error = toCountertopError(thrown)
       // If only a poll failed, the page is unchanged.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
-      $errors.setKey('projectInfo', projectErrorsOf(error, 'load'))
+      setKey($errors, 'projectInfo', projectErrorsOf(error, 'load'))
       $loadProblem.set(problemOf(error))
-      $status.setKey('load', 'Failure')
+      setKey($status, 'load', 'Failure')
     }
   }
 
@@ -200,19 +201,19 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     { isQuiet = false, success, skipsReload = false }: RunOptions = {},
   ): Promise<boolean> {
     if ($status.get()[operation] === 'Loading') return false
-    $status.setKey(operation, 'Loading')
-    $errors.setKey(area, undefined)
+    setKey($status, operation, 'Loading')
+    setKey($errors, area, undefined)
     try {
       await send()
-      $status.setKey(operation, 'Success')
+      setKey($status, operation, 'Success')
       if (success !== undefined) toast(success)
       if (!skipsReload) await reload()
       return true
     } catch (thrown) {
       const error = toCountertopError(thrown)
       const errors = projectErrorsOf(error, operation)
-      $errors.setKey(area, errors)
-      $status.setKey(operation, 'Failure')
+      setKey($errors, area, errors)
+      setKey($status, operation, 'Failure')
       if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
       return false
     }

@@ -11,7 +11,7 @@ import type {
   ProjectModel,
   ProjectTotals,
 } from '../project.types'
-import type { ErrorArea } from '../projectErrors'
+import type { ErrorArea } from '../basics/projectErrors'
 import type { DeletedLine } from './deletedLines'
 import type { Conflict } from './saveQueue'
 

@@ -14,14 +14,14 @@ import {
   useTexts,
 } from '../../../../ui'
 import { useAccount } from '../../../account'
-import { createPresses } from '../../newKey'
+import { createPresses } from '../../basics/newKey'
 import { pickTexts } from '../../pick/pick.texts'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import { readOnlyText } from '../../pick/readOnly'
 import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
-import { projectErrorsOf } from '../../projectErrors'
-import { useLookup } from '../../useLookup'
+import { projectErrorsOf } from '../../basics/projectErrors'
+import { useLookup } from '../../basics/useLookup'
 import { addTexts } from '../add.texts'
 import type { AddToProjectProps } from '../add.types'
 

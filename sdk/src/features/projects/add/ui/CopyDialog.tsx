@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Modal, useTexts } from '../../../../ui'
-import { createPresses } from '../../newKey'
+import { createPresses } from '../../basics/newKey'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
 import type { ProjectStore } from '../../workspace/store.types'

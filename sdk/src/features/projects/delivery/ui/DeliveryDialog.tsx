@@ -20,10 +20,10 @@ import {
   useTexts,
 } from '../../../../ui'
 import { createLocationStore } from '../../../location'
-import { formatDay } from '../../formatDay'
+import { formatDay } from '../../basics/formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
-import { useLookup } from '../../useLookup'
+import { useLookup } from '../../basics/useLookup'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
 import { DayGrid } from './DayGrid'

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
 import { EntryList } from '../../EntryList'
-import { formatDay } from '../../formatDay'
+import { formatDay } from '../../basics/formatDay'
 import type { ProjectNote } from '../../project.types'
 import type { TabProps } from './tab'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toCountertopError } from '../../../../core'
 import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
-import { createPresses, keyed } from '../../newKey'
-import { projectErrorsOf } from '../../projectErrors'
+import { createPresses, keyed } from '../../basics/newKey'
+import { projectErrorsOf } from '../../basics/projectErrors'
 import { projectListTexts } from '../list.texts'
 
 /**

@@ -15,8 +15,7 @@ import {
 import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
-import { projectErrorsOf } from '../../projectErrors'
-import { SITE_ZONES } from '../../siteZones'
+import { projectErrorsOf } from '../../basics/projectErrors'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
@@ -43,7 +42,7 @@ export function ProjectList() {
   const isStaff = account !== null && opensBackOffice(account)
   const isDeleted = filter.deleted ?? false
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
-  const today = todayIn(SITE_ZONES[countertop.brand.country], new Date())
+  const today = todayIn(countertop.brand.timeZone, new Date())
 
   useEffect(() => void store.load(), [store])
 

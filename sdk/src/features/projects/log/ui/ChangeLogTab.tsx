@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
 import { Skeleton, TryAgain } from '../../../../ui'
-import { formatDay, formatMoment } from '../../formatDay'
+import { formatDay, formatMoment } from '../../basics/formatDay'
 import type { LogEntry } from '../../project.answers'
-import { useLookup } from '../../useLookup'
+import { useLookup } from '../../basics/useLookup'
 import type { StaffTabProps } from './tabProps'
 
 /**

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { PROJECT_COMMENT_MAX } from '../../../../rules'
 import { Button, TextArea } from '../../../../ui'
-import { formatMoment } from '../../formatDay'
+import { formatMoment } from '../../basics/formatDay'
 import type { StaffTabProps } from './tabProps'
 
 /** The staff's comments on a project; never edited, never shown to customers (OP-57). */

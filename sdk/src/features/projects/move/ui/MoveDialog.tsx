@@ -6,7 +6,7 @@ import type { ListEntry, OutlineAnswer } from '../../project.answers'
 import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
 import { pickTexts } from '../../pick/pick.texts'
 import { readOnlyText } from '../../pick/readOnly'
-import { projectErrorsOf } from '../../projectErrors'
+import { projectErrorsOf } from '../../basics/projectErrors'
 import type { ProjectStore } from '../../workspace/store.types'
 import { moveTexts } from '../move.texts'
 

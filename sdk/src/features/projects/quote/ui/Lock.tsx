@@ -10,7 +10,6 @@ import {
   toIsoDate,
 } from '../../../../rules'
 import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
-import { SITE_ZONES } from '../../siteZones'
 import { quoteTexts } from '../quote.texts'
 import { unsavedText } from '../unsaved'
 import { runOrThrow, useSending, type DialogProps } from './sending'
@@ -19,7 +18,7 @@ import { runOrThrow, useSending, type DialogProps } from './sending'
 export function Lock({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { brand } = useCountertop()
-  const today = todayIn(SITE_ZONES[brand.country], new Date())
+  const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending('lock')
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toCountertopError, type CountertopError } from '../../../../core'
 import { Button, useTexts } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
-import { projectErrorsOf } from '../../projectErrors'
+import { projectErrorsOf } from '../../basics/projectErrors'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 

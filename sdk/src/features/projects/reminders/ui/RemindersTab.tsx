@@ -4,11 +4,10 @@ import { fill, toCountertopError } from '../../../../core'
 import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
 import { Button, Skeleton, TryAgain, useCountertop, useScope } from '../../../../ui'
 import { EntryList } from '../../EntryList'
-import { formatDay } from '../../formatDay'
+import { formatDay } from '../../basics/formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { ReminderEntry } from '../../project.answers'
-import { projectErrorsOf } from '../../projectErrors'
-import { SITE_ZONES } from '../../siteZones'
+import { projectErrorsOf } from '../../basics/projectErrors'
 
 /** After an answer, presses are ignored this long, in ms: "Mark done" and "Reopen" are one button. */
 const DOUBLE_PRESS_MS = 500
@@ -32,7 +31,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
   const pressed = useRef(new Set<string>())
-  const today = toIsoDate(todayIn(SITE_ZONES[countertop.brand.country], new Date()))
+  const today = toIsoDate(todayIn(countertop.brand.timeZone, new Date()))
 
   useEffect(() => {
     const controller = new AbortController()

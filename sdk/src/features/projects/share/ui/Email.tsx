@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox, useTexts } from '../../../../ui'
-import { createPresses } from '../../newKey'
+import { createPresses } from '../../basics/newKey'
 import { quoteTexts } from '../../quote/quote.texts'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
 import { Button } from '../../../../ui'
-import { dollarsText } from '../../money'
+import { dollarsText } from '../../basics/money'
 import type { ProjectTexts } from '../../project.texts'
 import type { LineField, LineValue } from '../../project.types'
 import { useWorkspace } from './context'

@@ -1,5 +1,5 @@
 import { fill } from '../../../../core'
-import { dollarsText } from '../../money'
+import { dollarsText } from '../../basics/money'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut } from '../linePrice'
 import type { Conflict } from '../saveQueue'

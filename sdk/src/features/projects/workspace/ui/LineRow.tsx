@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } 
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, parseDollars, priceLinePermission } from '../../../../rules'
 import { Picture } from '../../../../ui'
-import { centsText } from '../../money'
+import { centsText } from '../../basics/money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut, lineTotal, quantityOf, unitPrice } from '../linePrice'

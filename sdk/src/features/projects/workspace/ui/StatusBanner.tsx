@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { isStaffAndQuoted, revisionName } from '../../../../rules'
 import { Button } from '../../../../ui'
-import { formatDay } from '../../formatDay'
+import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 

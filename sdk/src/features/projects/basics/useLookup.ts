@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toCountertopError } from '../../core'
+import { toCountertopError } from '../../../core'
 import { projectErrorsOf } from './projectErrors'
 
 export interface Lookup<T> {

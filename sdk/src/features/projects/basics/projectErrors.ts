@@ -1,4 +1,4 @@
-import type { CountertopError } from '../../core'
+import type { CountertopError } from '../../../core'
 import {
   hasOwnErrorText,
   projectErrors,
@@ -7,7 +7,7 @@ import {
   type FailedProjectCall,
   type ProjectCall,
   type ProjectErrorArea,
-} from '../../rules'
+} from '../../../rules'
 
 export type ErrorArea =
   ProjectErrorArea | 'delivery' | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'

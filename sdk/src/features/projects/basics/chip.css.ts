@@ -1,4 +1,4 @@
-import { css } from '../../ui'
+import { css } from '../../../ui'
 
 /** A project's status, in colour and words. */
 export const chipCss = css`

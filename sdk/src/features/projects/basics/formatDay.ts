@@ -1,4 +1,4 @@
-import { formatDdMmmYyyy, fromIsoDate } from '../../rules'
+import { formatDdMmmYyyy, fromIsoDate } from '../../../rules'
 
 /** Formats a day of the shop, e.g. `22 Dec 2026`; returns other text unchanged. */
 export function formatDay(iso: string): string {

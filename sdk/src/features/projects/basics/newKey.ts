@@ -1,4 +1,4 @@
-import { toCountertopError } from '../../core'
+import { toCountertopError } from '../../../core'
 
 /** A key for a request that may be repeated: the same key has the same effect. */
 export const newKey = (): string => crypto.randomUUID()

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatPrice } from '../../rules'
+import { dollarsToCents, formatPrice } from '../../../rules'
 
 /** An amount in cents, always with two decimals. */
 export const centsText = (cents: number | null, nullText = ''): string =>

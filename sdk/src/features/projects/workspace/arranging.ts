@@ -34,6 +34,7 @@ export interface ArrangingParts {
 export function createArranging(parts: ArrangingParts) {
   const { countertop, api, projectId, texts, lines, $outline, $folders, $undo, $lifted } = parts
   let undoTimer: ReturnType<typeof setTimeout> | undefined
+  let undoing: Undo | null = null
   let moveTimer: ReturnType<typeof setTimeout> | undefined
   /** The order stored on the server. */
   let serverOutline: Outline = []
@@ -67,14 +68,13 @@ export function createArranging(parts: ArrangingParts) {
     const text = movedText(codes, next)
     countertop.announcer.say(text)
     if ($lifted.get().length > 0) return
-    offerUndo(text, () => putBackLines(before, codes))
+    offerUndo(text, codes[0], () => putBackLines(before, codes))
     scheduleMove()
   }
 
   /** Persists the earlier positions of some lines. */
   async function putBackLines(before: Outline, codes: readonly string[]): Promise<void> {
     $outline.set(putBack($outline.get(), before, codes))
-    countertop.announcer.say(texts.undone)
     scheduleMove()
     await sendMoves()
   }
@@ -120,9 +120,9 @@ export function createArranging(parts: ArrangingParts) {
     if (problem) $outline.set(serverOutline)
   }
 
-  function offerUndo(text: string, run: () => Promise<void>): void {
+  function offerUndo(text: string, id = '', run: () => Promise<void>): void {
     clearTimeout(undoTimer)
-    $undo.set({ text, run })
+    $undo.set({ text, id, run })
     undoTimer = setTimeout(dismissUndo, UNDO_MS)
   }
 
@@ -131,10 +131,17 @@ export function createArranging(parts: ArrangingParts) {
     $undo.set(null)
   }
 
+  /** The offer, whose button has the focus, stays until what it restores is on the screen. */
   async function undo(): Promise<void> {
     const offered = $undo.get()
+    if (!offered || offered === undoing) return
+    clearTimeout(undoTimer)
+    undoing = offered
+    await offered.run()
+    // A failure has removed the offer, a later change has replaced it.
+    if ($undo.get() !== offered) return
     dismissUndo()
-    await offered?.run()
+    countertop.announcer.say(texts.undone)
   }
 
   return {

@@ -161,8 +161,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
       retryAfter = RETRY_FIRST_MS
       setQueue(afterAccepted(queue, batch, saved.version))
       for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
-      await parts.adopt(saved)
       for (const sent of batch) if (!isQueued(sent)) hideEdit(sent.code, sent.field)
+      await parts.adopt(saved)
       setKey($status, 'createUpdate', 'Success')
       setKey($errors, 'createUpdate', undefined)
     } catch (thrown) {

@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
 
 beforeEach(signInToProjects)
@@ -64,5 +64,51 @@ describe('the focus after a deletion', () => {
     await remove('Oven bb', aProject({ version: 8 }))
     const handle = screen.getByRole('button', { name: 'Move Oven b' })
     await waitFor(() => expect(focused(handle)).toBe(handle))
+  })
+})
+
+describe('the focus after the offer to undo', () => {
+  const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+  async function deleteFirst() {
+    const backend = backendOf(aProject(), {
+      'DELETE /api/projects/product/{id}/{sku}': { status: 204 },
+      'POST /api/v2/project/restore': { status: 204 },
+    })
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 8, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 9 }) })
+    return { backend, screen, undo }
+  }
+
+  it('goes to the restored line, and says that the deletion is undone [COM-297]', async () => {
+    const { screen, undo } = await deleteFirst()
+    await screen.user.click(undo)
+    const handle = await screen.findByRole('button', { name: 'Move Oven a' })
+    await waitFor(() => expect(focused(handle)).toBe(handle))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await waitFor(() =>
+      expect(document.querySelector('countertop-announcer')?.shadowRoot?.textContent).toContain('Undone'),
+    )
+  })
+
+  it('restores once, however often it is pressed', async () => {
+    const { backend, screen, undo } = await deleteFirst()
+    await Promise.all([screen.store.undo(), screen.store.undo(), screen.user.click(undo)])
+    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    expect(sent(backend, 'POST /api/v2/project/restore')).toHaveLength(1)
+  })
+
+  it('goes to the project’s name where the line is gone and the offer is closed', async () => {
+    const { screen } = await deleteFirst()
+    const bar = within(screen.getByRole('group', { name: 'Undo' }))
+    await screen.user.click(bar.getByRole('button', { name: 'Close' }))
+    const heading = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect(focused(heading)).toBe(heading))
   })
 })

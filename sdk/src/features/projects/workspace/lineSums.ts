@@ -1,5 +1,6 @@
 import { centsToDollars, dollarsToCents, projectTotals } from '../../../rules'
 import type { ProjectLine, ProjectTotals } from '../project.types'
+import { addOnPrice, quantityOf, unitPrice } from './linePrice'
 import type { LineView } from './store.types'
 
 /** The totals before a project has loaded. */
@@ -21,22 +22,17 @@ export const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
   problems: {},
 })
 
-const cents = (dollars: number | null | undefined): number => dollarsToCents(dollars ?? 0)
-
-/** The totals of these lines; null if no prices are shown. */
-export function totalsOf(lines: Iterable<ProjectLine>): ProjectTotals {
-  const list = [...lines]
+/** The totals of these lines, with any unsaved input; without prices if none are shown, or one is unknown. */
+export function totalsOf(views: readonly LineView[], showsPrices: boolean): ProjectTotals {
   const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
-    list.map(({ quantity, price, rrp, selectedInstall, selectedWarranty }) => ({
-      quantity,
-      unitCents: cents(price),
-      addOnCents: cents(selectedInstall?.price) + cents(selectedWarranty?.price),
-      rrpCents: cents(rrp),
+    views.map((view) => ({
+      quantity: quantityOf(view),
+      unitCents: unitPrice(view) ?? 0,
+      addOnCents: addOnPrice(view.line),
+      rrpCents: dollarsToCents(view.line.rrp ?? 0),
     })),
   )
-  if (list.some(({ price }) => price === null)) {
-    return { productCount, orderTotal: null, totalRrp: null, savingTotal: null }
-  }
+  if (!showsPrices || views.some((view) => unitPrice(view) === null)) return { ...noTotals, productCount }
   return {
     productCount,
     orderTotal: centsToDollars(totalCents),

@@ -141,10 +141,18 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $model.set(model)
     $info.set(model.info)
     // Unchanged values retain their identity, so that nothing is rendered for them.
-    if (!isSame($totals.get(), model.totals)) $totals.set(model.totals)
     if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
     order.adopt(model.outline)
     saves.revive(model.info.version)
+    showTotals()
+  }
+
+  /** The totals with unsaved input, by the rule of lines and folders. */
+  function showTotals(): void {
+    const views = [...lines.values()].map(($line) => $line.get())
+    const totals = totalsOf(views, $info.get()?.showPrices ?? false)
+    // An unchanged value draws nothing.
+    if (!isSame($totals.get(), totals)) $totals.set(totals)
   }
 
   async function adoptSaved(saved: AnswerChange): Promise<void> {
@@ -165,11 +173,10 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       await reload({ isQuiet: true })
       return
     }
-    const totals = totalsOf(all.values())
     const next = { ...info, version: saved.version, lastModified: saved.lastModified }
-    $model.set({ ...model, info: next, totals, lines: all })
+    $model.set({ ...model, info: next, lines: all })
     $info.set(next)
-    $totals.set(totals)
+    showTotals()
   }
 
   /** Polls for other people's changes; saves report a lost connection, polls do not. */
@@ -191,7 +198,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     countertop.announcer.say(text)
     await order.change(() => api.removeLines(projectId, codes))
     if (codes.some((code) => lines.has(code))) return
-    order.offerUndo(text, () => order.change(() => api.restore(projectId, 'line', codes)))
+    order.offerUndo(text, codes[0], () => order.change(() => api.restore(projectId, 'line', codes)))
   }
 
   async function run(
@@ -219,6 +226,13 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     }
   }
 
+  const withTotals =
+    <Args extends unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args): void => {
+      change(...args)
+      showTotals()
+    }
+
   const store: ProjectStore = {
     projectId,
     api,
@@ -237,9 +251,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $lifted,
     line: (code) => lines.get(code),
     load,
-    edit: saves.edit,
-    resolve: saves.resolve,
-    dropProblem: saves.dropProblem,
+    edit: withTotals(saves.edit),
+    resolve: withTotals(saves.resolve),
+    dropProblem: withTotals(saves.dropProblem),
     $deleted: saves.$deleted,
     restoreDeleted: (code) => order.change(() => api.restore(projectId, 'line', [code])),
     discardDeleted: saves.discardDeleted,
@@ -255,7 +269,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     remove,
     offerReturn(codes, before, targetProjectId, text) {
       countertop.announcer.say(text)
-      order.offerUndo(text, async () => {
+      order.offerUndo(text, codes[0], async () => {
         await order.change(async () => {
           for (const { folderId, codes: all } of before) {
             const own = all.filter((code) => codes.includes(code))
@@ -277,10 +291,10 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       )
       toast(texts.updated)
     },
-    setQuantity(codes, quantity) {
+    setQuantity: withTotals((codes, quantity) => {
       const base = $info.get()?.version ?? 0
       for (const code of codes) saves.edit(code, 'quantity', quantity, base)
-    },
+    }),
     async duplicateFolder(folderId) {
       await run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
         success: texts.updated,
@@ -292,7 +306,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       if ($folders.get().some(({ id }) => id === folderId)) return
       const text = fill(texts.folderRemoved, { name: title })
       countertop.announcer.say(text)
-      order.offerUndo(text, () => order.change(() => api.restore(projectId, 'folder', [folderId])))
+      order.offerUndo(text, folderId, () => order.change(() => api.restore(projectId, 'folder', [folderId])))
     },
     sortFolders(folderIds) {
       const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))

@@ -59,6 +59,8 @@ export type LoadProblem = 'emptyTitle' | 'missing' | 'forbidden' | 'failed'
 
 export interface Undo {
   text: string
+  /** The first line, or the folder, that it restores. */
+  id: string
   run(): Promise<void>
 }
 

@@ -172,6 +172,22 @@ describe('a field', () => {
     expect(loads(backend)).toBe(1)
   })
 
+  it('is in the totals of its folder and of the project before it is saved', async () => {
+    const screen = await openProject(backendOf(aProject(), { 'POST /api/v2/project': 'network failure' }))
+    enter(screen.getByRole('textbox', { name: 'Quantity of Oven c' }) as HTMLInputElement, '5')
+    await screen.findByText('1 change is waiting for your connection')
+    expect(screen.folder('Level 1').getAllByText('$5,000.00')).toHaveLength(2)
+    expect(within(screen.getByRole('complementary')).getByText('Units').nextElementSibling?.textContent).toBe(
+      '7',
+    )
+    expect(screen.store.$totals.get()).toEqual({
+      productCount: 7,
+      orderTotal: 7_000,
+      totalRrp: 8_400,
+      savingTotal: 1_400,
+    })
+  })
+
   it('loads the project where its version shows that others have changed it too', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)
@@ -263,10 +279,7 @@ describe('a field', () => {
 
     backend.on('POST /api/v2/project/restore', { status: 204 })
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
-    const saved = aLine('a', { quantity: 5 })
-    backend.on('POST /api/v2/project', {
-      body: aProject({ version: 11, cart: { ...aProject().cart, products: [saved, aLine('b')] } }),
-    })
+    backend.on('POST /api/v2/project', { body: savedLine(11) })
     await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await waitFor(() => expect(quantity(screen).value).toBe('5'))

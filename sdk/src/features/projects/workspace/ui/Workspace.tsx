@@ -6,6 +6,7 @@ import type { Place } from '../../move/outline'
 import type { ProjectTexts } from '../../project.texts'
 import { dragLines } from '../dragLines'
 import { finderOf } from '../finder'
+import { focusOn } from '../focusOn'
 import type { ProjectStore } from '../store.types'
 import { BulkBar } from './BulkBar'
 import { WorkspaceScope, type WorkspaceContext } from './context'
@@ -181,9 +182,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
 
   useLayoutEffect(() => {
     if (focused.current === null) return
-    const handle = root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focused.current)}"]`)
-    // Without a line that can have it, the focus starts again at the project's name.
-    ;(handle ?? root.querySelector('h1'))?.focus()
+    focusOn(root, focused.current)
     focused.current = null
   }, [outline, root])
 

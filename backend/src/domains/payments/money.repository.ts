@@ -84,3 +84,17 @@ export const eventByKey = (
      where attempt_id = $1 and dedupe_key = $2`,
     [attemptId, dedupeKey],
   )
+
+/** Since when an attempt without an order has money to release: its end, or a later approval of it. */
+export const unreleasedSince = async (db: Db, attemptId: string): Promise<Date> => {
+  const row = await preparedOne<{ since: Date }>(
+    db,
+    'attempt-unreleased-since',
+    `select greatest(a.updated_at, (select max(e.created_at) from payment_events e
+       where e.attempt_id = a.id and e.kind in ('authorised', 'captured'))) as since
+     from payment_attempts a where a.id = $1`,
+    [attemptId],
+  )
+  if (!row) throw new Error(`Payment attempt ${attemptId} does not exist`)
+  return row.since
+}

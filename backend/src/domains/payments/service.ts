@@ -56,7 +56,7 @@ export type {
 } from './provider'
 export { codeProblemOf } from './providers/zip-in-store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
-export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repository'
+export { type AttemptMoney, eventByKey, moneyOfAttempt, unreleasedSince } from './money.repository'
 export {
   endRefund,
   failRefund,

@@ -11,6 +11,7 @@ import {
   refundableOf,
   releaseOf,
   requestRefund,
+  unreleasedSince,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease } from '../jobs'
@@ -23,7 +24,7 @@ export type Released = 'done' | 'later' | 'unanswered'
 
 /**
  * The job that releases the money of an attempt without an order. A lost answer throws, so that it is retried
- * with growing pauses.
+ * with growing pauses, unless another leg has its own time of the next release.
  */
 export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   if ((await releasePayment(deps, job)) === 'unanswered') {
@@ -33,19 +34,25 @@ export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<voi
 
 /**
  * Releases the money of an attempt without an order: refunds what was captured, voids what is or may be
- * authorised, and keeps querying what cannot be withdrawn while the shopper can confirm it.
+ * authorised, and keeps querying what cannot be withdrawn while the shopper can confirm it. Each leg is
+ * released on its own: one whose provider does not answer, or fails, delays no other.
  */
 export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<Released> => {
   const attempt = await attemptById(deps.db, job.attemptId)
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
-  const released: Released[] = []
-  for (const leg of attempt.legs) released.push(await releaseLeg(deps, attempt, leg))
+  const legs = await Promise.allSettled(attempt.legs.map((leg) => releaseLeg(deps, attempt, leg)))
+  const released = legs.map((leg) => (leg.status === 'fulfilled' ? leg.value : 'unanswered'))
+  const failed = legs.find((leg) => leg.status === 'rejected')
   if (released.every((one) => one === 'done')) return 'done'
   await raiseOverdue(deps, attempt)
-  // The job's own retry releases the others too.
-  if (released.includes('unanswered')) return 'unanswered'
-  await scheduleNextRelease(deps, attempt)
-  return 'later'
+  // The pauses of the job's own retry grow longer than those of a leg that waits.
+  if (released.includes('later')) {
+    await scheduleNextRelease(deps, attempt)
+    if (failed) deps.log.error({ attemptId: attempt.id, err: failed.reason as unknown }, 'a release failed')
+    return 'later'
+  }
+  if (failed) throw failed.reason
+  return 'unanswered'
 }
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
@@ -116,8 +123,11 @@ const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow):
 const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const answered = await queryStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
-    case 'approved':
-      return releasePayment(deps, { attemptId: attempt.id, cartId: attempt.cartId })
+    case 'approved': {
+      const now = await attemptById(deps.db, attempt.id)
+      const own = now?.legs.find(({ id }) => id === leg.id)
+      return now && own ? releaseLeg(deps, now, own) : 'done'
+    }
     case 'declined':
       return 'done'
     default:
@@ -125,13 +135,17 @@ const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
   }
 }
 
-/** Raises an alarm, once, for money that could not be released for a day. */
+/**
+ * Raises an alarm, once, for money that could not be released for a day: since the payment ended, or since a
+ * later approval of it became known.
+ */
 const raiseOverdue = async (
   deps: SettleDeps,
   { id, cartId, createdAt, legs: [leg] }: AttemptWithLegs,
 ): Promise<void> => {
   const now = deps.clock.now()
-  if (!leg || now.getTime() - createdAt.getTime() < ALARM_MS) return
+  const isOverdue = (since: Date): boolean => now.getTime() - since.getTime() >= ALARM_MS
+  if (!leg || !isOverdue(createdAt) || !isOverdue(await unreleasedSince(deps.db, id))) return
   const detail = 'money could not be released for a day, which needs staff'
   if (await recordAlarm(deps.db, { cartId, now }, leg, detail)) deps.log.error({ attemptId: id }, detail)
 }

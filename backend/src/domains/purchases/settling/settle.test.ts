@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction'
 import { startWorker } from '../../../jobs/worker'
-import { dieAt, placeThrough } from '../../../testing/injection'
+import { dieAt, placeThrough, withRival } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
@@ -190,6 +190,27 @@ describe('a release that stays unanswered', () => {
   })
 })
 
+describe('a release of two suppliers’ parts', () => {
+  it('releases one while the provider of the other does not answer', async () => {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cartId = form.cartId as string
+    await dieAt(stage, { point: 'recorded', nth: 2 }, (dying) => placeThrough(dying, shopper, attempt, form))
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ state: 'expired' })
+    const openAtBank = async () =>
+      (await bookedFor(cartId)).filter(({ state }) => state !== 'cancelled').length
+    expect(await openAtBank()).toBe(2)
+    const release = withRival(stage, { point: 'querying' }, () =>
+      // The call of the first part is under way until the second part is released.
+      expect.poll(openAtBank, { timeout: 5_000 }).toBe(1),
+    )
+    const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
+    await release.tasks['release-payment']?.({ attemptId, cartId })
+    expect(await openAtBank()).toBe(0)
+  })
+})
+
 describe('browser return and notification', () => {
   it.each(['return first', 'notification first', 'together'])(
     'commute: %s gives the same rows',
@@ -286,4 +307,26 @@ it('leaves no card number and no encrypted card in any log, table, job or file o
   expect(secretsIn(tables, signatures)).toEqual([])
   expect(secretsIn(stage.logLines.join('\n'), signatures)).toEqual([])
   expect(secretsIn(wholeFolder(`${stage.bank.dataDir}/sandbox`), signatures)).toEqual([])
+})
+
+describe('a release of money that was approved late', () => {
+  it('raises none in the first day after a late approval of an old payment', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId } = (await stage.buy(shopper)).body
+    const longAgo = new Date(stage.clock.now().getTime() - 3 * 24 * 3_600_000)
+    const ended = { state: 'expired', created_at: longAgo, updated_at: longAgo }
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update(ended)
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'expired' })
+    const release = async () => {
+      stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+      await expect(stage.runJob('release-payment', cartId as string)).rejects.toThrow('No answer')
+      const alarms = stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+      return (await alarms).length
+    }
+    await stage.deliverNotifications()
+    expect(await release()).toBe(0)
+    stage.clock.advance(24 * 3_600_000)
+    expect(await release()).toBe(1)
+  })
 })

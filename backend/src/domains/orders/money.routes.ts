@@ -43,7 +43,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         '`lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) ' +
         'identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full ' +
         'refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
-        '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+        '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
       answers: { 200: orderMoney, ...refusals },

@@ -493,6 +493,23 @@ describe('orders paid later', () => {
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
   })
+
+  it('stay open with a deposit when one of its items is taken back that costs more than was paid', async () => {
+    const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
+    await stage.app.db('settings').insert(feature)
+    const { number } = await order(['OVEN', 'FRIDGE'], { partialPayment: 700 })
+    await stage.app.db('settings').where(feature).delete()
+    const before = await moneyOf(number)
+    expect(await refund(number, { lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_CLOSES_ORDER' },
+    })
+    expect(await moneyOf(number)).toEqual(before)
+    expect(await pay(number, {})).toMatchObject({ body: { status: 'paid' } })
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 1299.95, remaining: 0 })
+  })
 })
 
 describe('the stock, gift card and coupon of an order', () => {

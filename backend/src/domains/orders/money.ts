@@ -42,7 +42,7 @@ export interface OrderMoneyService {
   /**
    * Refunds at the providers that captured the money, and on paper what was recorded by hand. Goods stay sold
    * unless `restocks` is set. @throws DomainError 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`,
-   * `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`; 422 `IDEMPOTENCY_KEY_REUSED`
+   * `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`; 422 `IDEMPOTENCY_KEY_REUSED`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /**

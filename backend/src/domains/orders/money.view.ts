@@ -28,7 +28,7 @@ export interface OrderRefundable extends RefundableOrder {
 
 /** The refundable part of an order, from its lines and money. */
 export const refundableOrder = (
-  { totalCents }: Pick<MoneyOrder, 'totalCents'>,
+  { state, totalCents }: Pick<MoneyOrder, 'state' | 'totalCents'>,
   money: AttemptMoney,
   lines: readonly OrderLine[],
 ): OrderRefundable => {
@@ -40,6 +40,7 @@ export const refundableOrder = (
   return {
     lines,
     deliveryLeftCents: Math.max(0, paidForDelivery(totalCents, paid) - deliveryRefunded),
+    dueCents: remainingCents(state, { totalCents, ...balancesOf(money.events) }),
     payments: [...money.legs.map(({ id }) => id), null].map((legId) => ({
       legId,
       refundableCents: free.find((one) => one.legId === legId)?.cents ?? 0,

@@ -80,13 +80,20 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
 /**
  * The order's money for the refund rules, in cents. Payments recorded by hand come last, as on the server.
  */
-export const refundableOrder = ({ lines, delivery, payments, recorded }: OrderMoney): RefundableOrder => ({
+export const refundableOrder = ({
+  lines,
+  delivery,
+  payments,
+  recorded,
+  remaining,
+}: OrderMoney): RefundableOrder => ({
   lines: lines.map(({ quantity, returned, paid }) => ({
     quantity,
     returned,
     paidCents: dollarsToCents(paid),
   })),
   deliveryLeftCents: dollarsToCents(delivery),
+  dueCents: dollarsToCents(remaining),
   payments: [...payments.map(({ refundable }) => refundable), recorded?.refundable ?? 0].map(
     (refundable) => ({
       refundableCents: dollarsToCents(refundable),

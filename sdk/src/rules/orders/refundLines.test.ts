@@ -7,6 +7,7 @@ import {
   planRefund,
   type RefundableOrder,
   refundRefusalText,
+  unitsLeft,
   worthOfUnits,
 } from './refundLines'
 
@@ -150,6 +151,23 @@ describe('a refund', () => {
     expect(planRefund(order(), less)).toMatchObject({ amountCents: 50_000, deliveryCents: 0 })
     const more = items([{ line: 0, quantity: 1 }], { amountCents: 100_500, delivery: true })
     expect(planRefund(order(), more)).toMatchObject({ amountCents: 100_500, deliveryCents: 600 })
+  })
+
+  it('never closes an order that is paid in part with units left, unless everything is refunded', () => {
+    const deposit = order({ payments: [{ refundableCents: 50_000 }], dueCents: 312_790 })
+    const one = [{ line: 0, quantity: 1 }]
+    for (const choice of [items(one), items(one, { amountCents: 50_000 })]) {
+      const plan = planRefund(deposit, choice)
+      expect(plan).toEqual({ code: 'CLOSES_ORDER', mostCents: 50_000 })
+      expect('code' in plan && refundRefusalText(plan, [])).toMatch(
+        /^Only \$500 of this order has been paid\./,
+      )
+    }
+    expect(planRefund(deposit, items(one, { amountCents: 49_999 }))).toMatchObject({ amountCents: 49_999 })
+    const all = unitsLeft(deposit.lines)
+    for (const choice of [{ kind: 'all' }, items(all), { kind: 'amount', amountCents: 50_000 }] as const) {
+      expect(planRefund(deposit, choice)).toMatchObject({ amountCents: 50_000 })
+    }
   })
 
   it('is never more than the payments can still refund', () => {

@@ -89,6 +89,8 @@ export interface RefundableOrder {
   readonly deliveryLeftCents: number
   /** The payments, in the order in which they are refunded. */
   readonly payments: readonly { readonly refundableCents: number }[]
+  /** What the customer still owes, as after a deposit; nothing where it is missing. */
+  readonly dueCents?: number
 }
 
 /**
@@ -126,6 +128,8 @@ export type RefundRefusal =
       readonly leftCents: number
     }
   | { readonly code: 'EXCEEDS_DELIVERY' }
+  /** All that was paid so far would go back for some of the units, and the order would close with the others. */
+  | { readonly code: 'CLOSES_ORDER'; readonly mostCents: number }
   | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
 
 /** The amount paid for delivery and services: the order's total less the amount of its lines, in cents. */
@@ -155,6 +159,9 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
   const amountCents =
     choice.kind === 'all' ? mostCents : (choice.amountCents ?? Math.min(worthCents, mostCents))
   if (amountCents <= 0 || amountCents > mostCents) return { code: 'EXCEEDS_PAYMENT', mostCents }
+  if (choice.kind === 'items' && amountCents === mostCents && hasUnitsDue(order, chosen.lines)) {
+    return { code: 'CLOSES_ORDER', mostCents }
+  }
   const forDelivery = Math.min(order.deliveryLeftCents, Math.max(0, amountCents - linesCents))
   return {
     amountCents,
@@ -163,6 +170,13 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
     parts: partsOf(order.payments, amountCents),
   }
 }
+
+/** Whether units would be left of an order that is not paid in full. */
+const hasUnitsDue = ({ lines, dueCents = 0 }: RefundableOrder, chosen: readonly ChosenUnits[]): boolean =>
+  dueCents > 0 &&
+  unitsLeft(lines).some(
+    ({ line, quantity }) => quantity > (chosen.find((one) => one.line === line)?.quantity ?? 0),
+  )
 
 /** The units and the delivery that a choice names; null where it names nothing. */
 const chosenOf = (
@@ -225,6 +239,8 @@ export const refundRefusalText = (refusal: RefundRefusal, titles: readonly strin
     }
     case 'EXCEEDS_DELIVERY':
       return 'Nothing of delivery and services is left to refund.'
+    case 'CLOSES_ORDER':
+      return `Only ${formatDollars(refusal.mostCents)} of this order has been paid. A refund of all of it closes the order with its other items. Refund everything to close it, or record the rest of the payment first.`
     case 'EXCEEDS_PAYMENT':
       return refusal.mostCents === 0
         ? 'Nothing is left to refund.'

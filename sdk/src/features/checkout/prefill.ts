@@ -13,8 +13,8 @@ import { paymentsFor } from './derive'
 import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
-import { TICKS, type SavedDeposit, type SavedTicks } from './saved'
-import { optionOfName, toCalendarDate } from './savedCheckout'
+import { optionOfName, ticksOf, type SavedDeposit } from './saved'
+import { toCalendarDate } from './savedCheckout'
 
 /** The form at the start, and the date that was chosen on the last visit. */
 export interface Prefilled {
@@ -26,7 +26,7 @@ export interface Prefilled {
 /**
  * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
  * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
- * CHK-378, OP-056). Input handed over with the cart is filled in once; after that the page's own input
+ * CHK-378, OP-056). Input that was saved in an account's form fills in that account's only. Input handed over with the cart is filled in once; after that the page's own input
  * counts. Input from before the page has opened stays, except in the fields that a locked customer's account
  * fills in.
  */
@@ -40,8 +40,9 @@ export function prefill(
     saved: kept,
   }: Pick<CheckoutInput, 'brand' | 'saved'> & Omit<Opening, 'settings'>,
 ): Prefilled {
-  const saved = view.features.checkoutSession === false ? null : kept
   const { customer } = view
+  const isOthers = (kept?.owner ?? customer?.email) !== customer?.email
+  const saved = isOthers || view.features.checkoutSession === false ? null : kept
   const handover = view.handover?.id === kept?.handover ? null : view.handover
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
@@ -70,7 +71,7 @@ export function prefill(
     subdivision: sales?.subdivision ?? '',
     salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
-    ...(Object.fromEntries(TICKS.map((name) => [name, saved?.[name] ?? false])) as SavedTicks),
+    ...ticksOf(saved),
     ...(hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride)
       ? {}
       : { winningDeliveryServiceOverride: false }),

@@ -2,6 +2,7 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
+import { EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './delayUnload'
@@ -443,6 +444,52 @@ describe('a running checkout', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(off.actor.getSnapshot().context.form.values.email).toBe('')
     expect(localStorage.getItem('aol:checkoutSession')).toBe(saved)
+  })
+
+  it('shows what an account’s form had to that account alone, also when it was left after signing out', async () => {
+    const kiris = {
+      email: 'kiri@example.com',
+      phone: '0211234567',
+      locked: false,
+      shippingAddress: { ...EMPTY_ADDRESS, firstName: 'Kiri', address: '7 Hidden Lane' },
+      billingAddress: null,
+    }
+    const sams = { ...kiris, email: 'sam@example.com', phone: '', shippingAddress: null }
+    const visit = async (customer: typeof kiris | typeof sams | null) => {
+      const page = await start('/customer/checkout', {
+        'GET /api/checkout': { body: makeView({ customer }) },
+      })
+      await vi.waitFor(() => expect(page.isIn({ page: 'ready' })).toBe(true))
+      const { email, phoneNumber, deliveryAddress } = page.actor.getSnapshot().context.form.values
+      const leave = () => {
+        window.dispatchEvent(new Event('pagehide'))
+        page.stop()
+      }
+      return { ...page, leave, shown: [email, phoneNumber, deliveryAddress.address] }
+    }
+    const first = await visit(kiris)
+    window.dispatchEvent(new Event('pagehide'))
+    // Signed out in another tab.
+    first.backend.on('GET /api/checkout', { body: makeView() })
+    first.actor.send({ type: 'VIEW_OUTDATED' })
+    await vi.waitFor(() => expect(first.calls('GET /api/checkout')).toHaveLength(2))
+    await vi.waitFor(() => expect(first.isIn({ view: 'current' })).toBe(true))
+    first.actor.send({ type: 'TYPED', field: 'poNumber', value: 'PO-7' })
+    first.leave()
+    const saved = { ...localStorage }
+
+    const guests = await visit(null)
+    expect(guests.shown).toEqual(['', '', ''])
+    guests.stop()
+    localStorage.clear()
+    for (const [key, text] of Object.entries(saved)) localStorage.setItem(key, text)
+    const others = await visit(sams)
+    expect(others.shown).toEqual(['sam@example.com', '', ''])
+    others.stop()
+    for (const [key, text] of Object.entries(saved)) localStorage.setItem(key, text)
+    const own = await visit({ ...kiris, phone: '', shippingAddress: null } as unknown as typeof kiris)
+    expect(own.shown).toEqual(['kiri@example.com', '0211234567', '7 Hidden Lane'])
+    expect(own.actor.getSnapshot().context.form.values.poNumber).toBe('PO-7')
   })
 
   it('has no listeners once it was stopped', async () => {

@@ -124,6 +124,8 @@ async function connect(
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false
+  /** Email of the account that the form belongs to. */
+  let owner: string | undefined
 
   const services = loadServices(countertop)
   /** Reports a failed call to the host's error reporting and rethrows. */
@@ -193,6 +195,8 @@ async function connect(
           context.preferredDate ?? context.delivery?.deliveryDate ?? null,
           totals(context).totalCents,
           context.view.handover?.id,
+          // Once a customer's, the form stays theirs: signing out leaves its values on the page.
+          (owner ??= context.view.customer?.email),
         )
       },
       saveTyped: ({ context }) => saved.addTyped(context.form),

@@ -1,8 +1,8 @@
-import type { OrderPreferences, SupplierDeliveryDate } from '../../rules'
+import { selectableOption, type OrderPreferences, type SupplierDeliveryDate } from '../../rules'
 import type { CheckoutValues } from './form'
 
 /** The ticked fields, stored under their names in the form. */
-export const TICKS = [
+const TICKS = [
   'payInFour',
   'earlyNotification',
   'requestedDeliveryContact',
@@ -11,7 +11,15 @@ export const TICKS = [
   'mieleWarning',
 ] as const satisfies readonly (keyof CheckoutValues)[]
 
-export type SavedTicks = Record<(typeof TICKS)[number], boolean>
+type SavedTicks = Record<(typeof TICKS)[number], boolean>
+
+/** The ticked fields of a form or of stored input; missing ones are not ticked. */
+export const ticksOf = (source: { [Tick in keyof SavedTicks]?: boolean | undefined } | null): SavedTicks =>
+  Object.fromEntries(TICKS.map((name) => [name, source?.[name] ?? false])) as SavedTicks
+
+/** The option whose flag has this name (CHK-377). */
+export const optionOfName = (name: string): number | undefined =>
+  new Map<string, number>(Object.entries(selectableOption)).get(name)
 
 /** A deposit fits one total only. */
 export interface SavedDeposit {
@@ -30,5 +38,7 @@ export interface SavedCheckout extends OrderPreferences, SavedTicks {
   supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
   deposit: SavedDeposit | null
   /** Id of the handover that the form was filled from; its values are not filled in again. */
-  handover: string | null
+  handover?: string | undefined
+  /** Email of the account that the form was filled from: the input is shown to no other visitor. */
+  owner?: string | undefined
 }

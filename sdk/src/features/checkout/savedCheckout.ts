@@ -9,7 +9,7 @@ import {
   type PaymentOption,
 } from '../../rules'
 import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
-import { TICKS, type SavedCheckout, type SavedTicks } from './saved'
+import { ticksOf, type SavedCheckout } from './saved'
 import { UNREAD, type StoredShapes, type StoredDraft, type StoredSession } from './stored'
 
 export interface SavedCheckoutStore {
@@ -18,12 +18,14 @@ export interface SavedCheckoutStore {
   /**
    * @param totalCents total that the page shows
    * @param handover id of the handover that the form was filled from
+   * @param owner email of the account that the form was filled from
    */
   write(
     values: CheckoutValues,
     selectedDate: CalendarDate | null,
     totalCents: number,
     handover?: string,
+    owner?: string,
   ): void
   /**
    * Merges input from before the page has opened into the last visit's. Writes nothing without a last visit,
@@ -61,9 +63,9 @@ export function createSavedCheckout(
       if (shapes) store.clear()
       return null
     },
-    write(values, selectedDate, totalCents, handover) {
+    write(values, selectedDate, totalCents, handover, owner) {
       session.set(toStored(values, selectedDate))
-      rest.set({ ...toDraft(values, totalCents), handover })
+      rest.set({ ...toDraft(values, totalCents), handover, owner })
     },
     addTyped(form) {
       const found = session.get()
@@ -73,7 +75,8 @@ export function createSavedCheckout(
         fillInBeside(form, shapes.valuesOf(last)).values,
         toCalendarDate(last.selectedDate),
         last.deposit?.totalCents ?? 0,
-        last.handover ?? undefined,
+        last.handover,
+        last.owner,
       )
       known = JSON.stringify(session.get())
     },
@@ -102,7 +105,7 @@ function toDraft(values: CheckoutValues, totalCents: number): StoredDraft {
   const { poNumber, deliveryServices, supplierDates, deposit } = values
   return {
     poNumber,
-    ...(Object.fromEntries(TICKS.map((name) => [name, values[name]])) as SavedTicks),
+    ...ticksOf(values),
     deliveryServices: [...deliveryServices],
     supplierDates: supplierDates.map(({ supplier, deliveryDate }) => ({
       supplier,
@@ -119,8 +122,4 @@ export function toCalendarDate(date: Date | null): CalendarDate | null {
 /** The saved method is the name of its flag, `Default` for card (CHK-377). */
 function nameOfOption(option: PaymentOption): string {
   return Object.entries(selectableOption).find(([, flag]) => flag === option)?.[0] ?? 'Default'
-}
-
-export function optionOfName(name: string): number | undefined {
-  return Object.entries(selectableOption).find(([flagName]) => flagName === name)?.[1]
 }

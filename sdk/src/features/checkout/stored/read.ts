@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct'
-import { checkoutOption, EMPTY_ADDRESS, fromIsoDate, isPaymentOption, selectableOption } from '../../../rules'
+import { checkoutOption, EMPTY_ADDRESS, fromIsoDate, isPaymentOption } from '../../../rules'
 import { EMPTY_FORM, type CheckoutValues } from '../form'
-import { TICKS, type SavedCheckout, type SavedTicks } from '../saved'
+import { optionOfName, ticksOf, type SavedCheckout } from '../saved'
 import type { draft, session } from './schema'
 
 /** The input of the last visit. */
@@ -12,20 +12,21 @@ export function readSaved(found: Infer<typeof session>, rest: Infer<typeof draft
     // As a Date (CHK-379): midnight UTC of that day, so that no zone can move it.
     selectedDate: date && new Date(Date.UTC(date[0], date[1] - 1, date[2])),
     poNumber: rest?.poNumber ?? '',
-    ...(Object.fromEntries(TICKS.map((name) => [name, rest?.[name] ?? false])) as SavedTicks),
+    ...ticksOf(rest),
     deliveryServices: rest?.deliveryServices ?? [],
     supplierDates: (rest?.supplierDates ?? []).flatMap(({ supplier, date }) => {
       const deliveryDate = fromIsoDate(date)
       return deliveryDate ? [{ supplier, deliveryDate }] : []
     }),
     deposit: rest?.deposit ?? null,
-    handover: rest?.handover ?? null,
+    handover: rest?.handover,
+    owner: rest?.owner,
   }
 }
 
 /** Converts the saved input to values of the form. */
 export function valuesOf(saved: SavedCheckout): CheckoutValues {
-  const option: unknown = Object.entries(selectableOption).find(([name]) => name === saved.paymentMethod)?.[1]
+  const option = optionOfName(saved.paymentMethod)
   return {
     ...EMPTY_FORM.values,
     email: saved.guestEmail.email,
@@ -36,7 +37,7 @@ export function valuesOf(saved: SavedCheckout): CheckoutValues {
     billingAddress: saved.billingAddress ?? EMPTY_ADDRESS,
     billingSameAsDelivery: saved.isBillingAddressSameAsShipping,
     deposit: saved.deposit?.text ?? '',
-    ...(Object.fromEntries(TICKS.map((name) => [name, saved[name]])) as SavedTicks),
+    ...ticksOf(saved),
     deliveryServices: saved.deliveryServices,
     // Their prices are loaded with the dates.
     supplierDates: saved.supplierDates.map((date) => ({ ...date, price: 0 })),

@@ -41,6 +41,8 @@ export const draft = object({
   deposit: optional(object({ text: string(), totalCents: number() })),
   /** Id of the handover that the form was filled from. */
   handover: optional(string()),
+  /** Email of the account that the form was filled from. */
+  owner: optional(string()),
 })
 
 /** The payment the shopper left the page for. */

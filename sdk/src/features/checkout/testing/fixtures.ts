@@ -149,7 +149,6 @@ export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
     mieleWarning: false,
     deliveryServices: [],
     supplierDates: [],
-    handover: null,
     deposit: null,
     ...changes,
   }

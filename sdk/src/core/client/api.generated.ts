@@ -8209,7 +8209,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an order or part of it
-         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {

@@ -1,10 +1,11 @@
 import { within } from '@testing-library/dom'
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { activeElement } from '../../ui'
+import { createAccountStore } from './account.store'
 import { storeTokens } from './testing/tokens'
 import { AccountLink } from './head/AccountLink'
 import { AdminBar } from './ui/AdminBar'
@@ -71,8 +72,13 @@ function draw(
   return { ...view, server, page: within(view.container), storagePrefix }
 }
 
-/** Waits for the answer, so that a menu drawn from it would be visible. */
-const settled = (server: FakeBackend) => vi.waitFor(() => expect(server.requests).toHaveLength(1))
+/** Waits until the account is known and drawn, so that a bar drawn from it would be visible. */
+const settled = ({ countertop }: ReturnType<typeof draw>) =>
+  act(() =>
+    vi.waitFor(() =>
+      expect(countertop.once('account', createAccountStore).$state.get().account).not.toBeNull(),
+    ),
+  )
 
 beforeEach(() => {
   localStorage.clear()
@@ -183,9 +189,9 @@ describe('the staff bar', () => {
     ['staff of the commercial variant', staff, 'aoc'],
     ['staff in the app of the store', staff, 'waapp'],
   ] as const)('is absent for %s and moves nothing [SHL-290] [SHL-293]', async (_, account, brand) => {
-    const { container, server } = draw('bar', { account, brand })
-    await settled(server)
-    expect(container.textContent).toBe('')
+    const view = draw('bar', { account, brand })
+    await settled(view)
+    expect(view.container.textContent).toBe('')
     expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
   })
 

@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { createAccountStore } from '../account/account.store'
 import { idTokenFor, storeTokens } from '../account/testing/tokens'
 import { BackOffice, type BackOfficeProps } from './ui/BackOffice'
 
@@ -145,8 +146,9 @@ describe('the back office', () => {
 
   it('is absent for a customer and for a visitor [COM-247] [COM-248] [COM-249]', async () => {
     const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
-    await waitFor(() => expect(customer.backend.requests).toHaveLength(1))
-    await waitFor(() => expect(customer.container.textContent).toBe(''))
+    const { $state } = customer.countertop.once('account', createAccountStore)
+    await act(() => vi.waitFor(() => expect($state.get().account).not.toBeNull()))
+    expect(customer.container.textContent).toBe('')
     const visitor = draw({ isSignedIn: false, props: { sku: 'A' } })
     expect(visitor.container.textContent).toBe('')
   })
@@ -157,8 +159,9 @@ describe('the back office', () => {
     ['its origin on the host’s list', { cmsOrigins: 'https://other.test' }],
     ['https', { account: { ...staff, winningCmsUrl: 'http://cms.test' }, cmsOrigins: 'http://cms.test' }],
   ])('opens no panel without %s', async (_, given) => {
-    const { backend, container } = draw({ ...given, props: { sku: 'A' } })
-    await waitFor(() => expect(backend.requests).toHaveLength(1))
+    const { countertop, container } = draw({ ...given, props: { sku: 'A' } })
+    const { $state } = countertop.once('account', createAccountStore)
+    await act(() => vi.waitFor(() => expect($state.get().account).not.toBeNull()))
     await vi.dynamicImportSettled()
     expect(container.querySelector('button')).toBeNull()
     expect(container.querySelector('iframe')).toBeNull()

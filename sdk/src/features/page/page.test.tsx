@@ -1,7 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createCountertop, emit, refinePanelOf, type CountertopOptions } from '../../core'
+import { createCountertop, emit, refinePanelOf, settingsOf, type CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
@@ -87,8 +87,8 @@ describe('the simplified header', () => {
         expect(call.getAttribute('href')).toBe(`tel:${number.replaceAll(' ', '')}`)
         unmount()
       }
-      const { container, backend } = show(part, {}, null)
-      await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
+      const { container, countertop } = show(part, {}, null)
+      await act(() => settingsOf(countertop).load())
       expect(container.querySelector('a[href^="tel:"]')).toBeNull()
     },
   )

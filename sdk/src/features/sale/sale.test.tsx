@@ -1,4 +1,4 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
@@ -90,9 +90,10 @@ describe('the sale’s banner', () => {
     ['it has ended', { body: { ...sale, time: '2026-11-25T00:00:00.000Z' } }],
     ['the server does not answer', { status: 500 }],
   ])('is absent while %s [COM-093]', async (_, answer) => {
-    const { container, backend } = show('header', answer)
-    await waitFor(() => expect(backend.requests).toHaveLength(1))
-    await waitFor(() => expect(container.textContent).toBe(''))
+    const { container, countertop } = show('header', answer)
+    const { $sale } = countertop.once('sale', createSaleStore)
+    await act(() => vi.waitFor(() => expect($sale.get()).not.toBeUndefined()))
+    expect(container.textContent).toBe('')
     expect(container.querySelector('.sale')).toBeNull()
   })
 
@@ -115,7 +116,8 @@ describe('the sale’s banner', () => {
     })
     vi.setSystemTime(Date.now() + (23 * 60 + 59) * 60_000)
     const later = show('footer')
-    await waitFor(() => expect(later.backend.requests).toHaveLength(1))
+    const { $sale } = later.countertop.once('sale', createSaleStore)
+    await act(() => vi.waitFor(() => expect($sale.get()).not.toBeUndefined()))
     expect(later.container.querySelector('.sale')).toBeNull()
     vi.setSystemTime(Date.now() + 60_000)
     expect(await picture(show('footer'))).toBe('/media/footer-d.svg')

@@ -271,6 +271,16 @@ describe('search and cart in the bar', () => {
     expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
   })
 
+  it('closes the search with Escape also once the field with suggestions is loaded [SHL-111, COM-049]', async () => {
+    const { inside, view, root } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    await userEvent.type(inside.getByRole('combobox'), 'ov')
+    await waitFor(() => expect(inside.getByRole('combobox').getAttribute('aria-controls')).toBeTruthy())
+    await userEvent.keyboard('{Escape}')
+    expect(view()).toBe('none')
+    expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
+  })
+
   it('passes input, focus and caret to the field with suggestions once it is loaded', async () => {
     const { inside, root, backend } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))

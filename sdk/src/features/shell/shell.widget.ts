@@ -2,6 +2,7 @@ import { sharedCountertop } from '../../core'
 import { waitUntilUnused, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
+import { contentFirst } from './contentFirst'
 import { buildFrame } from './frame'
 import { repairHostPictures } from './hostPictures'
 import { navigationCss } from './navigation.css'
@@ -23,7 +24,7 @@ const head = reactWidget({
  * that piece.
  */
 export const shellWidget: Widget = {
-  before: waitUntilUnused,
+  before: (host) => contentFirst(host).then(() => waitUntilUnused(host)),
   mount(root, context) {
     const mounted = head.mount(root, context)
     const countertop = sharedCountertop(context.config)

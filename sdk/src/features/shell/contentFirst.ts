@@ -1,0 +1,15 @@
+/** The longest that the head waits for the page's own widget. Milliseconds. */
+const AT_MOST_MS = 1_000
+
+/**
+ * Resolves once the widget that is the page itself has been mounted. Its read is then on its way while the
+ * head is drawn, for which the host's own markup stands until then.
+ */
+export async function contentFirst(host: Element): Promise<void> {
+  const content = host.querySelector('countertop-project')
+  if (!content || content.shadowRoot?.querySelector('.ct')) return
+  await new Promise((resolve) => {
+    content.addEventListener('countertop:ready', resolve, { once: true })
+    setTimeout(resolve, AT_MOST_MS)
+  })
+}

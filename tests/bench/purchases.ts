@@ -8,6 +8,8 @@ import type { TestStack } from '../support/stack'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { cpuMsOf, postgresCpuMs } from './cpu'
+import { load, WARM_UP_SECONDS } from './load'
+import { startYardstick } from './yardstick'
 
 const SHOPPERS = 24
 /** Made twice before measuring: until Node has compiled the backend, each order costs 50% more. */
@@ -17,6 +19,9 @@ const ROUNDS = 3
 /** Goals of the bench. */
 const ORDERS_PER_SECOND = 120
 const CPU_MS_PER_ORDER = 5
+/** CPU of an order in that of the bare server for one read; of the backend and of Postgres each. */
+const BARE_READS_PER_ORDER = 30
+const BARE_SECONDS = 3
 
 const ADDRESS = {
   firstName: 'Sam',
@@ -33,7 +38,8 @@ const ADDRESS = {
 /**
  * Complete guest purchases, sequential within each of several browsers: two lines, the checkout view, the
  * delivery days of an address, a card without a challenge, the order. One backend process; the sandbox
- * answers immediately and shares the cores with the backend, Postgres and the shoppers. Also measures how
+ * answers immediately and shares the cores with the backend, Postgres and the shoppers. Each round runs
+ * between two rounds of the bare server's reads, and its ratio is its CPU over their mean. Also measures how
  * many encrypted cards this process validates per second.
  */
 export const purchases: Bench = {
@@ -46,13 +52,24 @@ export const purchases: Bench = {
     await analyse(stack.urls.database)
     await buyMany(shop, WARM_UP_ORDERS)
     const rounds: Round[] = []
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const one = await measured(shop, stack)
-      rounds.push(one)
-      const { ordersPerSecond, cpuMs } = one
-      context.progress(
-        `round ${round} of ${ROUNDS}: ${ordersPerSecond.toFixed(0)} orders/s, ${cpuMs.toFixed(2)} ms CPU`,
-      )
+    const yardstick = await startYardstick(stack.urls.database)
+    try {
+      await load(yardstick.read, WARM_UP_SECONDS)
+      let before = await load(yardstick.read, BARE_SECONDS)
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const ours = await measured(shop, stack)
+        const after = await load(yardstick.read, BARE_SECONDS)
+        const bareMs = (before.cpuMsPerRequest + after.cpuMsPerRequest) / 2
+        const one = { ...ours, bareReads: ours.cpuMs / bareMs, postgresBareReads: ours.postgresMs / bareMs }
+        before = after
+        rounds.push(one)
+        const { ordersPerSecond, cpuMs, bareReads, postgresBareReads } = one
+        context.progress(
+          `round ${round} of ${ROUNDS}: ${ordersPerSecond.toFixed(0)} orders/s, ${cpuMs.toFixed(2)} ms CPU, ${bareReads.toFixed(0)} times a bare read, Postgres ${postgresBareReads.toFixed(0)} times`,
+        )
+      }
+    } finally {
+      await yardstick.end()
     }
     const of = (key: keyof Round): number => median(rounds.map((round) => round[key]))
     return [
@@ -68,6 +85,18 @@ export const purchases: Bench = {
         value: of('cpuMs'),
         unit: 'ms an order',
         goal: { atMost: CPU_MS_PER_ORDER },
+      },
+      {
+        name: 'complete purchase, CPU of the backend ÷ bare read, CPU',
+        value: of('bareReads'),
+        unit: 'x',
+        goal: { atMost: BARE_READS_PER_ORDER },
+      },
+      {
+        name: 'complete purchase, CPU of Postgres ÷ bare read, CPU',
+        value: of('postgresBareReads'),
+        unit: 'x',
+        goal: { atMost: BARE_READS_PER_ORDER },
       },
       { name: 'complete purchase, CPU of Postgres', value: of('postgresMs'), unit: 'ms an order' },
       { name: 'complete purchase, CPU of the sandbox', value: of('sandboxMs'), unit: 'ms an order' },
@@ -85,7 +114,13 @@ interface Shop {
   readonly skus: readonly string[]
 }
 
-interface Round {
+interface Round extends Measured {
+  /** The CPU of the backend and of Postgres for an order, in that of the bare server for one read. */
+  readonly bareReads: number
+  readonly postgresBareReads: number
+}
+
+interface Measured {
   readonly ordersPerSecond: number
   /** User and system time of the backend per order. */
   readonly cpuMs: number
@@ -117,7 +152,7 @@ async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-async function measured(shop: Shop, stack: TestStack): Promise<Round> {
+async function measured(shop: Shop, stack: TestStack): Promise<Measured> {
   const before = await cpuSoFar(stack)
   const from = performance.now()
   const took = await buyMany(shop, ORDERS)

@@ -54,6 +54,15 @@ describe('the rules for Prometheus', () => {
     }
   })
 
+  it('of payments are found in the log by the messages that the runbook names', () => {
+    const messages = [...textOf('docs/runbooks/payments-need-staff.md').matchAll(/^\| `([^`]+)` /gm)]
+    expect(messages.length).toBeGreaterThan(8)
+    const logged = repositoryFiles(/^backend\/src\/domains\/(?:orders|purchases)\/.*(?<!\.test)\.ts$/)
+      .map(textOf)
+      .join('\n')
+    for (const [, message] of messages) expect(logged).toContain(`'${message}'`)
+  })
+
   it('each have a test of the quiet shop and one of the shop in trouble', () => {
     const tests = textOf('deploy/prometheus/countertop.rules.test.yml')
     for (const name of names)

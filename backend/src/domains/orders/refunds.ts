@@ -112,7 +112,13 @@ const recordOutcome = async (
       // It is requested again; an alarm is raised where that cannot help.
       if (outcome.alarm && leg) {
         const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} unknown: ${outcome.detail}`
-        await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail, `refundUnknown:${refund.id}`)
+        const { id, attemptId, cartId } = refund
+        if (await recordAlarm(trx, { cartId, now }, leg, detail, `refundUnknown:${id}`)) {
+          deps.log.error(
+            { attemptId, refundId: id, detail },
+            'the outcome of a refund is unknown and needs staff',
+          )
+        }
       }
       await releaseRefund(trx, refund.id)
       break

@@ -200,5 +200,7 @@ it('a refund that Zip answers with an error raises an alarm and is not repeated'
   expect(await alarms()).toEqual([{ detail: 'refund of $100.00 AUD unknown: status 500' }])
   await refund()
   expect(await alarms()).toHaveLength(1)
+  const logged = shop.stage.logLines.filter((line) => line.includes('the outcome of a refund is unknown'))
+  expect(logged).toHaveLength(1)
   expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])
 })

@@ -65,8 +65,13 @@ beforeEach(() => {
 })
 
 describe('the compare tray', () => {
-  it('is hidden without products [SHL-158]', async () => {
-    expect((await show([])).tray()).toBeNull()
+  it('is hidden without products, also once the last one is removed [SHL-158]', async () => {
+    const none = await show([])
+    expect(none.tray()).toBeNull()
+    none.unmount()
+    const { store, tray } = await show(['A1'])
+    await act(() => store.remove('A1'))
+    expect(tray()).toBeNull()
   })
 
   it('starts minimised with thumbnails and COMPARE 2 ITEMS [SHL-160, SHL-161, SHL-173]', async () => {

@@ -65,7 +65,6 @@ const BACKEND_RANKS = {
 export const DOMAIN_FLOORS = [
   [
     'analytics',
-    'catalogueImport',
     'mail',
     'media',
     'payments',
@@ -76,7 +75,7 @@ export const DOMAIN_FLOORS = [
     'stock',
     'webhooks',
   ],
-  ['catalog', 'demos', 'geo', 'identity', 'messages'],
+  ['catalog', 'catalogueImport', 'demos', 'geo', 'identity', 'messages'],
   ['cart', 'compare', 'content', 'linking', 'search', 'stores'],
   ['delivery'],
   ['checkout'],

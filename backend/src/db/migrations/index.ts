@@ -20,6 +20,7 @@ import * as frameTokens from './118-frame-tokens'
 import * as mailRequests from './119-mail-requests'
 import * as failedRefundLines from './120-failed-refund-lines'
 import * as customerPhones from './121-customer-phones'
+import * as openStockHolds from './122-open-stock-holds'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: '119-mail-requests', ...mailRequests },
   { name: '120-failed-refund-lines', ...failedRefundLines },
   { name: '121-customer-phones', ...customerPhones },
+  { name: '122-open-stock-holds', ...openStockHolds },
 ]

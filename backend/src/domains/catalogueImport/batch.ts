@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
+import { replaceStock } from '../stock/service'
 import { contentHash, imagesOf, type ListingContext, searchTexts, tileText, viewText } from './listing'
 import type { ProductRecord } from './record'
 import { loadReferences, type References } from './references'
@@ -11,7 +12,6 @@ import {
   writeOptions,
   writePriceHistory,
   writeProducts,
-  writeStock,
 } from './repository'
 
 export interface Item {
@@ -109,7 +109,7 @@ const writeChanges = async (
     ids,
     withIds.flatMap(({ change, id }) => optionRows(change.record, id)),
   )
-  await writeStock(
+  await replaceStock(
     trx,
     ids,
     withIds.flatMap(({ change, id }) => stockRows(change.record, id, references)),
@@ -167,7 +167,7 @@ const stockRows = (record: ProductRecord, productId: number, { warehouses }: Ref
   Object.entries(record.stock).map(([code, level]) => ({
     product_id: productId,
     warehouse_code: code,
-    country: warehouses.get(code),
+    country: warehouses.get(code) as string,
     available: level.available,
     on_order: level.onOrder,
   }))

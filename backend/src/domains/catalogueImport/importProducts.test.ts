@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction'
 import { fixtureProducts, insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
+import { insertAttempt } from '../../testing/shop'
+import { releaseStock, replaceStock, reserveStock, sellStock } from '../stock/service'
 import { importProducts, linesOf, readCsv, readFileLines, readJsonl, type Rejection } from './index'
 
 const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
@@ -379,5 +382,58 @@ describe('the importer', () => {
     const [one, two] = await Promise.all([run(linesOf(fixtureProducts)), run(linesOf(fixtureProducts))])
     expect(one.rejected.concat(two.rejected)).toEqual([])
     expect(await db('products').count('* as n').first()).toEqual({ n: 5 })
+  })
+})
+
+describe('stock that is imported while a payment is open', () => {
+  const levels = (changes: object = {}) =>
+    run(jsonl(JSON.stringify(product({ stock: { SYD: { available: 5, onOrder: 2 } }, ...changes }))))
+  const reserve = async (quantity: number) => {
+    const { id } = await db('products').where({ sku: 'A1' }).first('id')
+    const attempt = await insertAttempt(db)
+    const wanted = [{ productId: Number(id), sku: 'A1', title: 'Alpha Oven', quantity }]
+    await inTransaction(db, (trx) => reserveStock(trx, attempt, wanted, { country: 'AU' }))
+    return attempt
+  }
+  const stock = async () => {
+    const { available, on_order: onOrder } = await db('stock').where({ warehouse_code: 'SYD' }).first()
+    return [available, onOrder]
+  }
+
+  it('leaves its units reserved: once it has ended, there are as many as were imported, never more', async () => {
+    await levels()
+    const ended = await reserve(6)
+    expect(await stock()).toEqual([0, 1])
+    await levels({ title: 'Another title' })
+    expect(await stock()).toEqual([0, 1])
+    await inTransaction(db, (trx) => releaseStock(trx, ended))
+    expect(await stock()).toEqual([5, 2])
+
+    // The retailer knows the units of orders.
+    const ordered = await reserve(2)
+    await inTransaction(db, (trx) => sellStock(trx, ordered))
+    await levels({ title: 'A third title' })
+    expect(await stock()).toEqual([5, 2])
+  })
+
+  it('sells to a shopper who presses during the import', async () => {
+    await levels()
+    const { id } = await db('products').where({ sku: 'A1' }).first('id')
+    const level = { product_id: Number(id), warehouse_code: 'SYD', country: 'AU', available: 4, on_order: 0 }
+    let sale: Promise<unknown> | undefined
+    await inTransaction(db, async (trx) => {
+      await replaceStock(trx, [Number(id)], [level])
+      sale = reserve(1)
+      await expect
+        .poll(async () => {
+          const waiting = await db.raw(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          return waiting.rows.length
+        })
+        .toBe(1)
+    })
+    await sale
+    expect(await stock()).toEqual([3, 0])
   })
 })

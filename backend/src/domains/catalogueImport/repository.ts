@@ -99,22 +99,6 @@ export const writeOptions = async (db: Db, productIds: number[], rows: unknown[]
   )
 }
 
-/** Sets the stock of products; an unlisted warehouse has none. */
-export const writeStock = async (db: Db, productIds: number[], rows: unknown[]): Promise<void> => {
-  await prepared(db, 'import-clear-stock', `delete from stock where product_id = any($1::bigint[])`, [
-    productIds,
-  ])
-  await prepared(
-    db,
-    'import-stock',
-    `insert into stock (product_id, warehouse_code, country, available, on_order)
-     select * from jsonb_to_recordset($1::jsonb) as r (product_id bigint, warehouse_code text, country text,
-       available int, on_order int)
-     order by product_id, warehouse_code`,
-    [JSON.stringify(rows)],
-  )
-}
-
 /**
  * Records prices that are new or differ from the listed ones; of several changes on one day the last stays.
  * Call it before `writeListings`.

@@ -138,3 +138,56 @@ export const returnUnits = async (
 export const markStockSold = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'stock-sold', 'update stock_holds set sold = true where attempt_id = $1', [attemptId])
 }
+
+/** The units of a product in a warehouse, as the retailer counts them. */
+export interface StockLevel {
+  readonly product_id: number
+  readonly warehouse_code: string
+  readonly country: string
+  readonly available: number
+  readonly on_order: number
+}
+
+/** Locks all stock of products in the common order: product, then warehouse. */
+export const lockStockOf = async (trx: Db, productIds: readonly number[]): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-lock-all',
+    `select 1 from stock where product_id = any($1::bigint[]) order by product_id, warehouse_code for update`,
+    [productIds],
+  )
+}
+
+/**
+ * Sets the stock of products whose rows are locked, less the units of open payments. Rows are updated, not
+ * replaced: a payment that waits for their lock would find no row.
+ */
+export const setStock = async (
+  trx: Db,
+  productIds: readonly number[],
+  levels: readonly StockLevel[],
+): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-set',
+    `with level as (
+       select * from jsonb_to_recordset($2::jsonb) as r (product_id bigint, warehouse_code text, country text, available int, on_order int)
+     ), gone as (
+       delete from stock s where s.product_id = any($1::bigint[])
+         and not exists (select 1 from level l where l.product_id = s.product_id and l.warehouse_code = s.warehouse_code)
+     ), held as (
+       select product_id, warehouse_code,
+         coalesce(sum(quantity) filter (where source = 'available'), 0)::int as available,
+         coalesce(sum(quantity) filter (where source = 'onOrder'), 0)::int as on_order
+       from stock_holds where product_id = any($1::bigint[]) and not sold group by 1, 2
+     )
+     insert into stock as s (product_id, warehouse_code, country, available, on_order)
+     select product_id, warehouse_code, l.country, greatest(l.available - coalesce(held.available, 0), 0),
+       greatest(l.on_order - coalesce(held.on_order, 0), 0)
+     from level l left join held using (product_id, warehouse_code)
+     order by product_id, warehouse_code
+     on conflict (product_id, warehouse_code) do update
+       set country = excluded.country, available = excluded.available, on_order = excluded.on_order`,
+    [productIds, JSON.stringify(levels)],
+  )
+}

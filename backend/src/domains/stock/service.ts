@@ -51,6 +51,19 @@ export const reserveStock = async (
 }
 
 /**
+ * Sets the stock of products to what the retailer has counted; a warehouse without a level has none. Units of
+ * open payments stay reserved: the retailer learns of them by their order, or they are released to the stock.
+ */
+export const replaceStock = async (
+  trx: Db,
+  productIds: readonly number[],
+  levels: readonly repository.StockLevel[],
+): Promise<void> => {
+  await repository.lockStockOf(trx, productIds)
+  await repository.setStock(trx, productIds, levels)
+}
+
+/**
  * Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an
  * order.
  */

@@ -96,7 +96,7 @@ export const insertCatalogue = async (
 ): Promise<void> => {
   await insertWarehouses(db)
   await importProducts(db, linesOf(products), {
-    today: '2026-03-05',
+    now: new Date('2026-03-05T01:00:00Z'),
     onRejected: ({ line, reason }) => {
       throw new Error(`Fixture product ${line}: ${reason}`)
     },

@@ -1,3 +1,4 @@
+import { brands, type Country, defaultBrand, isoDayIn } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { replaceStock } from '../stock/service'
@@ -32,11 +33,15 @@ interface Change extends Item {
   readonly hash: Buffer
 }
 
+/** The time zone whose day a country's prices change with. */
+const timeZoneIn = (country: Country): string =>
+  (Object.values(brands).find((brand) => brand.country === country) ?? defaultBrand).timeZone
+
 /**
  * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order
  * of their SKU.
  */
-export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
+export const writeBatch = (db: Db, items: readonly Item[], now: Date): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
     await avoidCachedPlans(trx)
     const references = await loadReferences(trx)
@@ -47,7 +52,7 @@ export const writeBatch = (db: Db, items: readonly Item[], today: string): Promi
     )
     const result: BatchResult = { created: 0, updated: 0, unchanged: 0, rejected: [] }
     const changes = await changesOf(trx, items, known, references, result)
-    if (changes.length > 0) await writeChanges(trx, changes, references, today)
+    if (changes.length > 0) await writeChanges(trx, changes, references, now)
     return result
   })
 
@@ -97,7 +102,7 @@ const writeChanges = async (
   trx: Db,
   changes: readonly Change[],
   references: References,
-  today: string,
+  now: Date,
 ): Promise<void> => {
   const written = await writeProducts(trx, changes.map(productRow))
   const idBySku = new Map(written.map(({ id, sku }) => [sku, id]))
@@ -114,7 +119,10 @@ const writeChanges = async (
     ids,
     withIds.flatMap(({ change, id }) => stockRows(change.record, id, references)),
   )
-  await writePriceHistory(trx, today, prices)
+  await writePriceHistory(
+    trx,
+    prices.map((price) => ({ ...price, valid_from: isoDayIn(timeZoneIn(price.country), now) })),
+  )
   await writeListings(
     trx,
     ids,

@@ -29,8 +29,8 @@ export interface ImportResult extends ImportProgress {
 export interface ImportOptions {
   /** Products a transaction; default 500. */
   batchSize?: number
-  /** Day that new prices are valid from, `yyyy-MM-dd`; default today in UTC. */
-  today?: string
+  /** New prices are valid from this moment's day in each country; default now. */
+  now?: Date
   onProgress?(progress: ImportProgress): void
   onRejected?(rejection: Rejection): void
 }
@@ -58,12 +58,7 @@ const storageProblemOf = (value: unknown): string | undefined => {
 export const importProducts = async (
   db: Db,
   source: AsyncIterable<Line>,
-  {
-    batchSize = 500,
-    today = new Date().toISOString().slice(0, 10),
-    onProgress,
-    onRejected,
-  }: ImportOptions = {},
+  { batchSize = 500, now = new Date(), onProgress, onRejected }: ImportOptions = {},
 ): Promise<ImportResult> => {
   const started = performance.now()
   const lineBySku = new Map<string, number>()
@@ -75,7 +70,7 @@ export const importProducts = async (
     onRejected?.(rejection)
   }
   const write = async (items: readonly Item[]): Promise<void> => {
-    const result = await writeBatch(db, items, today)
+    const result = await writeBatch(db, items, now)
     total.created += result.created
     total.updated += result.updated
     total.unchanged += result.unchanged

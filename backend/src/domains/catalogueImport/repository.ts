@@ -103,18 +103,18 @@ export const writeOptions = async (db: Db, productIds: number[], rows: unknown[]
  * Records prices that are new or differ from the listed ones; of several changes on one day the last stays.
  * Call it before `writeListings`.
  */
-export const writePriceHistory = (db: Db, today: string, rows: unknown[]): Promise<unknown> =>
+export const writePriceHistory = (db: Db, rows: unknown[]): Promise<unknown> =>
   prepared(
     db,
     'import-price-history',
     `insert into price_history (country, product_id, valid_from, price_cents, rrp_cents)
-     select r.country, r.product_id, $2::date, r.price_cents, r.rrp_cents
-     from jsonb_to_recordset($1::jsonb) as r (country text, product_id bigint, price_cents int, rrp_cents int)
+     select r.country, r.product_id, r.valid_from, r.price_cents, r.rrp_cents
+     from jsonb_to_recordset($1::jsonb) as r (country text, product_id bigint, valid_from date, price_cents int, rrp_cents int)
      left join product_listings old on old.country = r.country and old.product_id = r.product_id
      where old.product_id is null or (old.price_cents, old.rrp_cents) <> (r.price_cents, r.rrp_cents)
      on conflict (country, product_id, valid_from)
        do update set price_cents = excluded.price_cents, rrp_cents = excluded.rrp_cents`,
-    [JSON.stringify(rows), today],
+    [JSON.stringify(rows)],
   )
 
 /**

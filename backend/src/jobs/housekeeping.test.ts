@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueMail } from '../domains/mail/service'
 import { mailSamples } from '../domains/mail/testing/samples'
+import { requeueOrphanedPayments } from '../domains/purchases/settling/requeueOrphaned'
 import { queueWebhooks } from '../domains/webhooks/service'
 import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
 import { inBatches } from '../db/batches'
@@ -183,6 +185,25 @@ describe('housekeeping', () => {
     const jobs = await idsOf('graphile_worker._private_jobs')
     await chore('check-payments')
     expect(await idsOf('graphile_worker._private_jobs')).toEqual(jobs)
+  })
+
+  it('finds the payment without a job among any number that have one', async () => {
+    await app.db('graphile_worker._private_jobs').delete()
+    await app.db('payment_attempts').update({ state: 'declined' })
+    const old = new Date(clock.now().getTime() - 16 * 60_000)
+    for (let count = 0; count < 5; count += 1) {
+      const id = await insertAttempt(app.db)
+      await app.db('payment_attempts').where({ id }).update({ state: 'unknown', created_at: old })
+    }
+    const deps = { db: app.db, clock, log: pino({ level: 'silent' }) }
+    expect(await requeueOrphanedPayments(deps, 2)).toBe(5)
+    const ids = await app.db('payment_attempts').where({ state: 'unknown' }).orderBy('id').pluck('id')
+    await app
+      .db('graphile_worker._private_jobs')
+      .where({ key: `settle-payment:${ids[4]}` })
+      .delete()
+    expect(await requeueOrphanedPayments(deps, 2)).toBe(1)
+    expect(await requeueOrphanedPayments(deps, 2)).toBe(0)
   })
 
   it('comes by the clock: every chore has a time that the worker takes', async () => {

@@ -15,16 +15,15 @@ export const deleteOldFingerprints = async (db: Db, before: Date, limit: number)
   return rows.length
 }
 
-/** Payments started before `before` that have not ended, oldest first. */
+/** A page of the payments started before `before` that have not ended, by their ids. `after` is the last one seen. */
 export const openSince = (
   db: Db,
-  before: Date,
-  limit: number,
+  { before, after, limit }: { readonly before: Date; readonly after: string | null; readonly limit: number },
 ): Promise<{ attemptId: string; cartId: string }[]> =>
   prepared(
     db,
     'payments-open-since',
     `select id as "attemptId", cart_id as "cartId" from payment_attempts
-     where state ${LIVE_STATES_SQL} and created_at < $1 order by created_at limit $2`,
-    [before, limit],
+     where state ${LIVE_STATES_SQL} and created_at < $1 and ($2::uuid is null or id > $2) order by id limit $3`,
+    [before, after, limit],
   )

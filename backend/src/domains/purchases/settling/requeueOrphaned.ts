@@ -1,22 +1,30 @@
 import { openSince } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { paymentsWithoutJob, scheduleSettlement } from '../jobs'
+import { type PaymentJob, paymentsWithoutJob, scheduleSettlement } from '../jobs'
 
 /** An open payment of this age has a job unless the job was lost. */
 const ORPHANED_AFTER_MS = 15 * 60_000
 const BATCH_SIZE = 500
 
-/** Requeues open payments whose job failed for good or was deleted; returns their number. */
-export const requeueOrphanedPayments = async ({
-  db,
-  clock,
-  log,
-}: Pick<SettleDeps, 'db' | 'clock' | 'log'>): Promise<number> => {
-  const open = await openSince(db, new Date(clock.now().getTime() - ORPHANED_AFTER_MS), BATCH_SIZE)
-  const orphaned = await paymentsWithoutJob(db, open)
-  for (const job of orphaned) await scheduleSettlement(db, job)
-  if (orphaned.length > 0) {
-    log.error({ payments: orphaned.length }, 'open payments had lost their job and were requeued')
+/**
+ * Requeues open payments whose job failed for good or was deleted; returns their number. Looks at all of them:
+ * while a provider is down, many wait that do have their job.
+ */
+export const requeueOrphanedPayments = async (
+  { db, clock, log }: Pick<SettleDeps, 'db' | 'clock' | 'log'>,
+  limit = BATCH_SIZE,
+): Promise<number> => {
+  const before = new Date(clock.now().getTime() - ORPHANED_AFTER_MS)
+  let requeued = 0
+  let after: string | null = null
+  for (;;) {
+    const open: readonly PaymentJob[] = await openSince(db, { before, after, limit })
+    const orphaned = await paymentsWithoutJob(db, open)
+    for (const job of orphaned) await scheduleSettlement(db, job)
+    requeued += orphaned.length
+    after = open.at(-1)?.attemptId ?? null
+    if (open.length < limit) break
   }
-  return orphaned.length
+  if (requeued > 0) log.error({ payments: requeued }, 'open payments had lost their job and were requeued')
+  return requeued
 }

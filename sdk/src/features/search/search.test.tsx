@@ -259,6 +259,17 @@ describe('the search field', () => {
     expect(field.getAttribute('autocomplete')).toBe('off')
   })
 
+  it('has the same limits before the code of the suggestions is loaded, and Escape clears and closes it [SHL-111, SHL-117, SHL-118, SHL-127]', () => {
+    const onLeave = vi.fn()
+    const { container } = renderInWidget(<LazySearchBox onLeave={onLeave} />)
+    const field = within(container).getByRole<HTMLInputElement>('combobox')
+    expect([field.maxLength, field.getAttribute('autocomplete')]).toEqual([100, 'off'])
+    fireEvent.change(field, { target: { value: 'oven' } })
+    expect(field.value).toBe('oven')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect([field.value, onLeave.mock.calls.length]).toEqual(['', 1])
+  })
+
   it.each([
     ['aol', 768, 'What are you looking for?'],
     ['nz', 767, 'Search for a product'],

@@ -14,10 +14,11 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  * `npm test`: build, lint, types and format, from the end of the build beside them the unit, component and
  * house tests (Vitest), then the browser tests (Playwright) against the built product. The failure run in its
  * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. On
- * demand on a cluster of Debian's packages. The CI runs two browser tests in Firefox too, which it installs
+ * demand also on a cluster of Debian's packages, at the end, because it takes minutes. The CI runs two browser tests in Firefox too, which it installs
  * where it may; `engines` are all that every engine must pass.
  *
  *   npm test                          everything
+ *   npm test -- --cluster             everything, and the failure run on a cluster
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
@@ -51,7 +52,7 @@ const STATIC_CHECKS = [
 
 async function test() {
   preflight()
-  const { only, filters } = readArguments()
+  const { only, cluster, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
   const isWhole = !only && filters.length === 0
   const installing = isWhole && process.env.CI ? installFirefox() : undefined
@@ -71,17 +72,20 @@ async function test() {
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
-  if (only === 'cluster' && isBuilt) outcomes.push(await clusterRun())
+  if ((cluster || only === 'cluster') && isBuilt) outcomes.push(await clusterRun())
   return summary(outcomes)
 }
 
-/** @returns {{ only: string | undefined, filters: string[] }} */
+/** @returns {{ only: string | undefined, cluster: boolean, filters: string[] }} */
 function readArguments() {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' }, cluster: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   if (values.only && !KINDS.includes(values.only)) {
     throw new Refusal(`--only ${values.only} is unknown: use ${KINDS.join(', ')}.`)
   }
-  return { only: values.only, filters: positionals }
+  return { only: values.only, cluster: values.cluster, filters: positionals }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
+import { pictureUrl } from '../parts/ProductTile'
+import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 import { money } from './words'
 
-/** The items of an order, the price paid for each, and the units refunded and returned to stock. */
-export function OrderItems({ order }: { order: OrderMoney }) {
+/** The items of an order with their pictures, the price paid for each, and the units refunded and returned to stock. */
+export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   const { lines, currency } = order
   const delivery = paidForDelivery(
     dollarsToCents(order.total),
@@ -30,10 +32,21 @@ export function OrderItems({ order }: { order: OrderMoney }) {
           {lines.map((line) => (
             <tr key={line.line}>
               <th scope="row" data-label="Item">
-                <div>
-                  {line.title}
-                  <div class="hint">{line.sku}</div>
-                  {(line.returned > 0 || line.restocked > 0) && <div class="hint">{returnText(line)}</div>}
+                <div class="item">
+                  <img
+                    data-countertop-picture="product"
+                    src={pictureUrl(site, line.image)}
+                    alt=""
+                    width="56"
+                    height="56"
+                    loading="lazy"
+                    decoding="async"
+                  />
+                  <div>
+                    {line.title}
+                    <div class="hint">{line.sku}</div>
+                    {(line.returned > 0 || line.restocked > 0) && <div class="hint">{returnText(line)}</div>}
+                  </div>
                 </div>
               </th>
               <td data-label="Units" class="number figures">

@@ -43,7 +43,7 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
       <div class="pair">
         <div class="stack">
           <OrderFacts order={order} />
-          <OrderItems order={order} />
+          <OrderItems site={context.site} order={order} />
         </div>
         <OrderActions order={order} idempotencyKey={idempotencyKey} typed={typed} />
       </div>

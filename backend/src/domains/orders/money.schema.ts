@@ -120,6 +120,7 @@ export const orderMoney = z
         line: z.number().int(),
         sku: z.string(),
         title: z.string(),
+        image: z.string().openapi({ description: 'Path of the picture; empty where there was none' }),
         quantity: z.number().int(),
         returned: z.number().int().openapi({ description: 'Refunded units' }),
         restocked: z.number().int().openapi({ description: 'Units returned to stock' }),

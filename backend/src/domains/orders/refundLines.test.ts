@@ -69,7 +69,7 @@ describe('returned units of an order', () => {
       status: 200,
       body: {
         lines: [
-          { line: 0, sku: 'FRIDGE', quantity: 1, returned: 0, worth: 999 },
+          { line: 0, sku: 'FRIDGE', image: '/images/fridge.svg', quantity: 1, returned: 0, worth: 999 },
           { line: 1, sku: 'OVEN', quantity: 3, returned: 2, worth: 1299.95 },
         ],
         refunds: [{ amount: 2599.9, lines: [{ line: 1, title: 'Oven 60', quantity: 2, restocked: true }] }],

@@ -32,6 +32,7 @@ interface SoldOrder {
   readonly products: readonly {
     readonly sku: string
     readonly title: string
+    readonly image: string
     readonly quantity: number
     readonly lineTotal: number
     readonly isAgreedPrice?: boolean
@@ -45,6 +46,8 @@ interface SoldOrder {
 export interface OrderLine {
   readonly sku: string
   readonly title: string
+  /** Path of its picture; empty where the product had none. */
+  readonly image: string
   readonly quantity: number
   /** Units already refunded. */
   readonly returned: number
@@ -72,7 +75,7 @@ export const readLines = (
     isAgreedPrice,
   }))
   const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
-  return products.map(({ sku, title, quantity }, line) => {
+  return products.map(({ sku, title, image, quantity }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
     const restocked = sumOf(own.filter((one) => one.restocked))
@@ -80,7 +83,8 @@ export const readLines = (
     const paidCents = paid[line] ?? 0
     const left = quantity - returned
     const leftCents = left > 0 ? worthOfUnits(paidCents, quantity, { returned, quantity: left }) : 0
-    return { sku, title, quantity, returned, restocked, failed, failedRestocked, leftCents, paidCents }
+    const refunds = { returned, restocked, failed, failedRestocked }
+    return { sku, title, image, quantity, ...refunds, leftCents, paidCents }
   })
 }
 
@@ -244,6 +248,7 @@ export const linesView = (
     line: place,
     sku: line.sku,
     title: line.title,
+    image: line.image,
     quantity: line.quantity,
     returned: line.returned,
     restocked: line.restocked,

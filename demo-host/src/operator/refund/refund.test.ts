@@ -61,7 +61,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
 })
 
 function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderMoney['lines'][number] {
-  const none = { returned: 0, restocked: 0, restockable: 0, shipped: 0, toShip: 0 }
+  const none = { image: '', returned: 0, restocked: 0, restockable: 0, shipped: 0, toShip: 0 }
   return { line: place, sku: `SKU-${place}`, title: '', quantity: 1, paid: 0, worth: 0, ...none, ...over }
 }
 

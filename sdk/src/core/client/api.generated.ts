@@ -20303,6 +20303,8 @@ export interface components {
             /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
             lines: {
+                /** @description Path of the picture; empty where there was none */
+                image: string;
                 line: number;
                 /**
                  * @description Paid for all units, less discounts

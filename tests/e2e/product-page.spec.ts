@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { PRODUCTS } from './support/journey'
+import { Shop } from './support/shop'
 import type { Countertop } from '../support/test'
 import { expect, test } from './support/test'
 
@@ -54,11 +55,11 @@ for (const width of [390, 820, 1280]) {
     await expect(warranty.locator('option:checked')).toHaveText('3 year extended warranty $149')
     await page.getByRole('button', { name: 'Add to cart' }).first().focus()
     await page.keyboard.press('Enter')
-    const cart = page.getByRole('dialog', { name: 'Your cart' })
-    await expect(cart.getByRole('listitem')).toHaveCount(1)
-    await expect(cart.getByRole('listitem')).toContainText('3 year extended warranty')
-    await expect(cart.getByRole('listitem')).toContainText('$149')
-    await expect(cart.getByRole('listitem')).toContainText(oven.title)
+    const lines = new Shop(page, countertop.demo).cartLines
+    await expect(lines).toHaveCount(1)
+    await expect(lines).toContainText('3 year extended warranty')
+    await expect(lines).toContainText('$149')
+    await expect(lines).toContainText(oven.title)
   })
 }
 
@@ -85,7 +86,7 @@ test('on a phone the button sticks to the bottom edge, and the chat is hidden me
   await expect(chat).toBeVisible()
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
   await panel.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(1)
+  await expect(new Shop(page, countertop.demo).cartLines).toHaveCount(1)
 })
 
 test('a sold-out product has no button, but a link to similar products', async ({ page, countertop }) => {
@@ -164,6 +165,8 @@ test('accessories of the catalogue are shown with a product, before others of it
   await page.goto(`${countertop.demo}${pathOf(oven)}`)
   const goesWith = page.getByRole('region', { name: 'Works well with' })
   await expect(goesWith.locator('.tile-title')).toHaveText(titles)
+  // The product's own picture, not the drawing that stands for a missing one.
+  await expect(goesWith.locator('img').first()).toHaveAttribute('src', /\/media\/products\//)
   await goesWith.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
 })

@@ -18,7 +18,7 @@ export const attribute = z
   .object({ name: z.string(), type: attributeType, value: z.union([z.string(), z.number(), z.boolean()]) })
   .openapi('Attribute')
 
-/** `type` 1 is the product's main picture, other numbers are further views. */
+/** `type` 0 is the product's main picture, 1 its brand's logo; other numbers are further views (OP-83). */
 export const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
 
 /**

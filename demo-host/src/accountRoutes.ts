@@ -1,16 +1,19 @@
 import { Router } from 'express'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '@countertop/sdk/rules'
+import { ApiError, createApi } from './api'
+import type { Config } from './config'
 import type { Contexts } from './contexts'
-import { Account, Login, Logout } from './pages/Account'
+import { ACCOUNT_RECEIPT, Account, Login, Logout } from './pages/Account'
+import { Receipt } from './pages/Receipt'
 import { render } from './render'
 import type { Site } from './site'
-import type { Visitors } from './visitor'
+import { ourCookies, type Visitors } from './visitor'
 
 /**
- * Serves `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022). The widgets do the work; a
+ * Serves `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022), and an order to print. The widgets do the work; a
  * `returnUrl` must be on this site. No cache may store these pages.
  */
-export function accountRoutes(contexts: Contexts, visitors: Visitors): Router {
+export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendUrl }: Config): Router {
   const router = Router()
   router.use('/account', (_req, res, next) => {
     res.set('Cache-Control', 'no-store')
@@ -21,6 +24,22 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors): Router {
   })
   router.get(AFTER_LOGIN_PATH, async (req, res) => {
     render(res, Account({ context: await contexts.of(req, res) }))
+  })
+  router.get(ACCOUNT_RECEIPT, async (req, res, next) => {
+    const id = typeof req.query.id === 'string' ? req.query.id : ''
+    const { brand } = res.locals.site as Site
+    try {
+      const order = await createApi(backendUrl, ourCookies(req)).accountOrder(brand.code, id)
+      res.set('X-Robots-Tag', 'noindex')
+      const orderUrl = `${AFTER_LOGIN_PATH}#orders/${order.id}`
+      render(res, Receipt({ context: await contexts.of(req, res), order, orderUrl }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.url)}`)
+      // An id of another shape, or another account's order.
+      else if (error.status === 400 || error.status === 404) next()
+      else throw error
+    }
   })
   router.get('/account/logout', async (req, res) => {
     // Also signs out on the server for browsers without script. If that fails, the widget tries again and

@@ -41,6 +41,8 @@ export class ApiError extends Error {
 }
 
 const TIMEOUT_MS = 5000
+/** The `type` of a product's main picture (OP-83). */
+const MAIN_VIEW = 0
 
 type Query = Readonly<Record<string, string>> | URLSearchParams
 
@@ -86,7 +88,10 @@ export function createApi(backendUrl: string, cookie?: string) {
       const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
       const { products } = await get(brand, 'GET /api/v2/product/skus', { query })
       return products
-        .map((product) => ({ ...product, image: product.images.find(({ type }) => type === 1)?.path ?? '' }))
+        .map((product) => ({
+          ...product,
+          image: product.images.find(({ type }) => type === MAIN_VIEW)?.path ?? '',
+        }))
         .sort((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))
     },
     extendedProduct: (brand: BrandCode, id: number) =>
@@ -100,6 +105,9 @@ export function createApi(backendUrl: string, cookie?: string) {
     /** The order of a cart; only with the session's cookie. */
     order: (brand: BrandCode, cartId: string) =>
       get(brand, 'GET /api/orders/confirmation', { query: { cartId } }),
+    /** One of the account's orders; only with the cookie of a signed-in session. */
+    accountOrder: (brand: BrandCode, id: string) =>
+      get(brand, 'GET /api/account/order/invoiced/{id}', { path: { id } }),
     stores: (brand: BrandCode) => get(brand, 'GET /api/store', {}),
     store: (brand: BrandCode, storeUri: string) =>
       get(brand, 'GET /api/store/{id}', { path: { id: storeUri } }),

@@ -192,7 +192,7 @@ describe('the site, while its backend is down,', () => {
     for (const [path, element] of [
       ['/account/login', '<countertop-sign-in>'],
       ['/account/logout', '<countertop-sign-in view="logout">'],
-      ['/account', '<countertop-account>'],
+      ['/account', '<countertop-account '],
     ] as const) {
       const page = await get(path)
       expect([page.status, page.headers.get('cache-control')], path).toEqual([200, 'no-store'])

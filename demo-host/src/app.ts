@@ -95,7 +95,7 @@ export function createApp(config: Config): Express {
     res.set('Cache-Control', 'private, no-cache').vary('Cookie')
     next()
   })
-  app.use(accountRoutes(contexts, visitors))
+  app.use(accountRoutes(contexts, visitors, config))
   app.use(counterRoutes(config, contexts, visitors))
   app.use(operatorRoutes(config, contexts, visitors))
   app.use(panelRoutes(config, contexts, visitors))

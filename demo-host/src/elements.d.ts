@@ -15,6 +15,7 @@ type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & {
   'checkout-url'?: string
   'confirmation-url'?: string
   'shop-url'?: string
+  'receipt-url'?: string
   'store-uri'?: string
   'demo-id'?: string | number
   manufacturer?: string

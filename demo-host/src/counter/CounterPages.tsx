@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@countertop/sdk/api'
 import { SEARCH_MAX } from '@countertop/sdk/rules'
-import type { Tile } from '../api'
+import type { Order, Tile } from '../api'
 import { Price } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { ReceiptLink } from '../parts/ReceiptLink'
@@ -206,6 +206,8 @@ interface DoneProps {
   context: PageContext
   staff: Visitor
   cartId: string
+  /** Null where this member of staff did not place it. */
+  order: Order | null
   /** The order, while it awaits the money that the counter has taken; null otherwise. */
   unpaid: UnpaidOrder | null
   /** Idempotency key of the form, so that a double press records one payment. */
@@ -215,7 +217,7 @@ interface DoneProps {
 }
 
 /** The order's confirmation, and the button that records cash or EFTPOS taken at the counter. */
-export function CounterDone({ context, staff, cartId, unpaid, idempotencyKey, problem }: DoneProps) {
+export function CounterDone({ context, staff, cartId, order, unpaid, idempotencyKey, problem }: DoneProps) {
   return (
     <CounterLayout context={context} title="Order placed" staff={staff}>
       {problem !== null && (
@@ -224,7 +226,7 @@ export function CounterDone({ context, staff, cartId, unpaid, idempotencyKey, pr
         </p>
       )}
       {unpaid && <PaymentTaken cartId={cartId} order={unpaid} idempotencyKey={idempotencyKey} />}
-      <ReceiptLink context={context} cartId={cartId} />
+      <ReceiptLink context={context} order={order} />
       <countertop-confirmation density="store" shop-url={COUNTER} cart-id={cartId} />
     </CounterLayout>
   )

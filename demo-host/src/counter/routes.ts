@@ -85,7 +85,8 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     )
     const context = await contexts.of(req, res)
     const unpaid = order && unpaidOrderOf(order)
-    render(res, CounterDone({ context, staff, cartId, unpaid, idempotencyKey: randomUUID(), problem }))
+    const shown = { staff, cartId, order, unpaid }
+    render(res, CounterDone({ context, ...shown, idempotencyKey: randomUUID(), problem }))
   }
   page(COUNTER_DONE, (req, res, staff) =>
     showDone(req, res, staff, { cartId: text(req.query.id), problem: null }),

@@ -33,11 +33,14 @@ export function Logout({ context }: Props) {
   )
 }
 
+/** An order of the account to print; its id is added. */
+export const ACCOUNT_RECEIPT = '/account/receipt'
+
 /** `/account` (SHL-020) */
 export function Account({ context }: Props) {
   return (
     <Layout context={context} title="My account">
-      <countertop-account />
+      <countertop-account receipt-url={ACCOUNT_RECEIPT} />
       <NeedsScript />
     </Layout>
   )

@@ -1,3 +1,4 @@
+import type { Order } from '../api'
 import { Layout, type PageContext } from '../parts/Layout'
 import { ReceiptLink } from '../parts/ReceiptLink'
 
@@ -17,11 +18,18 @@ export function Checkout({ context }: { context: PageContext }) {
   )
 }
 
-export function Confirmation({ context, cartId }: { context: PageContext; cartId: string }) {
+interface ConfirmationProps {
+  context: PageContext
+  cartId: string
+  /** Null where this browser did not place it. */
+  order: Order | null
+}
+
+export function Confirmation({ context, cartId, order }: ConfirmationProps) {
   return (
     <Layout context={context} title="Order confirmation" isFocused>
       <countertop-confirmation cart-id={cartId} offer-account />
-      {cartId !== '' && <ReceiptLink context={context} cartId={cartId} />}
+      <ReceiptLink context={context} order={order} />
     </Layout>
   )
 }

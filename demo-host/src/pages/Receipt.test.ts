@@ -41,7 +41,9 @@ const order: Order = {
 const htmlOf = (over: Partial<Order> = {}, code: 'aol' | 'nz' = 'aol'): string => {
   const site = { brand: brands[code] } as Site
   const seller = { legalName: 'Plug & Pantry Pty Ltd', taxNumber: '51 824 753 556' }
-  return renderToString(ReceiptPaper({ context: { site, seller }, order: { ...order, ...over } }))
+  return renderToString(
+    ReceiptPaper({ context: { site, seller }, order: { ...order, ...over }, orderUrl: '/' }),
+  )
 }
 /** The receipt's text: its parts with one space between them. */
 const textOf = (over: Partial<Order> = {}, code: 'aol' | 'nz' = 'aol'): string =>

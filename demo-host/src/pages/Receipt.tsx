@@ -9,28 +9,25 @@ import {
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import { Layout, type PageContext } from '../parts/Layout'
+import { isTaxInvoiced } from '../parts/invoice'
 import { AdjustmentNote } from './AdjustmentNote'
 import { amount, balanceRows, cents, paymentText } from './receiptTexts'
 
 interface Props {
   context: PageContext
   order: Order
+  /** Address of the order's own page. */
+  orderUrl: string
 }
 
-type PaperProps = { context: Pick<PageContext, 'site' | 'seller'>; order: Order }
-
-/** A cancelled order sold nothing, and an old one may not know its price before the gift card. */
-const isTaxInvoiced = ({ context: { site, seller }, order }: PaperProps): boolean =>
-  seller.taxNumber !== undefined &&
-  order.status !== 'cancelled' &&
-  invoiceSums(order.totals, site.brand.country) !== null
+type PaperProps = { context: Pick<PageContext, 'site' | 'seller'>; order: Order; orderUrl: string }
 
 /** The page that prints an order. */
-export function Receipt({ context, order }: Props) {
+export function Receipt({ context, order, orderUrl }: Props) {
   const title = isTaxInvoiced({ context, order }) ? 'Tax invoice' : 'Receipt'
   return (
     <Layout context={context} title={`${title} ${order.orderNumber}`} isFocused>
-      <ReceiptPaper context={context} order={order} />
+      <ReceiptPaper context={context} order={order} orderUrl={orderUrl} />
       <script async src="/assets/scripts/print.js" />
     </Layout>
   )
@@ -42,7 +39,7 @@ export function Receipt({ context, order }: Props) {
  * the seller's number in the settings, for a cancelled order, and where the price before the gift card is
  * unknown. After a refund an adjustment note corrects it.
  */
-export function ReceiptPaper({ context, order }: PaperProps) {
+export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
   const { brand } = context.site
   const { seller } = context
   const { totals, status } = order
@@ -158,7 +155,7 @@ export function ReceiptPaper({ context, order }: PaperProps) {
         <button type="button" class="button" data-print>
           Print
         </button>
-        <a href={`/customer/confirmation?id=${order.cartId}`}>Back to your order</a>
+        <a href={orderUrl}>Back to your order</a>
       </p>
     </article>
   )

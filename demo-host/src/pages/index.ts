@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
 import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@countertop/sdk/rules'
-import { type Api, createApi, type SearchPage as SearchPageResult } from '../api'
+import { type Api, createApi, type Order, type SearchPage as SearchPageResult } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { callOf, listQueryOf, searchCallOf, searchFiltersOf } from '../listQuery'
@@ -61,6 +61,9 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
       render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie), res))
     })
   }
+  /** An order of this browser's session. */
+  const ownOrder = ({ site }: PageContext, req: Request, cartId: string): Promise<Order> =>
+    createApi(backendUrl, ourCookies(req)).order(site.brand.code, cartId)
   const found = <T>(value: T | undefined): T => {
     if (value === undefined) throw new PageMissing()
     return value
@@ -134,13 +137,19 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   })
   page(['/compare', '/comparison/*skus'], (context) => ComparePage({ context }))
   page('/customer/checkout', (context) => Checkout({ context }))
-  page('/customer/confirmation', (context, req) => Confirmation({ context, cartId: text(req.query.id) }))
+  page('/customer/confirmation', async (context, req, _shop, res) => {
+    const cartId = text(req.query.id)
+    res.set('Cache-Control', 'no-store')
+    // The widget shows why an order cannot be read.
+    const order = UUID.test(cartId) ? await ownOrder(context, req, cartId).catch(() => null) : null
+    return Confirmation({ context, cartId, order })
+  })
   page('/customer/receipt', async (context, req, _shop, res) => {
     const cartId = text(req.query.id)
     if (!UUID.test(cartId)) throw new PageMissing()
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
-    const order = await createApi(backendUrl, ourCookies(req)).order(context.site.brand.code, cartId)
-    return Receipt({ context, order })
+    const order = await ownOrder(context, req, cartId)
+    return Receipt({ context, order, orderUrl: `/customer/confirmation?id=${order.cartId}` })
   })
   page('/order-status', (context) => OrderStatus({ context }))
   page('/stores', async (context) => Stores({ context, stores: await api.stores(context.site.brand.code) }))

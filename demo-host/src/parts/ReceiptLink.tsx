@@ -1,11 +1,20 @@
+import type { Order } from '../api'
+import { isTaxInvoiced } from './invoice'
 import type { PageContext } from './pageContext'
 
-/** The way from an order to its page for printing. */
-export function ReceiptLink({ context, cartId }: { context: PageContext; cartId: string }) {
+interface Props {
+  context: Pick<PageContext, 'site' | 'seller'>
+  /** Null where this visitor cannot read the order: then there is nothing to print. */
+  order: Pick<Order, 'cartId' | 'status' | 'totals'> | null
+}
+
+/** Links an order to its page for printing. */
+export function ReceiptLink({ context, order }: Props) {
+  if (order === null) return null
   return (
     <p class="receipt-link">
-      <a href={`/customer/receipt?id=${encodeURIComponent(cartId)}`}>
-        {context.seller.taxNumber === undefined ? 'Print the receipt' : 'Print the tax invoice'}
+      <a href={`/customer/receipt?id=${encodeURIComponent(order.cartId)}`}>
+        {isTaxInvoiced({ context, order }) ? 'Print the tax invoice' : 'Print the receipt'}
       </a>
     </p>
   )

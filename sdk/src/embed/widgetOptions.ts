@@ -12,7 +12,12 @@ type MastheadButton = Readonly<{ type: 'link' | 'extLink' | 'refine' | 'search';
  * with the same names in kebab case. docs/embedding.md describes them.
  */
 export interface WidgetOptionsByName {
-  account: None
+  account: {
+    /**
+     * Page that prints an order; the order's id is added as `?id=`. Without it orders have no such link.
+     */
+    receiptUrl?: string | undefined
+  }
   'account-menu': None
   'add-to-cart': Sku & {
     /** 1 to 99; default 1. */

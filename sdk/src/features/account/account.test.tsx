@@ -79,12 +79,17 @@ function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
 
 let count = 0
 
-async function draw({ hash = '', server = backend(), isSignedIn = true } = {}) {
+async function draw({
+  hash = '',
+  server = backend(),
+  isSignedIn = true,
+  receiptUrl = undefined as string | undefined,
+} = {}) {
   history.replaceState(null, '', `/account${hash}`)
   const storagePrefix = `account${++count}`
   if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
   const visited: string[] = []
-  const view = renderInWidget(<Account go={(url) => visited.push(url)} />, {
+  const view = renderInWidget(<Account receiptUrl={receiptUrl} go={(url) => visited.push(url)} />, {
     backend: server,
     config: { storagePrefix },
   })
@@ -416,6 +421,26 @@ describe('the orders view', () => {
     expect(view.callsTo(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
     view.goTo('#addresses')
     await vi.waitFor(() => expect(activeElement()?.textContent).toBe('Addresses'))
+  })
+
+  it.each([
+    ['a paid order', 'Print the tax invoice', 'paid', 0],
+    ['a cancelled one', 'Print the receipt', 'cancelled', 0],
+    // Its discounts may contain a gift card.
+    ['an old one with discounts', 'Print the receipt', 'paid', undefined],
+  ])('links %s to its page for printing: %s', async (_order, name, status, giftCard) => {
+    const totals = { ...sampleOrder.totals, giftCard }
+    const body = { ...sampleOrder, status, totals, id: ORDER_ID }
+    const server = backend({ 'GET /api/account/order/invoiced/{id}': { body } })
+    const view = await draw({ hash: `#orders/${ORDER_ID}`, server, receiptUrl: '/account/receipt' })
+    const link = await view.page.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/account/receipt?id=${ORDER_ID}`)
+  })
+
+  it('has no link to print an order where the host has no page for it', async () => {
+    const view = await draw({ hash: `#orders/${ORDER_ID}` })
+    await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
+    expect(view.page.queryByRole('link', { name: /^Print/ })).toBeNull()
   })
 
   it('reports another customer’s order as not found', async () => {

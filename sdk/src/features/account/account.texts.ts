@@ -78,6 +78,8 @@ export const accountTexts = {
   older: 'Older',
   item: '1 item',
   items: '{count} items',
+  printInvoice: 'Print the tax invoice',
+  printReceipt: 'Print the receipt',
   unknownOrder: 'We could not find this order',
 
   paid: 'Paid',

@@ -4,9 +4,9 @@ import { accountCss } from './account.css'
 import { orderLinesCss } from './orderLines.css'
 import { Account } from './ui/Account'
 
-/** `<countertop-account>`: details, addresses and orders of the signed-in customer. */
+/** `<countertop-account receipt-url>`: details, addresses and orders of the signed-in customer. */
 export const accountWidget = reactWidget({
   component: Account,
   sheets: [fieldCss, comboboxCss, skeletonCss, confirmationCss, orderLinesCss, accountCss],
-  options: () => ({}),
+  options: ({ receiptUrl }) => ({ receiptUrl: receiptUrl ? String(receiptUrl) : undefined }),
 })

@@ -1,5 +1,4 @@
 export * from './deliveryCalendar'
-export * from './invoice'
 export * from './orderNumber'
 export * from './orderSearch'
 export * from './paymentDue'

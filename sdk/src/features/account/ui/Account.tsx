@@ -15,12 +15,14 @@ import { useSection } from './useSection'
 const CONTENT_HEIGHT_PX = 360
 
 export interface AccountProps {
+  /** Page that prints an order. */
+  receiptUrl?: string | undefined
   /** Replaced in tests. */
   go?: (url: string) => void
 }
 
 /** The account pages: details, addresses, orders and one order. Each has its own address behind `#`. */
-export function Account({ go = (url) => location.assign(url) }: AccountProps) {
+export function Account({ receiptUrl, go = (url) => location.assign(url) }: AccountProps) {
   const countertop = useCountertop()
   const texts = useTexts('account', accountTexts)
   const identity = countertop.once('identity', createIdentityStore)
@@ -33,7 +35,8 @@ export function Account({ go = (url) => location.assign(url) }: AccountProps) {
   }, [session, account, store])
 
   if (!session) return <Visitor texts={texts} />
-  if (account !== null) return <SignedInAccount account={account} texts={texts} go={go} />
+  if (account !== null)
+    return <SignedInAccount account={account} texts={texts} go={go} receiptUrl={receiptUrl} />
   if (hasFailed) {
     return (
       <div className="account-message" role="alert">
@@ -73,10 +76,12 @@ function SignedInAccount({
   account,
   texts,
   go,
+  receiptUrl,
 }: {
   account: AccountHolder
   texts: AccountTexts
   go(url: string): void
+  receiptUrl: string | undefined
 }) {
   const section = useSection()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -119,7 +124,7 @@ function SignedInAccount({
         {section.name === 'addresses' && <AddressesView {...shared} account={account} />}
         {section.name === 'orders' &&
           (section.id ? (
-            <OrderView {...shared} key={section.id} id={section.id} />
+            <OrderView {...shared} key={section.id} id={section.id} receiptUrl={receiptUrl} />
           ) : (
             <OrdersView {...shared} />
           ))}

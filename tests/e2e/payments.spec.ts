@@ -82,3 +82,36 @@ for (const [name, method] of Object.entries(methods)) {
     await till.expectOneOrder(method.paidBy)
   })
 }
+
+test('after Back from a provider the button waits for the price of delivery, and its next press pays', async ({
+  page,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'aol')
+  const paypal = { brand: 'aol', label: 'PayPal', paidBy: 'PayPal' }
+  await begin(till, paypal)
+  const amount = await till.amount()
+  await till.placeOrder.click()
+  await till.atProvider()
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/checkout/avail**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goBack()
+  await till.expectNotice(CANCELLED, 'status')
+  const waiting = page.getByRole('button', { name: 'Please wait' })
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('complementary').getByText('Looking for delivery dates')).toBeVisible()
+  // A press, which a person may try nevertheless, places nothing and is not refused either.
+  await waiting.dispatchEvent('click')
+  answer()
+  await till.expectAmount(amount)
+  await expect(page.getByText('The amount to pay has changed')).toHaveCount(0)
+  await till.placeOrder.click()
+  await till.press('Approve')
+  await till.expectOneOrder(paypal.paidBy)
+})

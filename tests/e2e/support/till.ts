@@ -112,8 +112,8 @@ export class Till {
   }
 
   /**
-   * Waits until the button names an amount again, in dollars. Before, the delivery price of the restored
-   * address is missing, and a press is refused: the shopper has seen another amount.
+   * Waits until the button names an amount again, in dollars. Before, it waits for the delivery price of the
+   * restored address.
    */
   async expectAmount(amount: number): Promise<void> {
     await expect.poll(() => this.amount()).toBe(amount)

@@ -270,8 +270,11 @@ describe('the delivery dates', () => {
   it('reserve the calendar’s place while they load [CHK-134]', async () => {
     const { page, chooseSuburb } = renderCheckout({ answers: { 'POST /api/checkout/avail': 'never' } })
     await chooseSuburb()
-    expect(await page.findByText('Looking for delivery dates')).toBeTruthy()
+    // In place of the calendar, and of the price of delivery.
+    await waitFor(() => expect(page.getAllByText('Looking for delivery dates')).toHaveLength(2))
     expect(page.queryByRole('grid')).toBeNull()
+    const placeOrder = page.getByRole('button', { name: /Please wait/ })
+    expect(placeOrder.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('show as a calendar, with the chosen day above [CHK-122] [CHK-129]', async () => {

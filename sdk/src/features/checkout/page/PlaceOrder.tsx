@@ -8,7 +8,7 @@ import { useCheckoutTexts, useDerived, useTag } from './context'
 export function PlaceOrder() {
   const texts = useCheckoutTexts()
   const payNow = useDerived((context) => totals(context).payNowCents)
-  // The order is being placed: another press is ignored (CHK-350).
+  // The order is being placed: another press is ignored (CHK-350). Or the price of delivery is not known yet.
   const isBusy = useTag('busy')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => (bar.current ? reserveEdge(bar.current, 'Bottom') : undefined), [])

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatDollars, formatPrice } from '../../../rules'
 import { totals } from '../derive'
-import { useCheckoutTexts, useDerived } from './context'
+import { useCheckoutTexts, useDerived, useRegion } from './context'
 
 const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
 
@@ -9,6 +9,7 @@ export function SummaryTotals() {
   const texts = useCheckoutTexts()
   const cart = useDerived((context) => context.cart)
   const sums = useDerived(totals)
+  const isLooking = useRegion('availability') === 'looking'
   const hasDelivery = useDerived(({ delivery }) => delivery !== null)
   const couponCents = dollarsToCents(cart.couponDiscount)
   const giftCents = dollarsToCents(cart.giftCardAmount)
@@ -25,7 +26,11 @@ export function SummaryTotals() {
           isFree={deliveryCents === 0}
         />
       ) : (
-        <Row label={texts.deliveryCost} amount={texts.deliveryUnknown} isMuted />
+        <Row
+          label={texts.deliveryCost}
+          amount={isLooking ? texts.datesLoading : texts.deliveryUnknown}
+          isMuted
+        />
       )}
       {sums.servicesCents > 0 && <Row label={texts.servicesCost} amount={aligned(sums.servicesCents)} />}
       <div className="total" {...{ part: 'total' }}>

@@ -3,7 +3,7 @@ export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 
 /** A part of the page's code failed to load. */
 export const PAGE_INCOMPLETE =
-  'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
+  'This page is incomplete. Nothing has been charged. Please check your connection and try again.'
 
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {
@@ -13,7 +13,7 @@ export const checkoutTexts = {
   failedText: 'Your cart is safe. Please check your connection and try again.',
   tryAgain: 'Try again',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Add something to your cart, then come back to check out.',
+  emptyText: 'Add something to your cart to check out.',
   emptyAction: 'Continue shopping',
 
   contact: 'Contact',
@@ -81,7 +81,7 @@ export const checkoutTexts = {
   gift: 'Gift',
 
   placeOrder: 'Place order',
-  placing: 'Placing your order',
+  placing: 'Please wait',
   completedLink: 'Show my order',
 }
 

@@ -1,5 +1,6 @@
 import { axeViolations } from './support/axe'
 import { callApi, PRODUCTS } from './support/journey'
+import { shiftsOf, watchShifts } from './support/shifts'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -16,7 +17,7 @@ for (const width of [390, 1280]) {
     await shop.open('/stores')
     await page.getByRole('button', { name: /^Open cart/ }).focus()
     await page.keyboard.press('Enter')
-    await expect(shop.cart.getByRole('listitem')).toHaveCount(1)
+    await expect(shop.cartLines).toHaveCount(1)
 
     await shop.cart.locator('summary', { hasText: 'Gift card or coupon' }).focus()
     await page.keyboard.press('Enter')
@@ -48,5 +49,48 @@ for (const width of [390, 1280]) {
     await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
     await shop.goToCheckout()
     await expect(shop.placeOrder).toContainText('$260.10')
+  })
+}
+
+for (const width of [390, 820, 1280]) {
+  test(`the cart offers accessories at ${width} px, which one press adds, and nothing moves when they arrive`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const shop = new Shop(page, countertop.demo)
+    await shop.open('/health')
+    const line = { sku: PRODUCTS.microwave, quantity: 1 }
+    await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], line)
+    // Their answer comes long after the lines are drawn.
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v2/product/upselloptions/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await watchShifts(page)
+    await shop.open('/stores')
+    await page.getByRole('button', { name: /^Open cart/ }).click()
+    await expect(shop.cartLines).toHaveCount(1)
+    await expect(shop.cart.getByRole('button', { name: 'Empty cart' })).toBeVisible()
+    const before = await shiftsOf(page)
+    answer()
+    const accessories = shop.cart.getByRole('region', { name: 'Works well with' })
+    await expect(accessories).toBeVisible()
+    await expect(accessories.locator('img').first()).toHaveAttribute('src', /\/media\/products\//)
+    expect(await shiftsOf(page)).toEqual(before)
+    expect(await axeViolations(page)).toEqual([])
+
+    const add = accessories.getByRole('button').first()
+    const name = (await add.getAttribute('aria-label')) ?? ''
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect(shop.cartLines).toHaveCount(2)
+    await expect(accessories.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(accessories.getByRole('button').first()).toBeFocused()
+    expect(await axeViolations(page), 'added').toEqual([])
   })
 }

@@ -143,7 +143,7 @@ test('the cart is usable in a window of 320 by 225 px, where the sheet scrolls a
   const checkout = shop.cart.getByRole('link', { name: 'Checkout' })
   await checkout.scrollIntoViewIfNeeded()
   await expect(checkout).toBeInViewport({ ratio: 1 })
-  const lines = await shop.cart.getByRole('listitem').first().boundingBox()
+  const lines = await shop.cartLines.first().boundingBox()
   const foot = await shop.cart.locator('.modal-foot').boundingBox()
   if (!lines || !foot) throw new Error('The cart shows no line or no total')
   expect(lines.y + lines.height).toBeLessThanOrEqual(foot.y)

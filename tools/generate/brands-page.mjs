@@ -89,6 +89,7 @@ blank. The other columns are the demo's.
 - \`PriceMatchEnabled\` offers the price-match guarantee, on brands that have one.
 - \`ComparePageEnabled\` shows the compare control and tray; without it the compare page does not exist.
 - \`IntercomEnabled\` loads the chat.
+- \`CartAccessoriesEnabled\` offers accessories of the products in the cart, below its lines.
 
 ${table(
   ['Switch', 'Unset', ...codes.map(code)],

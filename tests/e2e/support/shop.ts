@@ -39,7 +39,7 @@ export class Shop {
     await this.page.locator('countertop-add-to-cart').first().scrollIntoViewIfNeeded()
     await this.addButtons.first().click()
     await expect(this.cart).toBeVisible()
-    await expect(this.cart.getByRole('listitem')).not.toHaveCount(0)
+    await expect(this.cartLines).not.toHaveCount(0)
   }
 
   get addButtons(): Locator {
@@ -47,6 +47,10 @@ export class Shop {
   }
   get cart(): Locator {
     return this.page.getByRole('dialog', { name: 'Your cart' })
+  }
+  /** The products in the cart, not the accessories below them. */
+  get cartLines(): Locator {
+    return this.cart.getByRole('list', { name: 'Your cart' }).getByRole('listitem')
   }
   get placeOrder(): Locator {
     return this.page.getByRole('button', { name: /place order/i }).filter({ visible: true })

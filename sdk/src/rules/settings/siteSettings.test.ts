@@ -29,13 +29,16 @@ it('reads true in any case as on, and uses the default when a flag is not set', 
   expect(isFlagOn([], 'showCalendarOnLoad')).toBe(false)
 })
 
-it('switches the shop’s pages by true in any case; unset or blank, only the chat is on', () => {
+it('switches the shop’s pages by true in any case; unset or blank, the chat and the cart’s accessories are on', () => {
   expect(isShopFlagOn('PriceHistoryEnabled', ' TRUE ')).toBe(true)
   expect(isShopFlagOn('PriceHistoryEnabled', 'false')).toBe(false)
   expect(isShopFlagOn('IntercomEnabled', '1')).toBe(false)
   expect(isShopFlagOn('IntercomEnabled', ' ')).toBe(true)
   expect(isShopFlagOn('ComparePageEnabled', undefined)).toBe(false)
-  expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([['IntercomEnabled', true]])
+  expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([
+    ['IntercomEnabled', true],
+    ['CartAccessoriesEnabled', true],
+  ])
 })
 
 describe('the country of a site', () => {

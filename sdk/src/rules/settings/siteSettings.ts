@@ -60,6 +60,8 @@ export const shopFlagDefaults = {
   ComparePageEnabled: false,
   /** The chat is loaded (COM-075). */
   IntercomEnabled: true,
+  /** The cart offers accessories of its products. */
+  CartAccessoriesEnabled: true,
 } as const
 export type ShopFlag = keyof typeof shopFlagDefaults
 

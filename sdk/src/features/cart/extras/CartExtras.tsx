@@ -1,16 +1,22 @@
 import { fromCartView, offerEnds, promotionPath, showsOfferEnd, todayIn } from '../../../rules'
-import { Link, useCountertop } from '../../../ui'
+import { Link, useCountertop, useLazyPart } from '../../../ui'
 import type { Cart } from '../page/cart.store'
 import { EmptyCart } from './EmptyCart'
 import { SaveCart } from './SaveCart'
 
-/** Below the cart's lines: gifts still to earn, the cart's email, and emptying it. */
+const loadAccessories = () => import('../accessories')
+
+/** Below the cart's lines: gifts still to earn, the cart's email, emptying it, and accessories. */
 export function CartExtras({ cart }: { cart: Cart }) {
+  // The cart is complete without them.
+  const Accessories = useLazyPart(loadAccessories, true)
   return (
     <div className="cart-extras">
       <CartPromotions cart={cart} />
       <SaveCart cart={cart} />
       <EmptyCart cart={cart} />
+      {/* Last, because it comes when its calls are answered, and must not move what is above it. */}
+      {Accessories && <Accessories cart={cart} />}
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {
 export interface CartBackend extends FakeBackend {
   /** The server's cart; tests change it as another device would. */
   cart: Cart
-  /** The calls made, in order, such as `POST /api/cart/product/`. */
+  /** The calls made, without that of the settings, in order, such as `POST /api/cart/product/`. */
   calls(): string[]
 }
 
@@ -74,7 +74,12 @@ export function cartBackend(cart: Cart = cartOf([])): CartBackend {
     return { body: backend.cart }
   }
   backend.cart = cart
-  backend.calls = () => backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)
+  backend.calls = () =>
+    backend.requests
+      .filter(({ url }) => url.pathname !== '/api/settings')
+      .map(({ method, url }) => `${method} ${url.pathname}`)
+  const noAccessories = [{ name: 'CartAccessoriesEnabled', value: 'false' }]
+  backend.on('GET /api/settings', { body: { items: noAccessories } })
   backend.on('GET /api/cart/', () => ({ body: backend.cart }))
   backend.on('POST /api/cart/product/', ({ body }) => {
     const { sku, quantity, productCode } = body as { sku: string; quantity: number; productCode?: string }

@@ -1,0 +1,145 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { activeElement } from '../../../ui'
+import { createCartStore } from '../page/cart.store'
+import { LazyCartPanel } from '../page/LazyCartPanel'
+import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
+
+const TITLES: Readonly<Record<string, string>> = {
+  HOOD: 'Aria range hood',
+  COOKTOP: 'Aria cooktop',
+  TRAY: 'Aria baking tray',
+  KIT: 'Aria cleaning kit',
+}
+const PRICES: Readonly<Record<string, number | null>> = { HOOD: 499, COOKTOP: 839, TRAY: 49.95, KIT: 19 }
+
+function shop(accessories: readonly string[] = ['HOOD', 'COOKTOP', 'TRAY', 'KIT']) {
+  const backend = cartBackend(cartOf([lineOf()]))
+  backend.on('GET /api/settings', { body: { items: [] } })
+  backend.on('GET /api/v2/product/upselloptions/sku/{sku}', ({ url }) => ({
+    body: {
+      warranties: [],
+      installs: [],
+      accessories: url.pathname.endsWith('/OVEN-1') ? accessories.map((sku) => ({ sku })) : [],
+    },
+  }))
+  backend.on('GET /api/v2/product/skus', ({ url }) => ({
+    body: {
+      products: url.searchParams.getAll('sku').map((sku) => ({
+        sku,
+        title: TITLES[sku],
+        uri: `product/${sku.toLowerCase()}`,
+        price: PRICES[sku],
+        available: sku !== 'COOKTOP',
+        images: [
+          { path: `/media/${sku}-logo.svg`, type: 1 },
+          { path: `/media/${sku}.svg`, type: 0 },
+        ],
+      })),
+    },
+  }))
+  return backend
+}
+
+async function open(backend = shop()) {
+  const view = renderInWidget(<LazyCartPanel checkoutUrl="/customer/checkout" />, { backend })
+  const store = view.countertop.once('cart', createCartStore)
+  await act(() => store.load())
+  act(() => store.open('test'))
+  const cart = within(await within(view.container).findByRole('dialog', { name: 'Your cart' }))
+  await cart.findByRole('button', { name: 'Empty cart' })
+  return { ...view, store, cart }
+}
+
+const pathsOf = ({ requests }: CartBackend) => requests.map(({ url }) => url.pathname)
+const names = (list: readonly HTMLElement[]) => list.map((button) => button.getAttribute('aria-label'))
+
+beforeEach(() => localStorage.clear())
+
+describe('the accessories of the cart', () => {
+  it('are three that can be bought, each with its picture, price and page', async () => {
+    const { cart } = await open()
+    const part = within(await cart.findByRole('region', { name: 'Works well with' }))
+    expect(part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Aria range hood', '/p/hood'],
+      ['Aria baking tray', '/p/tray'],
+      ['Aria cleaning kit', '/p/kit'],
+    ])
+    expect(part.getByText('$49.95')).toBeTruthy()
+    const [first] = part.getAllByRole('listitem')
+    expect(first?.querySelector('img')?.src).toBe('https://api.test/media/HOOD.svg')
+  })
+
+  it('are added by one press, which is announced; the focus moves to the next one', async () => {
+    const { cart, backend, store, countertop } = await open()
+    const said: string[] = []
+    const { say } = countertop.announcer
+    countertop.announcer.say = (text, options) => {
+      said.push(text)
+      say(text, options)
+    }
+    await userEvent.click(await cart.findByRole('button', { name: 'Add Aria range hood to cart' }))
+    await waitFor(() => expect(store.$state.get().cart?.products.map(({ sku }) => sku)).toContain('HOOD'))
+    expect(backend.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { sku: 'HOOD', quantity: 1, warrantyId: null, installId: null },
+    ])
+    expect(said).toContain('Added to cart')
+    await waitFor(() =>
+      expect(names(cart.getAllByRole('button', { name: /^Add Aria/ }))).toEqual([
+        'Add Aria baking tray to cart',
+        'Add Aria cleaning kit to cart',
+      ]),
+    )
+    expect(activeElement()?.getAttribute('aria-label')).toBe('Add Aria baking tray to cart')
+  })
+
+  it('leave the focus in the panel when the last one is added', async () => {
+    const { cart } = await open(shop(['KIT']))
+    await userEvent.click(await cart.findByRole('button', { name: 'Add Aria cleaning kit to cart' }))
+    await waitFor(() => expect(cart.queryByRole('region', { name: 'Works well with' })).toBeNull())
+    expect(activeElement()?.textContent).toBe('Your cart')
+  })
+
+  it('show the server’s refusal beside the button, and stay', async () => {
+    const backend = shop()
+    const { cart } = await open(backend)
+    const button = await cart.findByRole('button', { name: 'Add Aria range hood to cart' })
+    const body = { errors: ['Only 1 of this product is left.'], code: 'QUANTITY' }
+    backend.on('POST /api/cart/product/', { status: 409, body })
+    await userEvent.click(button)
+    const row = button.closest('li')
+    await waitFor(() => expect(row?.textContent).toContain('Only 1 of this product is left.'))
+  })
+
+  it('are not requested where the shop has switched them off, or while the cart is being paid', async () => {
+    const off = shop()
+    off.on('GET /api/settings', { body: { items: [{ name: 'CartAccessoriesEnabled', value: 'false' }] } })
+    const paying = shop()
+    paying.cart = { ...paying.cart, isBeingPaid: true }
+    for (const backend of [off, paying]) {
+      await open(backend)
+      await waitFor(() => expect(pathsOf(backend)).toContain('/api/settings'))
+      expect(pathsOf(backend).filter((path) => path.includes('upselloptions'))).toEqual([])
+    }
+  })
+
+  it('do not depend on a product that the shop no longer sells, nor on an answer at all', async () => {
+    const backend = shop()
+    backend.cart = cartOf([lineOf({ productCode: 'gone', sku: 'GONE' }), lineOf()])
+    const answer = { body: { warranties: [], installs: [], accessories: [{ sku: 'KIT' }] } }
+    backend.on('GET /api/v2/product/upselloptions/sku/{sku}', ({ url }) =>
+      url.pathname.endsWith('/GONE') ? { status: 404, body: { errors: ['No'] } } : answer,
+    )
+    const { cart, container } = await open(backend)
+    await cart.findByRole('button', { name: 'Add Aria cleaning kit to cart' })
+    container.remove()
+
+    const failing = shop()
+    failing.on('GET /api/v2/product/upselloptions/sku/{sku}', { status: 503, body: { errors: ['Busy'] } })
+    const { cart: plain } = await open(failing)
+    await waitFor(() => expect(pathsOf(failing)).toContain('/api/v2/product/upselloptions/sku/OVEN-1'))
+    expect(plain.getAllByRole('listitem')).toHaveLength(1)
+  })
+})

@@ -12,12 +12,22 @@ export function cssMinify() {
       for (let i = 1; i < parts.length; i += 2) {
         const css = parts[i] ?? ''
         if (css.includes('${')) this.error('a css`…` text must not contain ${}')
-        parts[i] = JSON.stringify((await transform(css, { loader: 'css', minify: true })).code.trim())
+        const { code: minified } = await transform(css, { loader: 'css', minify: true })
+        parts[i] = JSON.stringify(withoutSpaces(minified.trim()))
       }
       return { code: parts.join(''), map: null }
     },
   }
 }
+
+/**
+ * Removes the spaces that esbuild leaves in custom properties: a browser trims their values, and what follows
+ * the comma of `var()` as well.
+ *
+ * @param {string} css minified
+ */
+const withoutSpaces = (css) =>
+  css.replaceAll(/(--[\w-]+): (?!;|})/g, '$1:').replaceAll(/(var\(--[\w-]+), /g, '$1,')
 
 /** Read by Chromium from version 136 on. */
 const EAGER = '//# allFunctionsCalledOnLoad\n'

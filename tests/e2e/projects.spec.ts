@@ -8,6 +8,7 @@ import {
   PROJECT_BRAND as BRAND,
   readProject,
 } from './support/projects'
+import { shiftsOf, watchShifts } from './support/shifts'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import type { Countertop } from '../support/test'
@@ -149,6 +150,18 @@ test('the list and a project are accessible and fit at 1280 px, light and dark [
   await expect(page.getByRole('heading', { level: 1, name: 'Rose Street' })).toBeVisible()
   await expect(page.locator('.line')).toHaveCount(5)
   await check()
+})
+
+test('the footer does not move where an empty project is drawn', async ({ page, countertop }) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, 'trade@example.com')
+  const { projectId } = await postProject(page, countertop, '/api/v2/project', { name: 'Nothing yet' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await watchShifts(page)
+  await page.goto(`${site}/project/${projectId}`)
+  await expect(page.getByRole('heading', { name: 'This project is empty' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect((await shiftsOf(page)).filter((shift) => shift.includes('footer'))).toEqual([])
 })
 
 test('signed-out visitors of a project go to the login page [COM-162]', async ({ page, countertop }) => {

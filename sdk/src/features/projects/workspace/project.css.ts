@@ -8,6 +8,7 @@ export const projectCss = css`
     display: grid;
     gap: 16px;
   }
+  /* What follows a short project stays below the view, where it was while the lines loaded. */
   .project-tall {
     min-block-size: 100vh;
     align-content: start;

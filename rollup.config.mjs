@@ -189,19 +189,18 @@ const builds = [
       sourcemap: false,
     },
   },
-  // Types, bundled from the declarations of single modules. The headless entry alone needs those of XState,
-  // so it has files of its own: sharing one, rollup lets the others import from it.
-  ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
-    input: Object.fromEntries(names.map((name) => [name, join(declarations, `${name}.d.ts`)])),
+  // Types, bundled from the declarations of single modules.
+  {
+    input: Object.fromEntries(entries.map((name) => [name, join(declarations, `${name}.d.ts`)])),
     external: isPackage,
     plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
     output: {
       dir: lib,
-      format: /** @type {const} */ ('es'),
+      format: 'es',
       entryFileNames: '[name].d.ts',
       chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, '')}-[hash].d.ts`,
     },
-  })),
+  },
 ]
 
 for (const [name, entry] of Object.entries(pages)) {
@@ -221,5 +220,5 @@ for (const [name, entry] of Object.entries(pages)) {
   })
 }
 
-// While developing, the npm library (the last three) has no reader.
-export default process.env.SDK_BUILD === 'embed' ? builds.slice(0, -3) : builds
+// While developing, the npm library (the last two) has no reader.
+export default process.env.SDK_BUILD === 'embed' ? builds.slice(0, -2) : builds

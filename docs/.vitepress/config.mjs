@@ -72,6 +72,7 @@ export default defineConfig({
           link('Settings', 'reference/settings'),
           link('@countertop/sdk', 'reference/npm/index'),
           link('@countertop/sdk/react', 'reference/npm/react'),
+          link('@countertop/sdk/headless', 'reference/npm/headless'),
         ],
       },
       {

@@ -1,11 +1,9 @@
-import { createCheckoutMachine } from './features/checkout'
-
 /**
  * The checkout without its user interface: the statechart of its flow, run against a backend, selectors for a
  * page's contents, the searches, and the card fields in their frames. It includes XState. docs/headless.md
  * builds a page with it.
  */
-export { startCheckout, type CheckoutOptions, type LeaveTo, type RunningCheckout } from './features/checkout'
+export type { CheckoutOptions, LeaveTo } from './features/checkout'
 export {
   mountCardFields,
   selectCalendar,
@@ -16,6 +14,7 @@ export {
   selectPayment,
   selectStatus,
   selectTotals,
+  startCheckout,
   startSuburbSearch,
   type CalendarDayModel,
   type CalendarModel,
@@ -29,7 +28,6 @@ export {
   type CardStyle,
   type CardStyleTarget,
   type CheckoutSection,
-  type CheckoutSnapshot,
   type CheckoutStatus,
   type DeliveryChoiceModel,
   type DeliveryModel,
@@ -62,16 +60,11 @@ export type {
   CheckoutEvent,
   Notice,
 } from './features/checkout/machine/types'
-export type { CheckoutActor } from './features/checkout/runtime'
+export type {
+  CheckoutActor,
+  CheckoutRegion,
+  CheckoutSnapshot,
+  RegionState,
+  RunningCheckout,
+} from './features/checkout/actor.types'
 export type { CheckoutFailure, CheckoutState } from './core'
-
-/** Makes the statechart of the checkout, for tests and visualisers. `startCheckout` runs one of its own. */
-export { createCheckoutMachine }
-
-/**
- * The statechart of the checkout.
- *
- * @deprecated `createCheckoutMachine()` makes it only where it is wanted: this one is made with every import
- *   that no bundler shakes, as in Node.
- */
-export const checkoutMachine = /* @__PURE__ */ createCheckoutMachine()

@@ -11,6 +11,7 @@ const REPORTS = fileURLToPath(new URL('../../docs/reference/npm/', import.meta.u
  */
 const ENTRIES = {
   index: '@countertop/sdk',
+  headless: '@countertop/sdk/headless',
   react: '@countertop/sdk/react',
   'rules/index': '@countertop/sdk/rules',
 }

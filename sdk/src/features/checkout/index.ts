@@ -1,5 +1,10 @@
-export { createCheckoutMachine } from './checkout.machine'
-export { checkoutWidget } from './checkout.widget'
+export {
+  startCheckout,
+  type Checkout as RunningCheckout,
+  type CheckoutOptions,
+  type LeaveTo,
+} from './runtime'
+export { checkoutWidget } from './page/checkout.widget'
 export { Confirmation, type ConfirmationProps, type NewAccountProps } from './confirmation/Confirmation'
 export { confirmationTexts } from './confirmation/confirmation.texts'
 export { OrderDetails } from './confirmation/OrderDetails'
@@ -7,13 +12,7 @@ export { confirmationCss } from './confirmation/confirmation.css'
 export { confirmationWidget } from './confirmation/confirmation.widget'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderLookupWidget } from './lookup/lookup.widget'
-export {
-  startCheckout,
-  type Checkout as RunningCheckout,
-  type CheckoutOptions,
-  type LeaveTo,
-} from './runtime'
-export { checkoutTexts, type CheckoutTexts } from './page/texts'
+export { checkoutTexts, type CheckoutTexts } from './texts'
 export type { CardLook, SectionName } from './looks/looks.types'
 export { Checkout, type CheckoutProps } from './page/Checkout'
 export * from './parts'

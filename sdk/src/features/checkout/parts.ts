@@ -12,7 +12,7 @@ export {
   selectStatus,
   selectTotals,
 } from './headless/model'
-export type { CheckoutSnapshot } from './headless/snapshot'
+export type { CheckoutSnapshot } from './actor.types'
 export type { EncryptAnswer, EncryptRequest } from './machine/actors'
 export { BillingSection, DeliverySection, Instructions, PoNumberSection } from './page/AddressSections'
 export { checkoutCss } from './page/checkout.css'

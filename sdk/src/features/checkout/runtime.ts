@@ -3,6 +3,7 @@ import { CountertopError, emit, on, postForm, type CheckoutState, type Counterto
 import { POLL_TIMEOUT_STATUS, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { implement } from '../../core/charts/implement'
 import { createCartStore } from '../cart'
+import type { RunningCheckout } from './actor.types'
 import { createCheckoutApi, type CheckoutApi } from './api'
 import type {
   AvailabilityRequest,
@@ -29,7 +30,7 @@ import { createSavedCheckout } from './savedCheckout'
 import { confirmationAddress } from './shopUrl'
 import { storedPayment } from './storedPayment'
 
-export type CheckoutActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
+export type MachineActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
 
 export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
@@ -47,16 +48,9 @@ function loadServices({ config, log }: Countertop): Services {
   })
 }
 
-/** A running checkout. */
-export interface Checkout {
-  countertop: Countertop
-  actor: CheckoutActor
-  api: CheckoutApi
-  card: CardGateway
-  /** With the option `leave`: the bank or provider has redirected to this address. */
-  returned(address: string): void
-  /** Ends timers, requests and listeners. Saves the form first. */
-  stop(): void
+/** A running checkout, with the types of its statechart for the page. */
+export interface Checkout extends RunningCheckout {
+  readonly actor: MachineActor
 }
 
 /** The return address that this page has removed from the address bar. */
@@ -276,7 +270,7 @@ async function connect(
 
 /** Emits the widget's events, and reloads the cart store after a coupon has changed. */
 function emitHostEvents(
-  actor: CheckoutActor,
+  actor: MachineActor,
   host: HTMLElement,
   countertop: Countertop,
   services: Services,
@@ -332,7 +326,7 @@ function emitHostEvents(
  * Reports whether the page's cart store has a request under way. The listener also makes the store follow
  * other tabs.
  */
-function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
+function watchStore(actor: MachineActor, countertop: Countertop): () => void {
   let isPending = false
   return countertop.once('cart', createCartStore).$state.listen(({ isLoading }) => {
     if (isLoading === isPending) return

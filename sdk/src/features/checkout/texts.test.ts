@@ -3,7 +3,7 @@ import { DELIVERY_UNAVAILABLE, withSupportNumber } from '../../rules'
 import * as later from './late/texts'
 import { LEAVE_CHECKOUT } from './leave/texts'
 import * as afterpay from './methods/afterpay/texts'
-import { DELIVERY_NEEDS_DETAILS } from './page/texts'
+import { DELIVERY_NEEDS_DETAILS } from './texts'
 import * as waiting from './waiting/texts'
 
 it('checkout shows the fixed texts word for word [CHK-109] [CHK-115] [CHK-233] [CHK-235] [CHK-236] [CHK-249] [CHK-250] [CHK-417] [CHK-427]', () => {

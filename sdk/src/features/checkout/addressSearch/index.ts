@@ -10,8 +10,8 @@ import {
 } from '../../../rules'
 import { addressSearchMachine, type Choice, type ChosenAddress } from './machine'
 import type { Locality } from '../api.types'
+import type { RunningCheckout } from '../actor.types'
 import type { AddressName } from '../form'
-import type { Checkout } from '../runtime'
 
 export { startSuburbLookup } from './suburbSearch'
 
@@ -37,7 +37,7 @@ export interface AddressSearch {
  */
 export function startAddressSearch(
   countertop: Countertop,
-  { actor }: Checkout,
+  { actor }: RunningCheckout,
   name: AddressName,
   show: (view: AddressSearchView) => void,
 ): AddressSearch {

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import { ADDRESS_LOOKUP_PROBLEM } from '../../../rules'
 import type { Locality } from '../api.types'
+import type { RunningCheckout } from '../actor.types'
 import type { AddressName } from '../form'
-import type { Checkout } from '../runtime'
 import { suburbSearchMachine } from './suburbSearch.machine'
 
 /** State of the suburb's field. */
@@ -35,7 +35,7 @@ export interface SuburbLookup {
  * @param show draws the field, at each change
  */
 export function startSuburbLookup(
-  { actor, api }: Pick<Checkout, 'actor' | 'api'>,
+  { actor, api }: Pick<RunningCheckout, 'actor' | 'api'>,
   address: AddressName,
   show: (view: SuburbSearchView) => void,
 ): SuburbLookup {

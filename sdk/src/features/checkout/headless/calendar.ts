@@ -10,7 +10,7 @@ import {
   type CalendarMonth,
 } from '../../../rules'
 import { selectDelivery } from './model'
-import type { CheckoutSnapshot } from './snapshot'
+import type { CheckoutSnapshot } from '../actor.types'
 
 export interface CalendarDayModel {
   date: CalendarDate

@@ -1,6 +1,6 @@
 import type { CountertopError } from '../../../core'
 import type { CardAppearance, CardField, CardFont } from '../card/hostAppearance'
-import type { Checkout } from '../runtime'
+import type { RunningCheckout } from '../actor.types'
 
 export type { CardAppearance, CardField, CardFont, CardStyle, CardStyleTarget } from '../card/hostAppearance'
 
@@ -25,7 +25,7 @@ export interface CardState {
 
 export interface CardFieldsOptions extends CardAppearance {
   /** The running checkout that the card pays for. */
-  checkout: Checkout
+  checkout: RunningCheckout
   /** Fetched once, when the fields are mounted. At most four. */
   fonts?: readonly CardFont[] | undefined
   /** Labels of the fields, and a frame's title for screen readers. */

@@ -4,7 +4,7 @@ import { textOf, type AddressName, type TextField, type TickField } from '../for
 import { memo } from '../memo'
 import type { CheckoutContext } from '../machine/types'
 import { labelOf } from './labels'
-import type { CheckoutSnapshot } from './snapshot'
+import type { CheckoutSnapshot } from '../actor.types'
 
 export type CheckoutSection =
   'contact' | 'delivery' | 'billing' | 'purchaseOrder' | 'dates' | 'payment' | 'staff'

@@ -3,7 +3,7 @@ import type { TextField, TickField } from '../form'
 import { laterTexts } from '../late/texts'
 import type { CheckoutContext } from '../machine/types'
 import { staffTexts } from '../staff/texts'
-import { checkoutTexts } from '../page/texts'
+import { checkoutTexts } from '../texts'
 
 const ours = { ...checkoutTexts, ...laterTexts, ...staffTexts }
 

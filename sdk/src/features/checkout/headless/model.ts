@@ -15,7 +15,7 @@ import type { TextField, TickField } from '../form'
 import { memo } from '../memo'
 import type { CheckoutContext, Notice } from '../machine/types'
 import { selectFields } from './fields'
-import type { CheckoutSnapshot } from './snapshot'
+import type { CheckoutSnapshot, RegionState } from '../actor.types'
 
 /*
  * Selectors of the checkout page's contents: functions of the actor's snapshot. Called twice with one
@@ -189,6 +189,6 @@ function choiceOf(
   }
 }
 
-function nameOf(state: unknown): string {
-  return typeof state === 'string' ? state : (Object.keys(state as object)[0] ?? '')
+function nameOf(state: RegionState): string {
+  return typeof state === 'string' ? state : (Object.keys(state)[0] ?? '')
 }

@@ -1,7 +1,7 @@
+import type { RunningCheckout } from '../actor.types'
 import { startSuburbLookup, type SuburbSearchView } from '../addressSearch/suburbSearch'
 import type { Locality } from '../api.types'
 import type { AddressName } from '../form'
-import type { Checkout } from '../runtime'
 
 export type { SuburbSearchView }
 
@@ -19,7 +19,7 @@ export interface SuburbSearch {
  * @param show draws the field, at each change
  */
 export function startSuburbSearch(
-  checkout: Pick<Checkout, 'actor' | 'api'>,
+  checkout: Pick<RunningCheckout, 'actor' | 'api'>,
   address: AddressName,
   show: (view: SuburbSearchView) => void,
 ): SuburbSearch {

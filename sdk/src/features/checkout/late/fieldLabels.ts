@@ -1,5 +1,5 @@
 import type { laterTexts } from './texts'
-import type { CheckoutTexts } from '../page/texts'
+import type { CheckoutTexts } from '../texts'
 
 type Texts = CheckoutTexts & typeof laterTexts
 

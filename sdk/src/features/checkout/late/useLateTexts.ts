@@ -1,5 +1,5 @@
 import { laterTexts } from './texts'
-import { checkoutTexts } from '../page/texts'
+import { checkoutTexts } from '../texts'
 import { useTextsOf } from '../page/context'
 
 const allTexts = { ...checkoutTexts, ...laterTexts }

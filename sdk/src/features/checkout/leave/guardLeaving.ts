@@ -1,4 +1,4 @@
-import type { CheckoutActor } from '../runtime'
+import type { CheckoutSnapshot } from '../actor.types'
 
 /** How long a decision to leave is valid while the browser navigates, in ms. */
 const LEAVE_GRACE_MS = 1_000
@@ -9,8 +9,6 @@ export interface Departure {
   leave(): void
 }
 
-type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
-
 /** States of `payment` in which the checkout itself navigates, or is done: no prompt then. */
 const WITHOUT_PROMPT: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
 
@@ -18,7 +16,7 @@ const WITHOUT_PROMPT: ReadonlySet<string> = new Set(['challenge', 'redirecting',
  * An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider
  * (OP-069).
  */
-export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'value'>): boolean {
+export function isUnfinished({ context, value }: Pick<CheckoutSnapshot, 'context' | 'value'>): boolean {
   const payment = typeof value.payment === 'string' ? value.payment : 'editing'
   return value.page === 'ready' && context.form.dirty.size > 0 && !WITHOUT_PROMPT.has(payment)
 }

@@ -3,7 +3,7 @@ import * as checks from '../begun'
 import { formErrors, isLocked, shownError } from '../derive'
 import { makeView } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
-import { PAGE_INCOMPLETE } from '../page/texts'
+import { PAGE_INCOMPLETE } from '../texts'
 
 /** A page that was only opened, without any input. */
 async function untouched(options: StartOptions = {}) {

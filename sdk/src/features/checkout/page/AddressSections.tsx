@@ -5,7 +5,7 @@ import { AddressFields } from './AddressFields'
 import { useCheckoutTexts, useDerived } from './context'
 import { FormField, FormTick, useField } from './fields'
 import { Section } from './Section'
-import { SIGNATURE_NOTE } from './texts'
+import { SIGNATURE_NOTE } from '../texts'
 
 /** The delivery address (CHK-053 to CHK-088). */
 export function DeliverySection() {

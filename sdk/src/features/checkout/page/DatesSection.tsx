@@ -7,7 +7,7 @@ import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { FormTick } from './fields'
 import { loadDeliveryDates, loadServicesSection } from './lazyParts'
 import { Section } from './Section'
-import { DELIVERY_NEEDS_DETAILS } from './texts'
+import { DELIVERY_NEEDS_DETAILS } from '../texts'
 
 /** The delivery calendar with its options, and the delivery services (CHK-109 to CHK-170). */
 export function DatesSection() {

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useCountertop } from '../../../ui'
 import type { Looks } from '../looks/looks.types'
 import type { CheckoutContext, CheckoutEvent } from '../machine/types'
-import type { Checkout, CheckoutActor } from '../runtime'
-import { checkoutTexts, type CheckoutTexts } from './texts'
+import type { Checkout, MachineActor } from '../runtime'
+import { checkoutTexts, type CheckoutTexts } from '../texts'
 
 /** A running checkout on its page. */
 export interface PageCheckout extends Checkout {
@@ -32,8 +32,7 @@ export function useDerived<Answer>(
   return useSelector(useCheckout().actor, ({ context }) => derive(context), isSame)
 }
 
-type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
-type StateValue = Snapshot['value']
+type Snapshot = ReturnType<MachineActor['getSnapshot']>
 
 /** Whether the chart is in a state. */
 export function useIn(state: Parameters<Snapshot['matches']>[0]): boolean {
@@ -46,10 +45,10 @@ export function useTag(tag: Parameters<Snapshot['hasTag']>[0]): boolean {
 }
 
 /** The name of a region's state, without its child states. */
-export function useRegion<Region extends keyof StateValue>(region: Region): string {
+export function useRegion(region: keyof Snapshot['value']): string {
   return useSelector(useCheckout().actor, ({ value }) => {
-    const state: unknown = value[region]
-    return typeof state === 'string' ? state : (Object.keys(state as object)[0] ?? '')
+    const state = value[region]
+    return typeof state === 'string' ? state : (Object.keys(state)[0] ?? '')
   })
 }
 

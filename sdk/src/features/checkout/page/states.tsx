@@ -1,7 +1,7 @@
 import { Button, Link, Skeleton, useTexts } from '../../../ui'
 import { useCheckoutTexts, useSend } from './context'
 import { NoticeBox } from './NoticeBox'
-import { checkoutTexts } from './texts'
+import { checkoutTexts } from '../texts'
 
 /** The page while it loads. */
 export function Loading({ isWide }: { isWide: boolean }) {

@@ -6,7 +6,7 @@ import { confirmationAddress } from '../shopUrl'
 import { useDerived, useRegion, useSend, useTextsOf } from '../page/context'
 import { PaymentElsewhere } from './PaymentElsewhere'
 import { SupportText } from '../page/SupportText'
-import { checkoutTexts } from '../page/texts'
+import { checkoutTexts } from '../texts'
 import { waitingTexts, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from './texts'
 
 const allTexts = { ...checkoutTexts, ...waitingTexts }

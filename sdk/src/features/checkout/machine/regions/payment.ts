@@ -1,6 +1,6 @@
 import { and, assign, not, raise } from 'xstate'
 import { contentOf, placingTexts, totals } from '../../derive'
-import { PAGE_INCOMPLETE } from '../../page/texts'
+import { PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
 import { confirming, confirmingAgain } from '../states/confirming'

@@ -1,4 +1,4 @@
-import { checkoutTexts } from '../../page/texts'
+import { checkoutTexts } from '../../texts'
 
 export const zipInStoreTexts = {
   storeCode: checkoutTexts.storeCode,

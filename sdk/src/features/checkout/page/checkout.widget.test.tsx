@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { checkoutWidget } from './checkout.widget'
-import type { CheckoutProps } from './page/Checkout'
+import type { CheckoutProps } from './Checkout'
 
-vi.mock('./page/Checkout', () => ({
+vi.mock('./Checkout', () => ({
   Checkout: ({ looks }: CheckoutProps) => <p>{JSON.stringify(looks)}</p>,
 }))
 

@@ -1,9 +1,9 @@
-import { accordionCss, comboboxCss, fieldCss, reactWidget, skeletonCss } from '../../ui'
-import { checkoutCss } from './page/checkout.css'
-import { SHOP_URL } from './shopUrl'
-import { Checkout } from './page/Checkout'
-import { paymentCss } from './page/PaymentSection.css'
-import { summaryCss } from './page/Summary.css'
+import { accordionCss, comboboxCss, fieldCss, reactWidget, skeletonCss } from '../../../ui'
+import { checkoutCss } from './checkout.css'
+import { SHOP_URL } from '../shopUrl'
+import { Checkout } from './Checkout'
+import { paymentCss } from './PaymentSection.css'
+import { summaryCss } from './Summary.css'
 
 /** The page shown after a completed order (CHK-006). */
 const CONFIRMATION_URL = '/customer/confirmation'

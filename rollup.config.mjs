@@ -6,7 +6,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { dts } from 'rollup-plugin-dts'
-import { chunkOf } from './tools/rollup/chunks.mjs'
+import { chunkOf, libraryFileOf } from './tools/rollup/chunks.mjs'
 import { withoutFacades } from './tools/rollup/facades.mjs'
 import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
@@ -178,11 +178,12 @@ const builds = [
     output: {
       dir: lib,
       format: 'es',
-      // A file a module: a host's bundler then keeps what the host imports, and nothing that stands beside
-      // it.
-      preserveModules: true,
-      preserveModulesRoot: src,
+      // Few files, but none with code that a host does not import: see LIBRARY.
+      manualChunks: libraryFileOf(src, Object.values(library)),
+      onlyExplicitManualChunks: true,
+      hoistTransitiveImports: false,
       entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
       // React Server Components import the entry from the server; its components run in the browser.
       banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
       // The files are readable as they are; maps would be two thirds of the package.

@@ -168,7 +168,10 @@ describe('the build', () => {
   })
 })
 
-it('brings neither React nor the statechart with the main entry of the library', () => {
+it.each([
+  ['index.js', 'neither React nor the statechart', /^(?:nanostores|superstruct)$/],
+  ['headless.js', 'no React', /^(?:nanostores|superstruct|xstate)$/],
+])('%s of the library brings %s', (entry, _what, allowed) => {
   const lib = fileURLToPath(new URL('../../sdk/dist/lib/', import.meta.url))
   const seen = new Set<string>()
   const packages = new Set<string>()
@@ -182,7 +185,7 @@ it('brings neither React nor the statechart with the main entry of the library',
       else packages.add(source)
     }
   }
-  visit(`${lib}index.js`)
+  visit(`${lib}${entry}`)
   expect(seen.size).toBeGreaterThan(1)
-  expect([...packages].filter((name) => !/^(?:nanostores|superstruct)$/.test(name))).toEqual([])
+  expect([...packages].filter((name) => !allowed.test(name))).toEqual([])
 })

@@ -110,9 +110,31 @@ export const CHUNKS = {
   stores: ['features/stores', 'rules/stores'],
 }
 
-const chunkByFolder = new Map(
-  Object.entries(CHUNKS).flatMap(([chunk, folders]) => folders.map((folder) => [folder, chunk])),
-)
+/**
+ * Files of the npm library that stand for whole folders: what every widget, every form and every checkout
+ * needs. A host's bundler cannot divide a file, and what a file writes at its top level stays in a page; so
+ * any other module is a file of its own.
+ */
+export const LIBRARY = {
+  'core/core': ['core', 'core/client'],
+  'ui/widget': ['ui/mount', 'ui/styles', 'ui/tokens'],
+  'ui/forms/forms': ['ui/fields', 'ui/forms'],
+  // Without React: a checkout of the host's own has these alone.
+  'features/checkout/checkout': [
+    'features/checkout',
+    'features/checkout/machine',
+    'features/checkout/machine/regions',
+    'features/checkout/machine/states',
+  ],
+  'features/checkout/page/page': ['features/checkout/page'],
+}
+
+/** @param {Record<string, string[]>} map */
+const byFolder = (map) =>
+  new Map(Object.entries(map).flatMap(([name, folders]) => folders.map((folder) => [folder, name])))
+
+const chunkByFolder = byFolder(CHUNKS)
+const fileByFolder = byFolder(LIBRARY)
 
 /**
  * @param {string} src the folder of our sources
@@ -129,6 +151,38 @@ export function chunkOf(src) {
     }
     return undefined
   }
+}
+
+/**
+ * A module that loads others lazily, itself or through its imports, stays a file of its own: Rolldown keeps
+ * a file that is imported by what it loads lazily, even where a host uses none of it.
+ *
+ * @param {string} src the folder of our sources
+ * @param {string[]} entries the files that `exports` of the package names
+ * @returns {import('rollup').GetManualChunk} the file of a module in the npm library
+ */
+export function libraryFileOf(src, entries) {
+  return (id, { getModuleIds, getModuleInfo }) => {
+    if (!id.startsWith(`${src}/`) || entries.includes(id)) return undefined
+    const path = id.slice(src.length + 1)
+    const whole = fileByFolder.get(parent(path))
+    if (whole && !loadersAmong(getModuleIds, getModuleInfo).has(id)) return whole
+    return path.replace(/\.tsx?$/, '')
+  }
+}
+
+/**
+ * @param {() => Iterable<string>} getModuleIds
+ * @param {import('rollup').GetModuleInfo} getModuleInfo
+ * @returns {Set<string>}
+ */
+function loadersAmong(getModuleIds, getModuleInfo) {
+  const loaders = new Set(
+    [...getModuleIds()].filter((id) => getModuleInfo(id)?.dynamicallyImportedIds.length),
+  )
+  // A set also iterates what is added meanwhile.
+  for (const id of loaders) for (const importer of getModuleInfo(id)?.importers ?? []) loaders.add(importer)
+  return loaders
 }
 
 /** @param {string} path */

@@ -1,9 +1,3 @@
-export {
-  startCheckout,
-  type Checkout as RunningCheckout,
-  type CheckoutOptions,
-  type LeaveTo,
-} from './runtime'
 export { checkoutWidget } from './page/checkout.widget'
 export { Confirmation, type ConfirmationProps, type NewAccountProps } from './confirmation/Confirmation'
 export { confirmationTexts } from './confirmation/confirmation.texts'
@@ -12,6 +6,12 @@ export { confirmationCss } from './confirmation/confirmation.css'
 export { confirmationWidget } from './confirmation/confirmation.widget'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderLookupWidget } from './lookup/lookup.widget'
+export {
+  startCheckout,
+  type Checkout as RunningCheckout,
+  type CheckoutOptions,
+  type LeaveTo,
+} from './runtime'
 export { checkoutTexts, type CheckoutTexts } from './texts'
 export type { CardLook, SectionName } from './looks/looks.types'
 export { Checkout, type CheckoutProps } from './page/Checkout'

@@ -3,20 +3,7 @@ import { fill } from '../../core'
 import { fieldLimits, giftCardState } from '../../rules'
 import { Button } from '../basics/Button'
 import { TextInput } from '../forms/inputs'
-
-/**
- * Texts of the entry, the same everywhere; a host replaces them through the area of the feature that shows
- * it.
- */
-export const codeEntryTexts = {
-  couponLabel: 'Gift card / coupon code',
-  couponApply: 'Apply',
-  couponApplied: 'Code {code} applied',
-  couponRemove: 'Remove',
-  couponRemoveCode: 'Remove {code}',
-  couponAccepted: '{code} was accepted',
-  couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
-}
+import type { codeEntryTexts } from './CodeEntry.texts'
 
 export interface CodeEntryProps {
   texts: typeof codeEntryTexts

@@ -1,0 +1,13 @@
+/**
+ * Texts of the entry, the same everywhere; a host replaces them through the area of the feature that shows
+ * it.
+ */
+export const codeEntryTexts = {
+  couponLabel: 'Gift card / coupon code',
+  couponApply: 'Apply',
+  couponApplied: 'Code {code} applied',
+  couponRemove: 'Remove',
+  couponRemoveCode: 'Remove {code}',
+  couponAccepted: '{code} was accepted',
+  couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
+}

@@ -189,4 +189,20 @@ test('a guest creates an account on the confirmation by a password alone, and fi
   await expect(page.getByText('Hello Odette')).toBeVisible()
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByText(number)).toBeVisible()
+
+  // It can be printed from the account, and by nobody else.
+  await page.getByRole('link', { name: `Order ${number}` }).click()
+  await page.getByRole('link', { name: 'Print the tax invoice' }).click()
+  await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(number)
+  const printed = page.url()
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page), `printed at ${width} px`).toEqual([])
+  }
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(printed)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/account/login')
 })

@@ -87,7 +87,7 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   content: at(320, 'page article promotion'),
   blog: at(320, ''),
   'sign-in': at(420, 'return-url view', true),
-  account: at(480, '', true),
+  account: at(480, 'receipt-url', true),
   'account-menu': at(44, '', true),
   'admin-bar': at(0, '', true),
   'back-office': at(0, 'sku project-id customer-email'),

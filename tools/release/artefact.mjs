@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, posix, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { ROOT } from '../lib/paths.mjs'
@@ -15,11 +15,19 @@ export const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'pl
 /** Worker threads of the programs, in files next to them. */
 const THREADS = ['pdf.worker']
 
-/** What an operator reads, with the pages that it links to. */
-const DOCS = [
+/**
+ * What an operator reads, with the pages of `docs` that it links to.
+ * `tests/house/releasedDocs.test.ts` checks the links.
+ */
+export const DOCS = [
   'benchmarks.md',
+  'brands.md',
+  'checkout-machine.md',
   'decisions',
   'deployment.md',
+  'embedding.md',
+  'guarantees.md',
+  'headless.md',
   'identity.md',
   'import.md',
   'operations.md',
@@ -71,6 +79,7 @@ export async function assemble(to) {
   await copy('demo-host/public', join(to, 'demo-host/public'))
   await copy('deploy', to)
   for (const part of DOCS) await copy(`docs/${part}`, join(to, 'docs', part))
+  await rewriteDocs(join(to, 'docs'))
 
   const workspaces = ['backend', 'demo-host']
   const packages = productionPackages(lock, { root: ROOT, workspaces, without: NEVER_IN_PRODUCTION })
@@ -98,6 +107,25 @@ export async function pack(folder, archive) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(archive), hash)
   return hash.digest('hex')
+}
+
+/**
+ * A page for the release, which lacks most files of the repository: links out of `docs` become their text.
+ *
+ * @param {string} path of the page, below `docs` @param {string} text
+ */
+export const releasedPage = (path, text) =>
+  text.replace(/\[([^\]]+)\]\((\.\.?\/[^)\s]*)\)/g, (link, label, to) =>
+    posix.join(posix.dirname(path), to).startsWith('..') ? label : link,
+  )
+
+/** @param {string} docs */
+async function rewriteDocs(docs) {
+  for (const path of await readdir(docs, { recursive: true })) {
+    if (!path.endsWith('.md')) continue
+    const page = join(docs, path)
+    await writeFile(page, releasedPage(path.replaceAll(sep, '/'), await readFile(page, 'utf8')))
+  }
 }
 
 /** @param {string} path @returns {Promise<any>} */

@@ -14,12 +14,13 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  * `npm test`: build, lint, types and format, from the end of the build beside them the unit, component and
  * house tests (Vitest), then the browser tests (Playwright) against the built product. The failure run in its
  * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. On
- * demand also on a cluster of Debian's packages, at the end, because it takes minutes. The CI runs two browser tests in Firefox too, which it installs
- * where it may; `engines` are all that every engine must pass.
+ * demand also on a cluster of Debian's packages, at the end, because it takes minutes. The CI runs two browser
+ * tests in Firefox too, which it installs where it may; `engines` are all that every engine must pass.
  *
  *   npm test                          everything
  *   npm test -- --cluster             everything, and the failure run on a cluster
- *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
+ *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or
+ *                                     cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
  * The last line is always `N passed, N failed`, after the reasons and the number of skipped tests; each
@@ -84,6 +85,9 @@ function readArguments() {
   })
   if (values.only && !KINDS.includes(values.only)) {
     throw new Refusal(`--only ${values.only} is unknown: use ${KINDS.join(', ')}.`)
+  }
+  if (values.cluster && (values.only || positionals.length > 0)) {
+    throw new Refusal('--cluster is for the whole run: use --only cluster for that run alone.')
   }
   return { only: values.only, cluster: values.cluster, filters: positionals }
 }

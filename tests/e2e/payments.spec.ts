@@ -103,7 +103,7 @@ test('after Back from a provider the button waits for the price of delivery, and
   })
   await page.goBack()
   await till.expectNotice(CANCELLED, 'status')
-  const waiting = page.getByRole('button', { name: 'Please wait' })
+  const waiting = page.getByRole('button', { name: 'Looking for delivery dates' })
   await expect(waiting).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('complementary').getByText('Looking for delivery dates')).toBeVisible()
   // A press, which a person may try nevertheless, places nothing and is not refused either.

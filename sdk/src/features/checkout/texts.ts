@@ -81,7 +81,7 @@ export const checkoutTexts = {
   gift: 'Gift',
 
   placeOrder: 'Place order',
-  placing: 'Please wait',
+  placing: 'Placing your order',
   completedLink: 'Show my order',
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button, reserveEdge } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
-import { useCheckoutTexts, useDerived, useTag } from './context'
+import { useCheckoutTexts, useDerived, useRegion, useTag } from './context'
 
 /** The button with the amount to pay; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {
@@ -10,11 +10,12 @@ export function PlaceOrder() {
   const payNow = useDerived((context) => totals(context).payNowCents)
   // The order is being placed: another press is ignored (CHK-350). Or the price of delivery is not known yet.
   const isBusy = useTag('busy')
+  const isPlacing = useRegion('payment') !== 'editing'
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => (bar.current ? reserveEdge(bar.current, 'Bottom') : undefined), [])
   return (
     <div ref={bar} className="place-order" {...{ part: 'place-order' }}>
-      <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
+      <Button type="submit" wide busy={isBusy} busyLabel={isPlacing ? texts.placing : texts.datesLoading}>
         <span className="place-order-text">
           <span>{texts.placeOrder}</span>
           <span className="figures">{formatPrice(payNow, { decimals: 'always', zeroText: '' })}</span>

@@ -1,4 +1,5 @@
--- The first data of a shop: an example to change. Run it after the origins of the brand and the localities (docs/deployment.md, "The first shop"):
+-- The first data of a shop: an example to change. Run it after the origins of the brand and the localities
+-- (docs/deployment.md, "The first shop"):
 --   psql -v ON_ERROR_STOP=1 -f first-shop.sql "$DATABASE_URL"
 -- It may run again: what is there already stays.
 begin;
@@ -19,8 +20,8 @@ insert into warehouses (code, name, country, state, latitude, longitude) values
   ('SYD', 'Sydney distribution centre', 'AU', 'NSW', -33.81, 150.87)
 on conflict do nothing;
 
--- Days from the order to the first delivery, days ahead that can be booked, the hour after which an order counts as the next day's;
--- Monday first: the price in cents (null: no delivery on that day) and the places.
+-- Days from the order to the first delivery, days ahead that can be booked, the hour after which an order
+-- counts as the next day's; Monday first: the price in cents (null: no delivery on that day) and the places.
 insert into delivery_zones (id, country, name, lead_days, horizon_days, cutoff_hour, weekday_price_cents, weekday_capacity, warehouse_code) values
   ('au-sydney', 'AU', 'Sydney', 2, 60, 14, '{4900,0,0,2900,4900,7900,null}', '{120,120,120,120,120,120,0}', 'SYD')
 on conflict do nothing;

@@ -91,7 +91,7 @@ export default defineConfig({
         items: [
           link('Deployment', 'deployment'),
           link('Operations', 'operations'),
-          link('Runbook: payments that need staff', 'runbooks/payments-need-staff'),
+          link('Runbook: payments need staff', 'runbooks/payments-need-staff'),
           link('Runbook: failover', 'runbooks/failover'),
           link('Runbook: provider down', 'runbooks/provider-down'),
           link('Runbook: stuck payments', 'runbooks/stuck-payments'),

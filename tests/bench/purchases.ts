@@ -19,7 +19,7 @@ const ROUNDS = 3
 /** Goals of the bench. */
 const ORDERS_PER_SECOND = 120
 const CPU_MS_PER_ORDER = 5
-/** CPU of an order in that of the bare server for one read; of the backend and of Postgres each. */
+/** CPU of an order divided by the CPU of one read on the bare server; for the backend and for Postgres. */
 const BARE_READS_PER_ORDER = 30
 const BARE_SECONDS = 3
 

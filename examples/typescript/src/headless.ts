@@ -1,13 +1,7 @@
 import { createCountertop } from '@countertop/sdk'
-import {
-  selectFields,
-  startCheckout,
-  type CheckoutActor,
-  type CheckoutEvent,
-  type CheckoutSnapshot,
-} from '@countertop/sdk/headless'
+import { selectFields, startCheckout, type CheckoutSnapshot } from '@countertop/sdk/headless'
 
-/** Labels of the fields that a checkout of your own still has to be given, by its rules. */
+/** Labels of the fields that are still missing or invalid. */
 export const openFields = (snapshot: CheckoutSnapshot): string[] =>
   selectFields(snapshot)
     .filter(({ error }) => error !== '')
@@ -20,8 +14,7 @@ export async function followCheckout(
 ): Promise<() => void> {
   const countertop = createCountertop({ api: 'https://api.example', brand: 'nz' })
   const { actor, stop } = await startCheckout(countertop, host, {})
-  const begin = (of: CheckoutActor, event: CheckoutEvent) => of.send(event)
   actor.subscribe((snapshot) => report(openFields(snapshot)))
-  begin(actor, { type: 'BEGUN' })
+  actor.send({ type: 'BEGUN' })
   return stop
 }

@@ -10,8 +10,8 @@ import type { Site } from './site'
 import { ourCookies, type Visitors } from './visitor'
 
 /**
- * Serves `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022), and an order to print. The widgets do the work; a
- * `returnUrl` must be on this site. No cache may store these pages.
+ * Serves `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022), and an order to print. The
+ * widgets do the work; a `returnUrl` must be on this site. No cache may store these pages.
  */
 export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendUrl }: Config): Router {
   const router = Router()

@@ -3,7 +3,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Explains an insert that failed because its brand has no site in this database; returns any other error as it is. */
+/**
+ * Explains an insert that failed because its brand has no site in this database; returns any other error as
+ * it is.
+ */
 export const explainMissingSite = (error: unknown, siteCode: string): unknown =>
   (error as { constraint?: string }).constraint?.endsWith('_site_code_fkey')
     ? new UsageError(

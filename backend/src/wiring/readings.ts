@@ -30,7 +30,7 @@ const methodOf = (option: number): string => {
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
 }
 
-/** One value for each state of an open payment; 0 without one, so that an alarm can compare with the usual. */
+/** A value for each state of an open payment; 0 without one, so that an alarm can compare with the usual. */
 const ofOpenPayments = async (
   { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   valueOf: (payments: OpenPayments) => number,

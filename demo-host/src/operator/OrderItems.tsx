@@ -6,7 +6,10 @@ import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 import { money } from './words'
 
-/** The items of an order with their pictures, the price paid for each, and the units refunded and returned to stock. */
+/**
+ * The items of an order with their pictures, the price paid for each, and the units refunded and returned to
+ * stock.
+ */
 export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   const { lines, currency } = order
   const delivery = paidForDelivery(

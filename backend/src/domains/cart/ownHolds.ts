@@ -1,7 +1,7 @@
 /**
- * SQL: the sum of `column` over the unsold holds of the payment that has frozen cart `c`; 0 for an open cart. What a
- * cart's own payment reserves is still the cart's: without it the shopper would see the gift card spent, the
- * coupon used up and the last unit sold, and could not press again with the total that would be charged.
+ * SQL: the sum of `column` over the unsold holds of the payment that has frozen cart `c`; 0 for an open cart.
+ * What a cart's own payment reserves is still the cart's: without it the shopper would see the gift card spent,
+ * the coupon used up and the last unit sold, and could not press again with the total that would be charged.
  * @param table holds of payment attempts, as `h`
  */
 export const ownHoldsSql = (table: string, column: string, where = 'true'): string =>

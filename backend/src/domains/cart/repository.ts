@@ -108,7 +108,7 @@ export interface CartRow {
   supplier_key?: string
 }
 
-/** Coupon and gift card of `c`, read only where it has any, with what the cart's own payment reserves of them. */
+/** Coupon and gift card of `c`, read only where it has any, with what its own payment reserves of them. */
 const promotions = `
   case when c.coupon_code is not null then (
     select row_to_json(r) from (

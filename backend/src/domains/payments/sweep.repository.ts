@@ -15,7 +15,10 @@ export const deleteOldFingerprints = async (db: Db, before: Date, limit: number)
   return rows.length
 }
 
-/** A page of the payments started before `before` that have not ended, by their ids. `after` is the last one seen. */
+/**
+ * A page of the payments started before `before` that have not ended, by their ids. `after` is the last one
+ * seen.
+ */
 export const openSince = (
   db: Db,
   { before, after, limit }: { readonly before: Date; readonly after: string | null; readonly limit: number },

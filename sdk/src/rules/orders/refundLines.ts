@@ -128,7 +128,7 @@ export type RefundRefusal =
       readonly leftCents: number
     }
   | { readonly code: 'EXCEEDS_DELIVERY' }
-  /** All that was paid so far would go back for some of the units, and the order would close with the others. */
+  /** All that was paid would go back for some of the units, and the order would close with the others. */
   | { readonly code: 'CLOSES_ORDER'; readonly mostCents: number }
   | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
 

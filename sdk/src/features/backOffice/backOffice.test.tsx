@@ -135,7 +135,7 @@ describe('the back office', () => {
     await waitFor(() => expect(closed).toHaveLength(2))
   })
 
-  it('appears once the account call has answered who the visitor is [COM-243]', async () => {
+  it('appears once the account call has answered [COM-243]', async () => {
     const { backend, container, page } = draw()
     expect(container.querySelector('button')).toBeNull()
     await page.findByRole('button', { name: 'Projects' })

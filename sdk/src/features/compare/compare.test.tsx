@@ -67,6 +67,7 @@ beforeEach(() => {
 describe('the compare tray', () => {
   it('is hidden without products, also once the last one is removed [SHL-158]', async () => {
     const none = await show([])
+    await act(() => vi.dynamicImportSettled())
     expect(none.tray()).toBeNull()
     none.unmount()
     const { store, tray } = await show(['A1'])

@@ -1,6 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settingsOf } from '../../../core'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { activeElement } from '../../../ui'
 import { createCartStore } from '../page/cart.store'
@@ -12,8 +13,17 @@ const TITLES: Readonly<Record<string, string>> = {
   COOKTOP: 'Aria cooktop',
   TRAY: 'Aria baking tray',
   KIT: 'Aria cleaning kit',
+  FILTER: 'Aria filter',
+  GIFT: 'Aria gift',
 }
-const PRICES: Readonly<Record<string, number | null>> = { HOOD: 499, COOKTOP: 839, TRAY: 49.95, KIT: 19 }
+const PRICES: Readonly<Record<string, number | null>> = {
+  HOOD: 499,
+  COOKTOP: 839,
+  TRAY: 49.95,
+  KIT: 19,
+  FILTER: 29,
+  GIFT: null,
+}
 
 function shop(accessories: readonly string[] = ['HOOD', 'COOKTOP', 'TRAY', 'KIT']) {
   const backend = cartBackend(cartOf([lineOf()]))
@@ -45,12 +55,13 @@ function shop(accessories: readonly string[] = ['HOOD', 'COOKTOP', 'TRAY', 'KIT'
 
 async function open(backend = shop()) {
   const view = renderInWidget(<LazyCartPanel checkoutUrl="/customer/checkout" />, { backend })
+  const log = vi.spyOn(view.countertop, 'log')
   const store = view.countertop.once('cart', createCartStore)
   await act(() => store.load())
   act(() => store.open('test'))
   const cart = within(await within(view.container).findByRole('dialog', { name: 'Your cart' }))
   await cart.findByRole('button', { name: 'Empty cart' })
-  return { ...view, store, cart }
+  return { ...view, log, store, cart }
 }
 
 const pathsOf = ({ requests }: CartBackend) => requests.map(({ url }) => url.pathname)
@@ -60,7 +71,8 @@ beforeEach(() => localStorage.clear())
 
 describe('the accessories of the cart', () => {
   it('are three that can be bought, each with its picture, price and page', async () => {
-    const { cart } = await open()
+    // One is sold out, one has no price, and the last is a fourth that can be bought.
+    const { cart } = await open(shop(['HOOD', 'COOKTOP', 'GIFT', 'TRAY', 'KIT', 'FILTER']))
     const part = within(await cart.findByRole('region', { name: 'Works well with' }))
     expect(part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Aria range hood', '/p/hood'],
@@ -104,13 +116,20 @@ describe('the accessories of the cart', () => {
 
   it('show the server’s refusal beside the button, and stay', async () => {
     const backend = shop()
-    const { cart } = await open(backend)
+    const { cart, store } = await open(backend)
     const button = await cart.findByRole('button', { name: 'Add Aria range hood to cart' })
     const body = { errors: ['Only 1 of this product is left.'], code: 'QUANTITY' }
     backend.on('POST /api/cart/product/', { status: 409, body })
     await userEvent.click(button)
     const row = button.closest('li')
     await waitFor(() => expect(row?.textContent).toContain('Only 1 of this product is left.'))
+    expect(cart.getAllByRole('alert')).toHaveLength(1)
+    expect(store.$state.get().cart?.products.map(({ sku }) => sku)).toEqual(['OVEN-1'])
+    expect(names(cart.getAllByRole('button', { name: /^Add Aria/ }))).toEqual([
+      'Add Aria range hood to cart',
+      'Add Aria baking tray to cart',
+      'Add Aria cleaning kit to cart',
+    ])
   })
 
   it('are not requested where the shop has switched them off, or while the cart is being paid', async () => {
@@ -119,8 +138,8 @@ describe('the accessories of the cart', () => {
     const paying = shop()
     paying.cart = { ...paying.cart, isBeingPaid: true }
     for (const backend of [off, paying]) {
-      await open(backend)
-      await waitFor(() => expect(pathsOf(backend)).toContain('/api/settings'))
+      const { countertop } = await open(backend)
+      await act(() => settingsOf(countertop).load())
       expect(pathsOf(backend).filter((path) => path.includes('upselloptions'))).toEqual([])
     }
   })
@@ -138,8 +157,9 @@ describe('the accessories of the cart', () => {
 
     const failing = shop()
     failing.on('GET /api/v2/product/upselloptions/sku/{sku}', { status: 503, body: { errors: ['Busy'] } })
-    const { cart: plain } = await open(failing)
-    await waitFor(() => expect(pathsOf(failing)).toContain('/api/v2/product/upselloptions/sku/OVEN-1'))
+    const { cart: plain, log } = await open(failing)
+    await waitFor(() => expect(log.mock.lastCall?.[0]).toBe('accessories of OVEN-1 did not load.'))
+    await act(async () => undefined)
     expect(plain.getAllByRole('listitem')).toHaveLength(1)
   })
 })

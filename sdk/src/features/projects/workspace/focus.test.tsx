@@ -67,7 +67,7 @@ describe('the focus after a deletion', () => {
   })
 })
 
-describe('the focus after the offer to undo', () => {
+describe('the offer to undo', () => {
   const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
   async function deleteFirst() {
@@ -86,7 +86,7 @@ describe('the focus after the offer to undo', () => {
     return { backend, screen, undo }
   }
 
-  it('goes to the restored line, and says that the deletion is undone [COM-297]', async () => {
+  it('moves the focus to the restored line, and announces that the deletion is undone [COM-297]', async () => {
     const { screen, undo } = await deleteFirst()
     await screen.user.click(undo)
     const handle = await screen.findByRole('button', { name: 'Move Oven a' })
@@ -104,7 +104,7 @@ describe('the focus after the offer to undo', () => {
     expect(sent(backend, 'POST /api/v2/project/restore')).toHaveLength(1)
   })
 
-  it('goes to the project’s name where the line is gone and the offer is closed', async () => {
+  it('moves the focus to the project’s name where it is closed and the line is gone', async () => {
     const { screen } = await deleteFirst()
     const bar = within(screen.getByRole('group', { name: 'Undo' }))
     await screen.user.click(bar.getByRole('button', { name: 'Close' }))

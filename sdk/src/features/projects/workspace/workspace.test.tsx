@@ -433,6 +433,20 @@ describe('moving', () => {
 
   it('works by the dialog alone, and undo takes it back [COM-230]', async () => {
     const backend = backendOf(aProject())
+    // The page loads the project again after each save, so the fake answers as it was saved.
+    const { cart, folders } = aProject()
+    const moved = aProject({
+      version: 8,
+      cart: { ...cart, products: [aLine('b')] },
+      folders: folders.map((each) =>
+        each.id === FOLDER_IDS[1] ? { ...each, products: [aLine('a')] } : each,
+      ),
+    })
+    backend.on('POST /api/projects/sort-products', ({ body }) => {
+      const isMoved = JSON.stringify(body).includes(FOLDER_IDS[1])
+      backend.on('GET /api/v2/project/{id}', { body: isMoved ? moved : aProject({ version: 9 }) })
+      return { status: 204 }
+    })
     const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
     await screen.user.click(screen.getByRole('menuitem', { name: 'Move…' }))
@@ -440,8 +454,11 @@ describe('moving', () => {
     await screen.user.selectOptions(dialog.getAllByRole('combobox')[0] as HTMLElement, 'Level 2')
     await screen.user.click(dialog.getByRole('button', { name: 'Move' }))
     await waitFor(() => expect(screen.titles('Level 2')).toEqual(['Oven a']))
+    await waitFor(() => expect(loads(backend)).toBe(2))
+    expect(screen.titles('Level 2')).toEqual(['Oven a'])
     await screen.user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
+    await waitFor(() => expect(sent(backend, 'POST /api/projects/sort-products')).toHaveLength(2))
   })
 
   it('shows the server’s order again when a move is refused, with its first text [COM-380]', async () => {

@@ -442,19 +442,21 @@ describe('stock that is imported while a payment is open', () => {
     const { id } = await db('products').where({ sku: 'A1' }).first('id')
     const level = { product_id: Number(id), warehouse_code: 'SYD', country: 'AU', available: 4, on_order: 0 }
     let sale: Promise<unknown> | undefined
-    await inTransaction(db, async (trx) => {
-      await replaceStock(trx, [Number(id)], [level])
-      sale = reserve(1)
-      await expect
-        .poll(async () => {
-          const waiting = await db.raw(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-          return waiting.rows.length
-        })
-        .toBe(1)
-    })
-    await sale
+    const waiting = async () => {
+      const { rows } = await db.raw(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    try {
+      await inTransaction(db, async (trx) => {
+        await replaceStock(trx, [Number(id)], [level])
+        sale = reserve(1)
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      })
+    } finally {
+      await sale
+    }
     expect(await stock()).toEqual([3, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { BRAND_CODES } from '@countertop/sdk/rules'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabase, testOrigin, type TestDb } from '../../testing/index'
 import { runOrigins } from './originsCommand'
 
@@ -39,14 +39,16 @@ describe('npm run origins', () => {
   })
 
   it('makes the site of a brand in a new database', async () => {
+    onTestFinished(async () => {
+      await db('sites').delete()
+      await db('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
+    })
     for (const table of ['site_promotions', 'sites']) await db(table).delete()
     expect(await run('list')).toBe('There are no sites yet: add the first origin of each brand.')
     expect(await run('remove nz https://nz.shop.test')).toBe('https://nz.shop.test may not use nz anyway.')
     expect(await run('add nz https://nz.shop.test')).toBe('https://nz.shop.test may use nz.')
     expect(await run('add-host wa https://assistant.test')).toBe('https://assistant.test may frame wa.')
     expect(await run('list')).toBe('nz  https://nz.shop.test\nwa  none\nwa  hosts: https://assistant.test')
-    await db('sites').delete()
-    await db('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createLog } from '../../http/log'
 import { testClock, testDatabase, testOrigin, type TestDb } from '../../testing/index'
 import { runWebhooks } from './command'
@@ -46,12 +46,12 @@ describe('npm run webhooks', () => {
   })
 
   it('names the command that makes the site of a brand in a new database', async () => {
+    onTestFinished(() => db('sites').insert({ code: 'hc', allowed_origins: [testOrigin('hc')] }))
     await db('sites').where({ code: 'hc' }).delete()
     await expect(run('add hc https://erp.test/hooks')).rejects.toThrow(
       'hc has no site in this database. Its first origin makes one: npm run origins -- add hc https://www.shop.example',
     )
     expect(await run('list')).toBe('No endpoints.')
-    await db('sites').insert({ code: 'hc', allowed_origins: [testOrigin('hc')] })
   })
 
   it('rotates an endpoint’s secret, disables, enables and removes it', async () => {

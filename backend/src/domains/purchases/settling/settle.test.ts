@@ -310,7 +310,7 @@ it('leaves no card number and no encrypted card in any log, table, job or file o
 })
 
 describe('a release of money that was approved late', () => {
-  it('raises none in the first day after a late approval of an old payment', async () => {
+  it('raises an alarm only a day after its late approval', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { cartId } = (await stage.buy(shopper)).body

@@ -94,11 +94,11 @@ test('after Back from a provider the button waits for the price of delivery, and
   await till.placeOrder.click()
   await till.atProvider()
   let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/checkout/avail**', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goBack()

@@ -41,22 +41,29 @@ export function createAccountStore(countertop: Countertop): AccountStore {
   const signedOut: AccountState = { account: null, hasFailed: false }
   const $state = atom<AccountState>(signedOut)
   let pendingRead: Promise<void> | undefined
+  const userIdNow = () => identity.$session.get()?.userId
 
   async function read(): Promise<void> {
+    const userId = userIdNow()
+    // An answer for a former customer of this page is dropped, also a refusal.
+    const isCurrent = () => userId === userIdNow()
     try {
-      $state.set({ account: await client.call('GET /api/account'), hasFailed: false })
+      const account = await client.call('GET /api/account')
+      if (isCurrent()) $state.set({ account, hasFailed: false })
     } catch (error) {
+      if (!isCurrent()) return
       // The stored tokens can outlive their session. A session the server rejects must not look signed in
       // here.
       if (error instanceof CountertopError && error.code === 'UNAUTHORISED') identity.clear()
       $state.set({ account: null, hasFailed: true })
     } finally {
-      pendingRead = undefined
+      if (isCurrent()) pendingRead = undefined
     }
   }
 
   identity.$session.listen((session, before) => {
     if (session?.userId === before?.userId) return
+    pendingRead = undefined
     $state.set(signedOut)
     if (session) void store.load()
   })

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { activeElement } from '../../ui'
 import { createAccountStore } from './account.store'
@@ -120,6 +120,31 @@ describe('the menu of a signed-in customer', () => {
     dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}:loggedin` }))
     await page.findByRole('link', { name: 'Sign in' })
     expect(page.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['an answer', { body: customer }],
+    ['a refusal', { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }],
+  ])('drops %s for a former customer that arrives late', async (_, late) => {
+    let answerFormer!: (answer: FakeAnswer) => void
+    const former = new Promise<FakeAnswer>((resolve) => (answerFormer = resolve))
+    const storagePrefix = `menu${++count}`
+    storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
+    const server = backend(customer)
+    server.on('GET /api/account', former)
+    const { container } = renderInWidget(<AccountLink />, { backend: server, config: { storagePrefix } })
+    const page = within(container)
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    server.on('GET /api/account', { body: { ...customer, firstName: 'Bea' } })
+    storeTokens(storagePrefix, 'user-2', Date.now() + HOUR)
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}:id_token` })))
+    await page.findByRole('link', { name: 'Bea, My account' })
+    // One turn of the event loop: the client reads an answer in microtasks.
+    await act(async () => {
+      answerFormer(late)
+      await new Promise((done) => setTimeout(done))
+    })
+    expect(page.getByRole('link', { name: 'Bea, My account' })).toBeTruthy()
   })
 })
 

@@ -107,4 +107,19 @@ describe('subscribe', () => {
     item.set(['later'])
     expect(values).toEqual([['tab'], ['here'], []])
   })
+
+  it('calls back when the page returns from the back-forward cache, where it missed the changes of others', () => {
+    const item = createStorage('nz').item('list', skus, { fallback: [] })
+    const values: unknown[] = []
+    const off = item.subscribe((value) => values.push(value))
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    localStorage.setItem('nz:list', '["other page"]')
+    show(false)
+    expect(values).toEqual([])
+    show(true)
+    off()
+    show(true)
+    expect(values).toEqual([['other page']])
+  })
 })

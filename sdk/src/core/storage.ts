@@ -103,14 +103,17 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       const call = () => listener(get())
       const set = listeners.get(slot) ?? new Set()
       listeners.set(slot, set.add(call))
-      const onStorage = (event: StorageEvent) => {
-        // A null key means that everything was cleared.
-        if (area === 'local' && (event.key === key || event.key === null)) call()
+      const stopped = new AbortController()
+      const follow = (event: { key?: string | null; persisted?: boolean }) => {
+        // A page in the back/forward cache misses the changes, such as a sign-out; a null key means that
+        // everything was cleared.
+        if (event.persisted ?? (area === 'local' && (event.key === key || event.key === null))) call()
       }
-      globalThis.addEventListener?.('storage', onStorage)
+      globalThis.addEventListener?.('storage', follow, stopped)
+      globalThis.addEventListener?.('pageshow', follow, stopped)
       return () => {
         set.delete(call)
-        globalThis.removeEventListener?.('storage', onStorage)
+        stopped.abort()
       }
     },
   }

@@ -122,6 +122,15 @@ describe('the menu of a signed-in customer', () => {
     expect(page.queryByRole('button')).toBeNull()
   })
 
+  it('disappears when the page returns from the back-forward cache after a sign-out', async () => {
+    const { page, storagePrefix } = draw('menu')
+    await page.findByRole('button', { name: 'Account menu' })
+    localStorage.removeItem(`${storagePrefix}:loggedin`)
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await page.findByRole('link', { name: 'Sign in' })
+    expect(page.queryByRole('button')).toBeNull()
+  })
+
   it.each([
     ['an answer', { body: customer }],
     ['a refusal', { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }],

@@ -190,7 +190,7 @@ test('a guest creates an account on the confirmation by a password alone, and fi
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByText(number)).toBeVisible()
 
-  // It can be printed from the account, and by nobody else.
+  // It can be printed from the account, and not without signing in.
   await page.getByRole('link', { name: `Order ${number}` }).click()
   await page.getByRole('link', { name: 'Print the tax invoice' }).click()
   await expect(page.getByRole('heading', { name: 'Tax invoice' })).toBeVisible()

@@ -191,7 +191,8 @@ describe('a release that stays unanswered', () => {
 })
 
 describe('a release of two suppliers’ parts', () => {
-  it('releases one while the provider of the other does not answer', async () => {
+  /** An ended payment whose two legs are authorised at the bank. */
+  const endedWithTwoLegs = async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -201,6 +202,14 @@ describe('a release of two suppliers’ parts', () => {
     const openAtBank = async () =>
       (await bookedFor(cartId)).filter(({ state }) => state !== 'cancelled').length
     expect(await openAtBank()).toBe(2)
+    const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('id', 'provider')
+    const changeLeg = (place: number, change: object) =>
+      stage.app.db('payment_legs').where({ id: legs[place].id }).update(change)
+    return { cartId, openAtBank, changeLeg, provider: legs[0].provider as string }
+  }
+
+  it('releases one while the provider of the other does not answer', async () => {
+    const { cartId, openAtBank } = await endedWithTwoLegs()
     const release = withRival(stage, { point: 'querying' }, () =>
       // The call of the first part is under way until the second part is released.
       expect.poll(openAtBank, { timeout: 5_000 }).toBe(1),
@@ -209,6 +218,46 @@ describe('a release of two suppliers’ parts', () => {
     await release.tasks['release-payment']?.({ attemptId, cartId })
     expect(await openAtBank()).toBe(0)
   })
+
+  it('releases one while the other fails, which the job’s retry releases', async () => {
+    const { cartId, openAtBank, changeLeg, provider } = await endedWithTwoLegs()
+    await changeLeg(0, { provider: 'gone' })
+    await expect(stage.runJob('release-payment', cartId)).rejects.toThrow('no payment provider gone')
+    expect(await openAtBank()).toBe(1)
+    await changeLeg(0, { provider })
+    await stage.runJob('release-payment', cartId)
+    expect(await openAtBank()).toBe(0)
+  })
+
+  it.each(['fails', 'is not answered'])(
+    'schedules the next one where one %s and the other waits',
+    async (how) => {
+      const { cartId, openAtBank, changeLeg, provider } = await endedWithTwoLegs()
+      const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
+      const nextRelease = () =>
+        stage.app
+          .db('graphile_worker.jobs')
+          .where({ task_identifier: 'release-payment' })
+          .whereLike('key', `%${attemptId}%`)
+          .first('run_at')
+      expect(await nextRelease()).toBeUndefined()
+      if (how === 'fails') await changeLeg(0, { provider: 'gone' })
+      else stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+      // Another process queries this leg.
+      await changeLeg(1, { asked_until: new Date(stage.clock.now().getTime() + 60_000) })
+      await stage.runJob('release-payment', cartId)
+      const { run_at: runAt } = (await nextRelease()) as { run_at: Date }
+      expect(runAt.getTime()).toBeGreaterThanOrEqual(stage.clock.now().getTime() + 60_000)
+      const failures = stage.logLines.filter(
+        (line) => line.includes('a release failed') && line.includes(attemptId),
+      )
+      expect(failures).toHaveLength(how === 'fails' ? 1 : 0)
+      await changeLeg(0, { provider })
+      stage.clock.advance(61_000)
+      await stage.runJob('release-payment', cartId)
+      expect(await openAtBank()).toBe(0)
+    },
+  )
 })
 
 describe('browser return and notification', () => {

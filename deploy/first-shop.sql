@@ -5,7 +5,7 @@
 begin;
 
 -- Features of the site. The payment methods follow from the providers' settings; these have no provider.
-update sites set features = features || '{ "checkoutSession": true, "cashOnDelivery": false }' where code = 'aol';
+update sites set features = '{ "checkoutSession": true, "cashOnDelivery": false }' || features where code = 'aol';
 
 insert into settings (site_code, name, value) values
   ('aol', 'countryCode', 'AU'),

@@ -15,7 +15,7 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  * house tests (Vitest), then the browser tests (Playwright) against the built product. The failure run in its
  * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. On
  * demand also on a cluster of Debian's packages, at the end, because it takes minutes. The CI runs two
- * browser tests in Firefox too, which it installs where it may; `engines` are all that every engine must pass.
+ * browser tests in Firefox too, which it installs where it may; `engines` is what every engine must pass.
  *
  *   npm test                          everything
  *   npm test -- --cluster             everything, and the failure run on a cluster

@@ -28,7 +28,7 @@ export const quoteTexts = {
   copy: 'Copy link',
   copied: 'Link copied',
   unshare: 'Stop sharing',
-  unshareText: 'The link stops working at once.',
+  unshareText: 'If you stop sharing, the link stops working at once.',
   callOffTitle: 'Choose quantities',
   callOffText: 'Only these units go into the cart. The rest stays in the project.',
   callOffUnits: 'Units of {name}',

@@ -75,7 +75,7 @@ const orderedUnitsRefusal = async (
   return checkoutRefusal(400, 'PROJECT_UNITS_ORDERED', [
     ...lines.map(
       ({ title, ordered }) =>
-        `${ordered} × ${title} ${ordered === 1 ? 'was' : 'were'} ordered from your project after you added it to this cart.`,
+        `${ordered} × ${title} ${ordered === 1 ? 'was' : 'were'} ordered from your project after you added ${ordered === 1 ? 'it' : 'them'} to this cart.`,
     ),
     'You have not been charged. Remove these products from your cart if you no longer need them. To buy them as well, place the order again, or remove them and add them to your cart again.',
   ])

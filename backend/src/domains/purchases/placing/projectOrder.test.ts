@@ -281,7 +281,7 @@ describe('units at today’s price in two carts', () => {
     code: 'PROJECT_UNITS_ORDERED',
     errorCode: 400,
     errorMessages: [
-      expect.stringMatching(/^2 × .+ were ordered from your project after you added it to this cart\.$/),
+      expect.stringMatching(/^2 × .+ were ordered from your project after you added them to this cart\.$/),
       expect.stringContaining('place the order again, or remove them and add them to your cart again.'),
     ],
   }

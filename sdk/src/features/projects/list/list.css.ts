@@ -23,7 +23,8 @@ export const projectListCss = css`
     gap: 8px 16px;
   }
   .project-list-filter .field {
-    min-width: 180px;
+    flex: 1 180px;
+    max-width: 360px;
   }
   .project-list table {
     width: 100%;

@@ -715,14 +715,14 @@ export const furniture: CategoryRecipe[] = [
       },
     },
     features: [
-      'Side burner for the sauce',
+      'Warming rack above the plates',
       'Thermometer in the hood',
       'Drip tray slides out',
       'Wheels that lock',
       'Plates reversible',
     ],
     pitch: [
-      'Even heat from edge to edge, a hood that roasts, and a side burner so that the onions have a place of their own.',
+      'Even heat from edge to edge, a hood that roasts, and a warming rack so that the onions have a place of their own.',
     ],
     goesWith: ['Outdoor Dining Sets'],
   }),

@@ -32,3 +32,16 @@ test('the playground shows a widget with what is set, logs its events, and gives
   await expect(code).toContainText('<AddToCart options={{ sku: ')
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('where the browser has no clipboard, Copy of the playground selects the code', async ({
+  page,
+  countertop,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  const code = page.getByRole('region', { name: 'Code to paste' })
+  await expect(code).toContainText(/sku="[^"]+"/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(code).toBeFocused()
+  expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code.innerText()).trim())
+})

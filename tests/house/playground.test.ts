@@ -16,13 +16,27 @@ const state = {
   texts: [{ key: 'price.was', value: `It's "was"` }],
 }
 const price = { name: 'price', attributes: [{ name: 'sku' }, { name: 'form' }, { name: 'alt-price-msg' }] }
-const settings = settingsOf(state, price, { sku: 'A1', storeUri: 'auburn' })
+const settings = settingsOf(state, price, { sku: 'A1', storeUri: 'auburn', demoId: 7 })
 
 describe('the playground', () => {
   it('fills in what the shop sells where a needed attribute is empty', () => {
     expect(settings.attributes).toEqual({ sku: 'A1', form: 'compact' })
     expect(settings.tokens).toEqual({ '--ct-accent': '#5b2a86' })
     expect(settings.api).toBe('http://api.test')
+  })
+
+  it('shows a cooking demo of the shop', () => {
+    const demo = { name: 'demo', attributes: [{ name: 'demo-id' }] }
+    const samples = { sku: 'A1', storeUri: 'auburn', demoId: 7 }
+    expect(settingsOf(state, demo, samples).attributes).toEqual({ 'demo-id': '7' })
+  })
+
+  it('shows a page of the shop in a content widget until another content is named', () => {
+    const content = { name: 'content', attributes: [{ name: 'page' }, { name: 'article' }] }
+    const attributesFor = (attributes: Record<string, string>) =>
+      settingsOf({ ...state, attributes }, content, { sku: 'A1', storeUri: 'auburn', demoId: 7 }).attributes
+    expect(attributesFor({})).toEqual({ page: 'value-promise' })
+    expect(attributesFor({ article: 'news' })).toEqual({ article: 'news' })
   })
 
   it('writes HTML that can be pasted', () => {

@@ -29,15 +29,18 @@ export const companionsOf = (widget) => COMPANIONS[widget] ?? []
 
 /**
  * @param {any} state the form's values
- * @param {{ name: string, attributes: { name: string }[] }} widget @param {{ sku: string, storeUri: string }}
- * samples values for required attributes that are left empty
+ * @param {{ name: string, attributes: { name: string }[] }} widget @param {{ sku: string, storeUri: string,
+ * demoId: string | number }} samples values for required attributes that are left empty
  * @returns {Settings}
  */
 export function settingsOf(state, widget, samples) {
-  const sampleOf = /** @type {Record<string, string>} */ ({
+  const sampleOf = /** @type {Record<string, string | number>} */ ({
     sku: samples.sku,
     'store-uri': samples.storeUri,
+    'demo-id': samples.demoId,
     skus: samples.sku,
+    // Every shop has this page; a content widget requires exactly one of these three names.
+    page: state.attributes.article || state.attributes.promotion ? '' : 'value-promise',
   })
   /** @type {Record<string, string>} */
   const attributes = {}

@@ -35,7 +35,7 @@ describe('the playground', () => {
     const content = { name: 'content', attributes: [{ name: 'page' }, { name: 'article' }] }
     const attributesFor = (attributes: Record<string, string>) =>
       settingsOf({ ...state, attributes }, content, { sku: 'A1', storeUri: 'auburn', demoId: 7 }).attributes
-    expect(attributesFor({})).toEqual({ page: 'value-promise' })
+    expect(attributesFor({})).toEqual({ page: 'delivery' })
     expect(attributesFor({ article: 'news' })).toEqual({ article: 'news' })
   })
 

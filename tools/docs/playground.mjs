@@ -40,7 +40,7 @@ export function settingsOf(state, widget, samples) {
     'demo-id': samples.demoId,
     skus: samples.sku,
     // Every shop has this page; a content widget requires exactly one of these three names.
-    page: state.attributes.article || state.attributes.promotion ? '' : 'value-promise',
+    page: state.attributes.article || state.attributes.promotion ? '' : 'delivery',
   })
   /** @type {Record<string, string>} */
   const attributes = {}

@@ -111,9 +111,8 @@ export const CHUNKS = {
 }
 
 /**
- * Files of the npm library that stand for whole folders: what every widget, every form and every checkout
- * needs. A host's bundler cannot divide a file, and what a file writes at its top level stays in a page; so
- * any other module is a file of its own.
+ * Files of the npm library that bundle whole folders: what every widget, every form and every checkout needs.
+ * A bundler cannot remove a file's top-level side effects, so any other module is a file of its own.
  */
 export const LIBRARY = {
   'core/core': ['core', 'core/client'],
@@ -180,7 +179,7 @@ function loadersAmong(getModuleIds, getModuleInfo) {
   const loaders = new Set(
     [...getModuleIds()].filter((id) => getModuleInfo(id)?.dynamicallyImportedIds.length),
   )
-  // A set also iterates what is added meanwhile.
+  // A set also iterates entries added during the loop.
   for (const id of loaders) for (const importer of getModuleInfo(id)?.importers ?? []) loaders.add(importer)
   return loaders
 }

@@ -24,7 +24,7 @@ export type Released = 'done' | 'later' | 'unanswered'
 
 /**
  * The job that releases the money of an attempt without an order. A lost answer throws, so that it is retried
- * with growing pauses, unless another leg has its own time of the next release.
+ * with growing pauses, unless another leg has already scheduled the next release.
  */
 export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   if ((await releasePayment(deps, job)) === 'unanswered') {

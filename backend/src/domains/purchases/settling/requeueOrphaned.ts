@@ -7,8 +7,8 @@ const ORPHANED_AFTER_MS = 15 * 60_000
 const BATCH_SIZE = 500
 
 /**
- * Requeues open payments whose job failed for good or was deleted; returns their number. Looks at all of
- * them: while a provider is down, many wait that do have their job.
+ * Requeues open payments whose job failed for good or was deleted; returns their number. Pages through all
+ * open payments: during an outage most of them still have their job.
  */
 export const requeueOrphanedPayments = async (
   { db, clock, log }: Pick<SettleDeps, 'db' | 'clock' | 'log'>,

@@ -160,7 +160,7 @@ describe('a refund', () => {
       const plan = planRefund(deposit, choice)
       expect(plan).toEqual({ code: 'CLOSES_ORDER', mostCents: 50_000 })
       expect('code' in plan && refundRefusalText(plan, [])).toMatch(
-        /^Only \$500 of this order has been paid\./,
+        /^This would refund the last \$500 paid for this order and close it with its other items\./,
       )
     }
     expect(planRefund(deposit, items(one, { amountCents: 49_999 }))).toMatchObject({ amountCents: 49_999 })

@@ -240,7 +240,7 @@ export const refundRefusalText = (refusal: RefundRefusal, titles: readonly strin
     case 'EXCEEDS_DELIVERY':
       return 'Nothing of delivery and services is left to refund.'
     case 'CLOSES_ORDER':
-      return `Only ${formatDollars(refusal.mostCents)} of this order has been paid. A refund of all of it closes the order with its other items. Refund everything to close it, or record the rest of the payment first.`
+      return `This would refund the last ${formatDollars(refusal.mostCents)} paid for this order and close it with its other items. Refund everything to close it, or record the rest of the payment first.`
     case 'EXCEEDS_PAYMENT':
       return refusal.mostCents === 0
         ? 'Nothing is left to refund.'

@@ -38,7 +38,7 @@ describe('npm run origins', () => {
     expect(await run(`remove-host hc ${host}`)).toBe(`${host} may not frame hc anyway.`)
   })
 
-  it('makes the site of a brand in a new database', async () => {
+  it('makes the site of a brand in a new database by its first origin, not by a host', async () => {
     onTestFinished(async () => {
       await db('sites').delete()
       await db('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
@@ -47,8 +47,11 @@ describe('npm run origins', () => {
     expect(await run('list')).toBe('There are no sites yet: add the first origin of each brand.')
     expect(await run('remove nz https://nz.shop.test')).toBe('https://nz.shop.test may not use nz anyway.')
     expect(await run('add nz https://nz.shop.test')).toBe('https://nz.shop.test may use nz.')
-    expect(await run('add-host wa https://assistant.test')).toBe('https://assistant.test may frame wa.')
-    expect(await run('list')).toBe('nz  https://nz.shop.test\nwa  none\nwa  hosts: https://assistant.test')
+    await expect(run('add-host wa https://assistant.test')).rejects.toThrow(
+      'wa has no site in this database. Its first origin makes one: npm run origins -- add wa',
+    )
+    expect(await run('list')).toBe('nz  https://nz.shop.test')
+    expect(await run('add-host nz https://assistant.test')).toBe('https://assistant.test may frame nz.')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { UsageError } from '../../foundation/usage'
+import { missingSite, UsageError } from '../../foundation/usage'
 import { addHost, addOrigin, removeHost, removeOrigin, sitesWithOrigins } from './repository'
 
 const usage = `Usage: npm run origins -- ACTION
@@ -58,6 +58,8 @@ export const runOrigins = async (
     throw new UsageError(`"${code ?? ''}" is not a brand.\n${usage}`)
   const origin = originOf(given)
   const { change, done, already } = ACTIONS[action]
-  const said = (await change(db, code, origin)) ? done : already
+  const isChanged = await change(db, code, origin)
+  if (isChanged === undefined) throw missingSite(code)
+  const said = isChanged ? done : already
   line(`${origin} ${said.includes('{}') ? said.replace('{}', code) : `${said} ${code}`}.`)
 }

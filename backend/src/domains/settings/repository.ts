@@ -64,18 +64,22 @@ export const removeOrigin = async (db: Db, siteCode: string, origin: string): Pr
     )
   ).length > 0
 
-/** Lets an origin's pages frame a site's embedded checkout. False if they may already. */
-export const addHost = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
+/**
+ * Lets an origin's pages frame a site's embedded checkout; makes no site, because one without origins has no
+ * address. False if they may already; undefined if the brand has no site.
+ */
+export const addHost = async (db: Db, siteCode: string, origin: string): Promise<boolean | undefined> =>
   (
-    await prepared(
+    await preparedOne<{ added: boolean }>(
       db,
       'sites-add-host',
-      `insert into sites as site (code, embedding_hosts) values ($1, array[$2::text])
-       on conflict (code) do update set embedding_hosts = site.embedding_hosts || $2::text
-         where $2 <> all (site.embedding_hosts) returning code`,
+      `with added as (
+         update sites set embedding_hosts = embedding_hosts || $2::text
+         where code = $1 and $2 <> all (embedding_hosts) returning code)
+       select exists (select from added) as added from sites where code = $1`,
       [siteCode, origin],
     )
-  ).length > 0
+  )?.added
 
 /** False if the origin's pages could not frame it. */
 export const removeHost = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>

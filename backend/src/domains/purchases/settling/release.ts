@@ -42,17 +42,33 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
   const legs = await Promise.allSettled(attempt.legs.map((leg) => releaseLeg(deps, attempt, leg)))
   const released = legs.map((leg) => (leg.status === 'fulfilled' ? leg.value : 'unanswered'))
-  const failed = legs.find((leg) => leg.status === 'rejected')
+  logUnreleased(deps, attempt, legs)
   if (released.every((one) => one === 'done')) return 'done'
   await raiseOverdue(deps, attempt)
   // The pauses of the job's own retry grow longer than those of a leg that waits.
   if (released.includes('later')) {
     await scheduleNextRelease(deps, attempt)
-    if (failed) deps.log.error({ attemptId: attempt.id, err: failed.reason as unknown }, 'a release failed')
     return 'later'
   }
+  const failed = legs.find((leg) => leg.status === 'rejected')
   if (failed) throw failed.reason
   return 'unanswered'
+}
+
+/** Logs every leg whose release failed or was not answered: the job's own error is that of one leg at most. */
+const logUnreleased = (
+  deps: SettleDeps,
+  { id: attemptId, legs }: AttemptWithLegs,
+  results: readonly PromiseSettledResult<Released>[],
+): void => {
+  for (const [place, { reference: leg }] of legs.entries()) {
+    const result = results[place]
+    if (result?.status === 'rejected') {
+      deps.log.error({ attemptId, leg, err: result.reason as unknown }, 'a release failed')
+    } else if (result?.value === 'unanswered') {
+      deps.log.warn({ attemptId, leg }, 'the provider did not answer a release')
+    }
+  }
 }
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {

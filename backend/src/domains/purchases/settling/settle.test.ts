@@ -202,10 +202,21 @@ describe('a release of two suppliers’ parts', () => {
     const openAtBank = async () =>
       (await bookedFor(cartId)).filter(({ state }) => state !== 'cancelled').length
     expect(await openAtBank()).toBe(2)
-    const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('id', 'provider')
+    const legs = await stage.app
+      .db('payment_legs')
+      .where({ cart_id: cartId })
+      .select('id', 'provider', 'reference')
     const changeLeg = (place: number, change: object) =>
       stage.app.db('payment_legs').where({ id: legs[place].id }).update(change)
-    return { cartId, openAtBank, changeLeg, provider: legs[0].provider as string }
+    /** The references of the legs that were logged with a text. */
+    const loggedWith = (text: string) =>
+      legs
+        .map(({ reference }) => reference as string)
+        .filter((reference) =>
+          stage.logLines.some((line) => line.includes(text) && line.includes(`"leg":"${reference}"`)),
+        )
+    const references = legs.map(({ reference }) => reference as string)
+    return { cartId, openAtBank, changeLeg, loggedWith, references, provider: legs[0].provider as string }
   }
 
   it('releases one while the provider of the other does not answer', async () => {
@@ -229,10 +240,24 @@ describe('a release of two suppliers’ parts', () => {
     expect(await openAtBank()).toBe(0)
   })
 
+  it('logs each leg that fails or is not answered, by its reference', async () => {
+    const both = await endedWithTwoLegs()
+    for (const place of [0, 1]) await both.changeLeg(place, { provider: `gone-${place}` })
+    await expect(stage.runJob('release-payment', both.cartId)).rejects.toThrow('no payment provider gone-0')
+    expect(both.loggedWith('a release failed')).toEqual(both.references)
+
+    const one = await endedWithTwoLegs()
+    await one.changeLeg(0, { provider: 'gone' })
+    stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+    await expect(stage.runJob('release-payment', one.cartId)).rejects.toThrow('no payment provider gone')
+    expect(one.loggedWith('a release failed')).toEqual([one.references[0]])
+    expect(one.loggedWith('the provider did not answer a release')).toEqual([one.references[1]])
+  })
+
   it.each(['fails', 'is not answered'])(
     'schedules the next one where one %s and the other waits',
     async (how) => {
-      const { cartId, openAtBank, changeLeg, provider } = await endedWithTwoLegs()
+      const { cartId, openAtBank, changeLeg, loggedWith, references, provider } = await endedWithTwoLegs()
       const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
       const nextRelease = () =>
         stage.app
@@ -248,10 +273,10 @@ describe('a release of two suppliers’ parts', () => {
       await stage.runJob('release-payment', cartId)
       const { run_at: runAt } = (await nextRelease()) as { run_at: Date }
       expect(runAt.getTime()).toBeGreaterThanOrEqual(stage.clock.now().getTime() + 60_000)
-      const failures = stage.logLines.filter(
-        (line) => line.includes('a release failed') && line.includes(attemptId),
-      )
-      expect(failures).toHaveLength(how === 'fails' ? 1 : 0)
+      const failed = 'a release failed'
+      const unanswered = 'the provider did not answer a release'
+      expect(loggedWith(failed)).toEqual(how === 'fails' ? [references[0]] : [])
+      expect(loggedWith(unanswered)).toEqual(how === 'fails' ? [] : [references[0]])
       await changeLeg(0, { provider })
       stage.clock.advance(61_000)
       await stage.runJob('release-payment', cartId)

@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { ownHoldsSql } from './ownHolds'
+import { ownHoldsSql } from './ownHolds.repository'
 
 /**
  * Reads of the cart. One statement reads the whole cart: it joins tables of other domains (listing, add-on,

@@ -21,6 +21,7 @@ import * as mailRequests from './119-mail-requests'
 import * as failedRefundLines from './120-failed-refund-lines'
 import * as customerPhones from './121-customer-phones'
 import * as openStockHolds from './122-open-stock-holds'
+import * as stockShort from './123-stock-short'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '120-failed-refund-lines', ...failedRefundLines },
   { name: '121-customer-phones', ...customerPhones },
   { name: '122-open-stock-holds', ...openStockHolds },
+  { name: '123-stock-short', ...stockShort },
 ]

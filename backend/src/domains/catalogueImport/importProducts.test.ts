@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { fixtureProducts, insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
 import { insertAttempt } from '../../testing/shop'
-import { releaseStock, replaceStock, reserveStock, sellStock } from '../stock/service'
+import {
+  releaseStock,
+  replaceStock,
+  reserveStock,
+  returnSoldStock,
+  returnSoldUnits,
+  sellStock,
+} from '../stock/service'
 import { importProducts, linesOf, readCsv, readFileLines, readJsonl, type Rejection } from './index'
 
 const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
@@ -435,6 +443,54 @@ describe('stock that is imported while a payment is open', () => {
     await inTransaction(db, (trx) => sellStock(trx, ordered))
     await levels({ title: 'A third title' })
     expect(await stock()).toEqual([5, 2])
+  })
+
+  describe('and counts less than payments have reserved', () => {
+    const count = (available: number, onOrder = 0) => levels({ stock: { SYD: { available, onOrder } } })
+    const within = (change: (trx: Db) => Promise<void>) => inTransaction(db, change)
+
+    it('sells again only as many units as it counts once the payment has ended', async () => {
+      await count(3)
+      const ended = await reserve(3)
+      await count(1)
+      expect(await stock()).toEqual([0, 0])
+      await within((trx) => releaseStock(trx, ended))
+      expect(await stock()).toEqual([1, 0])
+      await expect(reserve(2)).rejects.toMatchObject({ code: 'OUT_OF_STOCK', extra: { unitsLeft: 1 } })
+    })
+
+    it('leaves what it counts to the payments that are still open, units on order too', async () => {
+      await count(2, 2)
+      const [first, second] = [await reserve(3), await reserve(1)]
+      await count(1, 1)
+      await within((trx) => releaseStock(trx, first))
+      expect(await stock()).toEqual([1, 0])
+      await within((trx) => releaseStock(trx, second))
+      expect(await stock()).toEqual([1, 1])
+    })
+
+    it('forgets the units that were short when a later import counts them', async () => {
+      await count(3)
+      const ended = await reserve(3)
+      await count(1)
+      await count(4)
+      expect(await stock()).toEqual([1, 0])
+      await within((trx) => releaseStock(trx, ended))
+      expect(await stock()).toEqual([4, 0])
+    })
+
+    it('still sells what the payments reserved, and makes up for the difference with returned units', async () => {
+      await count(3)
+      const ordered = await reserve(3)
+      await count(1)
+      await within((trx) => sellStock(trx, ordered))
+      expect(await stock()).toEqual([0, 0])
+      await within((trx) => returnSoldUnits(trx, ordered, [{ sku: 'A1', quantity: 2 }]))
+      expect(await stock()).toEqual([0, 0])
+      await within((trx) => returnSoldStock(trx, ordered))
+      expect(await stock()).toEqual([1, 0])
+      expect(await db('stock').where({ available_short: 0, on_order_short: 0 })).toHaveLength(1)
+    })
   })
 
   it('sells to a shopper who presses during the import', async () => {

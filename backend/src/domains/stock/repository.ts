@@ -78,6 +78,17 @@ export const lockReservedStock = async (trx: Db, attemptId: string, isSold: bool
   )
 }
 
+/**
+ * Adds `sums` to the stock. Returned units first make up for those that the last import did not count; only
+ * the rest can be sold again.
+ */
+const addSums = `update stock s set
+       available = greatest(s.available - s.available_short + sums.available, 0),
+       available_short = greatest(s.available_short - s.available - sums.available, 0),
+       on_order = greatest(s.on_order - s.on_order_short + sums.on_order, 0),
+       on_order_short = greatest(s.on_order_short - s.on_order - sums.on_order, 0)
+     from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`
+
 /** Returns the units that an attempt reserved or its order bought; no effect if repeated. */
 export const returnReservedStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
@@ -91,8 +102,7 @@ export const returnReservedStock = async (trx: Db, attemptId: string, isSold: bo
          coalesce(sum(quantity) filter (where source = 'onOrder'), 0)::int as on_order
        from held group by product_id, warehouse_code
      )
-     update stock s set available = s.available + sums.available, on_order = s.on_order + sums.on_order
-     from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`,
+     ${addSums}`,
     [attemptId, isSold],
   )
 }
@@ -128,8 +138,7 @@ export const returnUnits = async (
          coalesce(sum(units) filter (where source = 'onOrder'), 0)::int as on_order
        from back group by product_id, warehouse_code
      )
-     update stock s set available = s.available + sums.available, on_order = s.on_order + sums.on_order
-     from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`,
+     ${addSums}`,
     [attemptId, units.map(({ sku }) => sku), units.map(({ quantity }) => quantity)],
   )
 }
@@ -159,8 +168,9 @@ export const lockStockOf = async (trx: Db, productIds: readonly number[]): Promi
 }
 
 /**
- * Sets the stock of products whose rows are locked, less the units of open payments. Rows are updated, not
- * replaced: a payment that waits for their lock would find no row.
+ * Sets the stock of products whose rows are locked, less the units of open payments. If those are more than
+ * the retailer has counted, the row records how many are short (`addSums`). Rows are updated, not replaced: a
+ * payment that waits for their lock would find no row.
  */
 export const setStock = async (
   trx: Db,
@@ -181,13 +191,15 @@ export const setStock = async (
          coalesce(sum(quantity) filter (where source = 'onOrder'), 0)::int as on_order
        from stock_holds where product_id = any($1::bigint[]) and not sold group by 1, 2
      )
-     insert into stock as s (product_id, warehouse_code, country, available, on_order)
-     select product_id, warehouse_code, l.country, greatest(l.available - coalesce(held.available, 0), 0),
-       greatest(l.on_order - coalesce(held.on_order, 0), 0)
+     insert into stock as s (product_id, warehouse_code, country, available, available_short, on_order, on_order_short)
+     select product_id, warehouse_code, l.country,
+       greatest(l.available - coalesce(held.available, 0), 0), greatest(coalesce(held.available, 0) - l.available, 0),
+       greatest(l.on_order - coalesce(held.on_order, 0), 0), greatest(coalesce(held.on_order, 0) - l.on_order, 0)
      from level l left join held using (product_id, warehouse_code)
      order by product_id, warehouse_code
      on conflict (product_id, warehouse_code) do update
-       set country = excluded.country, available = excluded.available, on_order = excluded.on_order`,
+       set country = excluded.country, available = excluded.available, available_short = excluded.available_short,
+         on_order = excluded.on_order, on_order_short = excluded.on_order_short`,
     [productIds, JSON.stringify(levels)],
   )
 }

@@ -50,12 +50,12 @@ type Query = Readonly<Record<string, string>> | URLSearchParams
  * The backend's reads as the site's pages need them. Most pages are the same for everyone, so no session is
  * sent; a page for one person passes that person's `cookie`.
  */
-export function createApi(backendUrl: string, cookie?: string) {
+export function createApi(backendUrl: string, cookie?: string, timeoutMs = TIMEOUT_MS) {
   const json = async (brand: BrandCode, path: string, query: Query = {}): Promise<unknown> => {
     const parameters = new URLSearchParams(query)
     parameters.set('brand', brand)
     const response = await fetch(`${backendUrl}${path}?${parameters}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(cookie === undefined ? {} : { headers: { Cookie: cookie } }),
     }).catch((error: unknown) => {
       throw new ApiError(path, null, error)

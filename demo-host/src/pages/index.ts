@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
 import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@countertop/sdk/rules'
-import { type Api, createApi, type Order, type SearchPage as SearchPageResult } from '../api'
+import { type Api, ApiError, createApi, type Order, type SearchPage as SearchPageResult } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { callOf, listQueryOf, searchCallOf, searchFiltersOf } from '../listQuery'
@@ -26,6 +26,10 @@ import { ContactUs, NotFound, StorageTerms } from './Text'
 
 /** Products the home page draws its deals and popular ones from. */
 const HOME_PRODUCTS = 48
+/** Longest wait for an order that a page only links to. */
+const LINK_TIMEOUT_MS = 800
+/** Statuses of an order that this visitor cannot read. */
+const UNREADABLE: readonly unknown[] = [401, 403, 404]
 /** Products of the same category below a product. */
 const SIMILAR = 4
 
@@ -62,8 +66,19 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     })
   }
   /** An order of this browser's session. */
-  const ownOrder = ({ site }: PageContext, req: Request, cartId: string): Promise<Order> =>
-    createApi(backendUrl, ourCookies(req)).order(site.brand.code, cartId)
+  const ownOrder = (
+    { site }: PageContext,
+    req: Request,
+    cartId: string,
+    timeoutMs?: number,
+  ): Promise<Order> => createApi(backendUrl, ourCookies(req), timeoutMs).order(site.brand.code, cartId)
+  /** The order that a page links to; null where it cannot be read, because the page does without the link. */
+  const linkedOrder = (context: PageContext, req: Request, cartId: string): Promise<Order | null> =>
+    ownOrder(context, req, cartId, LINK_TIMEOUT_MS).catch((error: unknown) => {
+      const isUnreadable = error instanceof ApiError && UNREADABLE.includes(error.status)
+      if (!isUnreadable) console.error('The link that prints an order is left out:', String(error))
+      return null
+    })
   const found = <T>(value: T | undefined): T => {
     if (value === undefined) throw new PageMissing()
     return value
@@ -141,7 +156,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const cartId = text(req.query.id)
     res.set('Cache-Control', 'no-store')
     // The widget shows why an order cannot be read.
-    const order = UUID.test(cartId) ? await ownOrder(context, req, cartId).catch(() => null) : null
+    const order = UUID.test(cartId) ? await linkedOrder(context, req, cartId) : null
     return Confirmation({ context, cartId, order })
   })
   page('/customer/receipt', async (context, req, _shop, res) => {

@@ -63,7 +63,7 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         supportNumber: settings.customerSupportNumber,
         seller: {
           legalName: settings[sellerSettings.legalName],
-          taxNumber: settings[sellerSettings.taxNumber],
+          taxNumber: settings[sellerSettings.taxNumber] || undefined,
         },
         theme: themeOf(site.brand, settings.theme, ownTheme),
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,

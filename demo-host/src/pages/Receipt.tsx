@@ -3,13 +3,13 @@ import {
   dollarsToCents,
   formatDdMmmYyyy,
   formatPrice,
+  hasTaxInvoice,
   invoiceSums,
   postalPlace,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import { Layout, type PageContext } from '../parts/Layout'
-import { isTaxInvoiced } from '../parts/invoice'
 import { AdjustmentNote } from './AdjustmentNote'
 import { amount, balanceRows, cents, paymentText } from './receiptTexts'
 
@@ -24,7 +24,8 @@ type PaperProps = { context: Pick<PageContext, 'site' | 'seller'>; order: Order;
 
 /** The page that prints an order. */
 export function Receipt({ context, order, orderUrl }: Props) {
-  const title = isTaxInvoiced({ context, order }) ? 'Tax invoice' : 'Receipt'
+  const isInvoiced = hasTaxInvoice(order, context.site.brand.country, context.seller.taxNumber)
+  const title = isInvoiced ? 'Tax invoice' : 'Receipt'
   return (
     <Layout context={context} title={`${title} ${order.orderNumber}`} isFocused>
       <ReceiptPaper context={context} order={order} orderUrl={orderUrl} />
@@ -45,7 +46,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
   const { totals, status } = order
   const sums = invoiceSums(totals, brand.country)
   const isCancelled = status === 'cancelled'
-  const isTaxInvoice = isTaxInvoiced({ context, order })
+  const isTaxInvoice = hasTaxInvoice(order, brand.country, seller.taxNumber)
   const discountCents = sums?.discountCents ?? dollarsToCents(totals.discounts)
   const giftCardCents = sums?.giftCardCents ?? 0
   const adjustment = isTaxInvoice && sums ? adjustmentSums(sums, order, brand.country) : null

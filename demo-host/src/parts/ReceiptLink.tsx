@@ -1,5 +1,5 @@
+import { hasTaxInvoice } from '@countertop/sdk/rules'
 import type { Order } from '../api'
-import { isTaxInvoiced } from './invoice'
 import type { PageContext } from './pageContext'
 
 interface Props {
@@ -11,10 +11,11 @@ interface Props {
 /** Links an order to its page for printing. */
 export function ReceiptLink({ context, order }: Props) {
   if (order === null) return null
+  const isInvoiced = hasTaxInvoice(order, context.site.brand.country, context.seller.taxNumber)
   return (
     <p class="receipt-link">
       <a href={`/customer/receipt?id=${encodeURIComponent(order.cartId)}`}>
-        {isTaxInvoiced({ context, order }) ? 'Print the tax invoice' : 'Print the receipt'}
+        {isInvoiced ? 'Print the tax invoice' : 'Print the receipt'}
       </a>
     </p>
   )

@@ -66,6 +66,7 @@ function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
     'DELETE /api/account/order/addresses/{id}': { status: 204 },
     'GET /api/account/order/invoiced': { body: { items: [orderOf(1)], totalCount: 1 } },
     'GET /api/account/order/invoiced/{id}': { body: { ...sampleOrder, id: ORDER_ID } },
+    'GET /api/settings': { body: { items: [{ name: 'taxNumber', value: '51 824 753 556' }] } },
     'GET /api/locality/{query}': {
       body: [
         { _id: '1', suburb: 'Carlton', state: 'VIC', postcode: '3053', fullAddress: '3053 Carlton, VIC' },
@@ -434,7 +435,14 @@ describe('the orders view', () => {
     const server = backend({ 'GET /api/account/order/invoiced/{id}': { body } })
     const view = await draw({ hash: `#orders/${ORDER_ID}`, server, receiptUrl: '/account/receipt' })
     const link = await view.page.findByRole('link', { name })
-    expect(link.getAttribute('href')).toBe(`/account/receipt?id=${ORDER_ID}`)
+    expect(link.getAttribute('href')).toBe(`${location.origin}/account/receipt?id=${ORDER_ID}`)
+  })
+
+  it('promises no tax invoice where the seller has no tax number', async () => {
+    const server = backend({ 'GET /api/settings': { body: { items: [] } } })
+    const view = await draw({ hash: `#orders/${ORDER_ID}`, server, receiptUrl: '/print?copy=1#top' })
+    const link = await view.page.findByRole('link', { name: 'Print the receipt' })
+    expect(link.getAttribute('href')).toBe(`${location.origin}/print?copy=1&id=${ORDER_ID}#top`)
   })
 
   it('has no link to print an order where the host has no page for it', async () => {

@@ -5,6 +5,7 @@ export { OrderDetails } from './confirmation/OrderDetails'
 export { confirmationCss } from './confirmation/confirmation.css'
 export { confirmationWidget } from './confirmation/confirmation.widget'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
+export { orderAddress } from './shopUrl'
 export { orderLookupWidget } from './lookup/lookup.widget'
 export {
   startCheckout,

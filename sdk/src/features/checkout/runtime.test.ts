@@ -7,7 +7,7 @@ import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
 import { startCheckout, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './delayUnload'
-import { confirmationAddress } from './shopUrl'
+import { orderAddress } from './shopUrl'
 import {
   CART_ID,
   challengeAnswer,
@@ -583,10 +583,11 @@ describe('a checkout without navigation', () => {
   })
 })
 
-it('resolves the address of the confirmation like a link of the page, which a <base> changes', () => {
+it('resolves the address of an order’s page like a link of the page, which a <base> changes', () => {
   const base = document.head.appendChild(document.createElement('base'))
   onTestFinished(() => base.remove())
   base.href = 'https://shop.test/deep/other/'
-  expect(confirmationAddress('thanks?a=1', 'c1')).toBe('https://shop.test/deep/other/thanks?a=1&id=c1')
-  expect(confirmationAddress('/thanks', 'c1')).toBe('https://shop.test/thanks?id=c1')
+  expect(orderAddress('thanks?a=1', 'c1')).toBe('https://shop.test/deep/other/thanks?a=1&id=c1')
+  expect(orderAddress('/thanks', 'c1')).toBe('https://shop.test/thanks?id=c1')
+  expect(orderAddress('/thanks?id=0#top', 'c1')).toBe('https://shop.test/thanks?id=c1#top')
 })

@@ -27,7 +27,7 @@ import { readOpening } from './opening'
 import { createOpenPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
-import { confirmationAddress } from './shopUrl'
+import { orderAddress } from './shopUrl'
 import { storedPayment } from './storedPayment'
 
 export type MachineActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
@@ -217,7 +217,7 @@ async function connect(
       },
       showConfirmation: (_, cartId) => {
         const page = options.confirmationUrl?.()
-        const url = page ? confirmationAddress(page, cartId) : ''
+        const url = page ? orderAddress(page, cartId) : ''
         emit(host, 'checkout:completed', { cartId, url })
         if (url && emit(host, 'navigate', { url })) location.assign(url)
       },

@@ -1,10 +1,10 @@
 /** The link of an empty cart and a finished order, unless the host sets another. */
 export const SHOP_URL = '/'
 
-/** The page after an order, with the cart it was placed from. */
-export function confirmationAddress(url: string, cartId: string): string {
+/** The address of a page for one order: `url` with the id of the order, or of its cart. */
+export function orderAddress(url: string, id: string): string {
   // Resolved like a link of the page, which a <base> changes.
   const address = new URL(url, document.baseURI)
-  address.searchParams.set('id', cartId)
+  address.searchParams.set('id', id)
   return address.toString()
 }

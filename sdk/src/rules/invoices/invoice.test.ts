@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adjustmentSums, invoiceSums } from './invoice'
+import { adjustmentSums, hasTaxInvoice, invoiceSums } from './invoice'
 
 describe('the sums of a tax invoice', () => {
   it.each([
@@ -27,6 +27,24 @@ describe('the sums of a tax invoice', () => {
     expect(invoiceSums({ total: 1100, discounts: 0 }, 'AU')?.gstCents).toBe(10_000)
     expect(invoiceSums({ total: 600, discounts: 600, coupon: 100 }, 'AU')?.giftCardCents).toBe(50_000)
     expect(invoiceSums({ total: 600, discounts: 500 }, 'AU')).toBeNull()
+  })
+})
+
+describe('a tax invoice', () => {
+  const paid = { status: 'paid', totals: { total: 1100, discounts: 0 } }
+  it.each([
+    ['belongs to an order of a seller with a tax number', true, paid, '51 824 753 556'],
+    ['does not exist without a tax number', false, paid, undefined],
+    ['does not exist with an empty tax number', false, paid, ''],
+    ['does not exist for a cancelled order', false, { ...paid, status: 'cancelled' }, '51 824 753 556'],
+    [
+      'does not exist for an old order whose discounts may contain a gift card',
+      false,
+      { ...paid, totals: { total: 600, discounts: 500 } },
+      '51 824 753 556',
+    ],
+  ])('%s', (_order, expected, order, taxNumber) => {
+    expect(hasTaxInvoice(order, 'AU', taxNumber)).toBe(expected)
   })
 })
 

@@ -46,6 +46,16 @@ export function invoiceSums(totals: InvoicedTotals, country: Country): InvoiceSu
   }
 }
 
+/**
+ * Whether an order has a tax invoice: its seller has an ABN or a GST number, something was sold (unlike in a
+ * cancelled order), and the price before a gift card is known.
+ */
+export const hasTaxInvoice = (
+  { status, totals }: { status: string; totals: InvoicedTotals },
+  country: Country,
+  taxNumber: string | undefined,
+): boolean => Boolean(taxNumber) && status !== 'cancelled' && invoiceSums(totals, country) !== null
+
 /** The sums of the note that corrects a tax invoice after a refund, in whole cents. */
 export interface AdjustmentSums {
   /** The amount by which the price fell. */

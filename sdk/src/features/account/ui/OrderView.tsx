@@ -1,13 +1,11 @@
 import { useCallback } from 'react'
-import { fill, type Api } from '../../../core'
-import { formatDdMmmYyyy, invoiceSums, todayIn } from '../../../rules'
+import { fill, settingsOf } from '../../../core'
+import { formatDdMmmYyyy, hasTaxInvoice, sellerSettings, todayIn } from '../../../rules'
 import { ChevronLeftIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
-import { confirmationTexts, OrderDetails } from '../../checkout'
+import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { statusIn } from './OrdersView'
 import { useAnswer } from './useAnswer'
-
-type Order = Api['GET /api/account/order/invoiced/{id}']['answer']
 
 const ORDER_HEIGHT_PX = 320
 
@@ -19,17 +17,24 @@ interface OrderViewProps extends SectionProps {
 
 /** One order: status, lines, delivery address and payment (SHL-383), and the way to print it. */
 export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
-  const { client, brand } = useCountertop()
+  const countertop = useCountertop()
+  const { client, brand } = countertop
+  const settings = settingsOf(countertop)
   const orderTexts = useTexts('confirmation', confirmationTexts)
   const read = useCallback(
-    (signal: AbortSignal) => client.call('GET /api/account/order/invoiced/{id}', { path: { id }, signal }),
-    [client, id],
+    async (signal: AbortSignal) => {
+      const [answer] = await Promise.all([
+        client.call('GET /api/account/order/invoiced/{id}', { path: { id }, signal }),
+        // The text of the link depends on the seller's tax number.
+        receiptUrl !== undefined && settings.load(),
+      ])
+      return answer
+    },
+    [client, id, receiptUrl, settings],
   )
   const { value: order, error, reload } = useAnswer(read)
   const isUnknown = error?.code === 'NOT_FOUND'
-  // A cancelled order sold nothing, and an old one may not have stored its price before the gift card.
-  const isInvoiced = ({ status, totals }: Order): boolean =>
-    status !== 'cancelled' && invoiceSums(totals, brand.country) !== null
+  const taxNumber = settings.text(sellerSettings.taxNumber, '')
   const placed = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
   return (
     <>
@@ -55,8 +60,8 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
           <OrderDetails order={order} texts={orderTexts} />
           {receiptUrl !== undefined && (
             <p>
-              <Link href={`${receiptUrl}?id=${order.id}`}>
-                {isInvoiced(order) ? texts.printInvoice : texts.printReceipt}
+              <Link href={orderAddress(receiptUrl, order.id)}>
+                {hasTaxInvoice(order, brand.country, taxNumber) ? texts.printInvoice : texts.printReceipt}
               </Link>
             </p>
           )}

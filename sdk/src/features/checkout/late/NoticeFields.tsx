@@ -2,7 +2,7 @@ import { Link, useScope } from '../../../ui'
 import { cardNameError, formErrors, needsCard } from '../derive'
 import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from './fieldLabels'
 import type { CheckoutContext } from '../machine/types'
-import { confirmationAddress } from '../shopUrl'
+import { orderAddress } from '../shopUrl'
 import { useCheckout, useDerived } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
@@ -22,7 +22,7 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   })
   if (orderedCart) {
     return (
-      <Link className="link" part="link" href={confirmationAddress(confirmationUrl, orderedCart)}>
+      <Link className="link" part="link" href={orderAddress(confirmationUrl, orderedCart)}>
         {texts.completedLink}
       </Link>
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../../core'
 import { Button, Link, Modal } from '../../../ui'
 import { checkoutOption, paymentMethodOf } from '../../../rules'
-import { confirmationAddress } from '../shopUrl'
+import { orderAddress } from '../shopUrl'
 import { useDerived, useRegion, useSend, useTextsOf } from '../page/context'
 import { PaymentElsewhere } from './PaymentElsewhere'
 import { SupportText } from '../page/SupportText'
@@ -123,7 +123,7 @@ function useWaiting(confirmationUrl: string): Waiting | null {
         isBusy: true,
         text: <p>{texts.completedText}</p>,
         actions: (
-          <Link className="button button-secondary" href={confirmationAddress(confirmationUrl, cartId)}>
+          <Link className="button button-secondary" href={orderAddress(confirmationUrl, cartId)}>
             {texts.completedLink}
           </Link>
         ),

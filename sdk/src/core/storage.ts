@@ -104,13 +104,17 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       const set = listeners.get(slot) ?? new Set()
       listeners.set(slot, set.add(call))
       const stopped = new AbortController()
-      const follow = (event: { key?: string | null; persisted?: boolean }) => {
-        // A page in the back/forward cache misses the changes, such as a sign-out; a null key means that
-        // everything was cleared.
-        if (event.persisted ?? (area === 'local' && (event.key === key || event.key === null))) call()
+      const options = { signal: stopped.signal }
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (area === 'local' && (event.key === key || event.key === null)) call()
       }
-      globalThis.addEventListener?.('storage', follow, stopped)
-      globalThis.addEventListener?.('pageshow', follow, stopped)
+      const onPageShow = (event: PageTransitionEvent) => {
+        // A page in the back/forward cache misses the changes, such as a sign-out.
+        if (event.persisted) call()
+      }
+      globalThis.addEventListener?.('storage', onStorage, options)
+      globalThis.addEventListener?.('pageshow', onPageShow, options)
       return () => {
         set.delete(call)
         stopped.abort()

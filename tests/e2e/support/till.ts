@@ -112,8 +112,8 @@ export class Till {
   }
 
   /**
-   * Waits until the button names an amount again, in dollars. Before, it waits for the delivery price of the
-   * restored address.
+   * Waits until the button names this amount again, in dollars. A press before the price of delivery to the
+   * restored address is known would be for another amount.
    */
   async expectAmount(amount: number): Promise<void> {
     await expect.poll(() => this.amount()).toBe(amount)

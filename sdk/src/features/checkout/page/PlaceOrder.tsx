@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react'
 import { Button, reserveEdge } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
-import { useCheckoutTexts, useDerived, useRegion, useTag } from './context'
+import { useCheckoutTexts, useDerived, useTag } from './context'
 
 /** The button with the amount to pay; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {
   const texts = useCheckoutTexts()
   const payNow = useDerived((context) => totals(context).payNowCents)
-  // The order is being placed: another press is ignored (CHK-350). Or the price of delivery is not known yet.
+  // The order is being placed: another press is ignored (CHK-350).
   const isBusy = useTag('busy')
-  const isPlacing = useRegion('payment') !== 'editing'
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => (bar.current ? reserveEdge(bar.current, 'Bottom') : undefined), [])
   return (
     <div ref={bar} className="place-order" {...{ part: 'place-order' }}>
-      <Button type="submit" wide busy={isBusy} busyLabel={isPlacing ? texts.placing : texts.datesLoading}>
+      <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
         <span className="place-order-text">
           <span>{texts.placeOrder}</span>
           <span className="figures">{formatPrice(payNow, { decimals: 'always', zeroText: '' })}</span>

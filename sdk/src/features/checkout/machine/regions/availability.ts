@@ -78,8 +78,6 @@ export const availability = checkout.createStateConfig({
       on: { CART_READ: { guard: 'cartIsFilled', target: 'looking' } },
     },
     looking: {
-      // The amount to pay lacks the price of delivery: a press could only be refused.
-      tags: 'busy',
       entry: assign(({ context, event }) => withoutDates(context, event)),
       // Dates of the earlier products are obsolete.
       on: { CART_READ: otherProducts },

@@ -1,0 +1,77 @@
+import { fireEvent, waitFor } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { makeAnswer, makeAvailability, makeView } from '../testing/fixtures'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const CASH_ON_DELIVERY = 1
+const AMOUNT_HAS_CHANGED = /The amount to pay has changed/
+
+/** A filled form whose delivery dates are still loading. */
+async function looking() {
+  let resolve = (_: FakeAnswer): void => undefined
+  const dates = new Promise<FakeAnswer>((done) => {
+    resolve = done
+  })
+  const checkout = renderCheckout({
+    answers: {
+      'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY }) },
+      'POST /api/checkout/avail': dates,
+      'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+    },
+  })
+  const { page, user, field, street, chooseSuburb, requests } = checkout
+  const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+  type(await field('Email'), 'sam@example.com')
+  type(await field('Phone'), '0412345678')
+  type(await field('First name'), 'Sam')
+  type(await field('Last name'), 'Ngata')
+  type(await street(), '12 Harbour Street')
+  const method = page.getByRole('radio', { name: 'Cash on Delivery' })
+  await user.click(method)
+  await chooseSuburb()
+  await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+  return {
+    ...checkout,
+    pressEnter: async () => {
+      method.focus()
+      await user.keyboard('{Enter}')
+    },
+    /** @param price of delivery, in dollars */
+    answer: (price: number) => {
+      const day = { date: [2026, 3, 5] as [number, number, number], price, available: true }
+      resolve({ body: makeAvailability({ dates: [day] }) })
+    },
+    posts: () => requests('POST /api/checkout').map(({ body }) => body),
+  }
+}
+
+describe('a press of Place order while the delivery dates load', () => {
+  for (const [by, way] of [
+    ['click', 'placeOrder'],
+    ['Enter', 'pressEnter'],
+  ] as const) {
+    it(`waits for them, and orders where delivery is free (${by})`, async () => {
+      const checkout = await looking()
+      await checkout[way]()
+      expect(await checkout.page.findByRole('button', { name: /Placing your order/ })).toBeTruthy()
+      expect(checkout.posts()).toEqual([])
+      checkout.answer(0)
+      await waitFor(() => expect(checkout.posts()).toHaveLength(1))
+      expect(checkout.posts()[0]).toMatchObject({ shownTotal: 1299, deliveryDate: [2026, 3, 5] })
+    })
+
+    it(`posts nothing where delivery has a price, shows it, and the next press orders (${by})`, async () => {
+      const checkout = await looking()
+      const { page } = checkout
+      await checkout[way]()
+      checkout.answer(49)
+      expect(await page.findByText(AMOUNT_HAS_CHANGED)).toBeTruthy()
+      expect(page.getByRole('button', { name: 'Place order $1,348.00' })).toBeTruthy()
+      expect(checkout.posts()).toEqual([])
+      await checkout[way]()
+      await waitFor(() => expect(checkout.posts()).toHaveLength(1))
+      expect(checkout.posts()[0]).toMatchObject({ shownTotal: 1348 })
+    })
+  }
+})

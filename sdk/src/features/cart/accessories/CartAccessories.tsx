@@ -40,7 +40,7 @@ function WorksWith({ cart }: { cart: Cart }) {
   const texts = useTexts('cart', accessoriesTexts)
   const [shown, setShown] = useState<readonly Product[]>([])
   const list = useRef<HTMLUListElement>(null)
-  /** The accessory whose button was pressed, until it is in the cart. */
+  /** The accessory whose button was pressed, until it is in the cart or refused. */
   const pressed = useRef<{ sku: string; place: number; panel: Element | null } | null>(null)
   const inCart = new Set(cart.products.map(({ sku }) => sku))
   const key = [...inCart].slice(0, READ_MAX).join()
@@ -94,6 +94,10 @@ function WorksWith({ cart }: { cart: Cart }) {
               onPress={(panel) => {
                 pressed.current = { sku: product.sku, place, panel }
               }}
+              onRefuse={() => {
+                // Another one may have been pressed since.
+                if (pressed.current?.sku === product.sku) pressed.current = null
+              }}
             />
           ))}
         </ul>
@@ -107,9 +111,15 @@ interface AccessoryProps {
   texts: typeof accessoriesTexts
   /** @param panel the cart's dialog */
   onPress(panel: Element | null): void
+  onRefuse(): void
 }
 
-function Accessory({ product: { sku, title, uri, price, images }, texts, onPress }: AccessoryProps) {
+function Accessory({
+  product: { sku, title, uri, price, images },
+  texts,
+  onPress,
+  onRefuse,
+}: AccessoryProps) {
   const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
   const { added } = useTexts('cart', cartTexts)
@@ -123,6 +133,7 @@ function Accessory({ product: { sku, title, uri, price, images }, texts, onPress
       await store.add({ sku, quantity: 1, warrantyId: null, installId: null }, host)
       countertop.announcer.say(added)
     } catch (error) {
+      onRefuse()
       setRefusal(cartErrorText(error))
       // It shows beside the button, so the panel must not repeat it.
       store.dismissError()

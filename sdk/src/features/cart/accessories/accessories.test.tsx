@@ -132,6 +132,22 @@ describe('the accessories of the cart', () => {
     ])
   })
 
+  it('move no focus for a refused one that comes into the cart later', async () => {
+    const backend = shop()
+    const { cart, store } = await open(backend)
+    const button = await cart.findByRole('button', { name: 'Add Aria range hood to cart' })
+    backend.on('POST /api/cart/product/', { status: 409, body: { errors: ['No more.'], code: 'QUANTITY' } })
+    await userEvent.click(button)
+    await waitFor(() => expect(button.closest('li')?.textContent).toContain('No more.'))
+    act(() => (activeElement() as HTMLElement).blur())
+    // Another tab adds it.
+    backend.cart = cartOf([lineOf(), lineOf({ productCode: 'hood', sku: 'HOOD' })])
+    await act(() => store.load())
+    expect(store.$state.get().cart?.products.map(({ sku }) => sku)).toContain('HOOD')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    expect(activeElement()?.textContent).not.toBe('Add')
+  })
+
   it('are not requested where the shop has switched them off, or while the cart is being paid', async () => {
     const off = shop()
     off.on('GET /api/settings', { body: { items: [{ name: 'CartAccessoriesEnabled', value: 'false' }] } })

@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
@@ -102,6 +102,19 @@ describe('the offer to undo', () => {
     await Promise.all([screen.store.undo(), screen.store.undo(), screen.user.click(undo)])
     expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
     expect(sent(backend, 'POST /api/v2/project/restore')).toHaveLength(1)
+  })
+
+  it('retains the focus where a newer one replaces it', async () => {
+    const { backend, screen, undo } = await deleteFirst()
+    undo.focus()
+    const { cart } = aProject()
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...cart, products: [] } }),
+    })
+    const { text } = screen.store.$undo.get()!
+    await act(() => screen.store.remove(['code-b']))
+    await waitFor(() => expect(screen.store.$undo.get()?.text).not.toBe(text))
+    expect(focused(undo)).toBe(undo)
   })
 
   it('moves the focus to the project’s name where it is closed and the line is gone', async () => {

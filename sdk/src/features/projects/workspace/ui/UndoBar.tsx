@@ -15,13 +15,17 @@ function Bar({ offered: { text, id } }: { offered: Undo }) {
   const { store, texts } = useWorkspace()
   const { root } = useScope()
   const bar = useRef<HTMLDivElement>(null)
-  // The focus would be lost with its button.
+  const restored = useRef(id)
+  useLayoutEffect(() => {
+    restored.current = id
+  }, [id])
+  // The focus would be lost with its button. A newer offer retains the button.
   useLayoutEffect(() => {
     const element = bar.current
     return () => {
-      if (element?.contains(root.activeElement)) focusOn(root, id)
+      if (element?.contains(root.activeElement)) focusOn(root, restored.current)
     }
-  }, [root, id])
+  }, [root])
   return (
     <div ref={bar} className="undo" role="group" aria-label={texts.undo}>
       <span>{text}</span>

@@ -70,6 +70,23 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
+  it('replaces suggestions at the former prices when the account changes, and stays empty without input', async () => {
+    const { backend, inside, field, type, countertop } = show()
+    const change = (signedIn: boolean) => act(() => void countertop.emit('account:change', { signedIn }))
+    change(true)
+    await pass(500)
+    expect(backend.requests).toEqual([])
+    await type('oven')
+    const [trade] = inside.getAllByRole('option')
+    expect(trade?.textContent).toBe('Aria Oven 60$12,999')
+    backend.on('GET /api/v3/search', { body: { results: [{ ...results[1], price: 14999 }] } })
+    change(false)
+    expect(inside.queryByText('$12,999')).toBeNull()
+    expect(field.value).toBe('oven')
+    await pass(500)
+    expect(inside.getAllByRole('option')[0]?.textContent).toBe('Aria Oven 60$14,999')
+  })
+
   it('searches 500 ms after the last key, not before [SHL-120]', async () => {
     const { field, backend } = show()
     fireEvent.change(field, { target: { value: 'ov' } })

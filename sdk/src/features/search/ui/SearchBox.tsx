@@ -81,6 +81,17 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what was typed before
   }, [first, store])
 
+  // The suggestions are at the prices of the former account.
+  useEffect(
+    () =>
+      countertop.on('account:change', () => {
+        const { input: typed } = store.$state.get()
+        store.clear()
+        store.type(typed, limit + TERMS_MAX)
+      }),
+    [countertop, store, limit],
+  )
+
   const items = useMemo(() => itemsOf(suggestions, limit), [suggestions, limit])
   const field = () => form.current?.querySelector('input')
 

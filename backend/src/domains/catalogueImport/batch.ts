@@ -1,4 +1,4 @@
-import { brands, type Country, defaultBrand, isoDayIn } from '@countertop/sdk/rules'
+import { isoDayIn, timeZoneOf } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { replaceStock } from '../stock/service'
@@ -32,10 +32,6 @@ interface Change extends Item {
   readonly categories: readonly { slug: string; title: string }[]
   readonly hash: Buffer
 }
-
-/** The time zone whose day a country's prices change with. */
-const timeZoneIn = (country: Country): string =>
-  (Object.values(brands).find((brand) => brand.country === country) ?? defaultBrand).timeZone
 
 /**
  * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order
@@ -121,7 +117,7 @@ const writeChanges = async (
   )
   await writePriceHistory(
     trx,
-    prices.map((price) => ({ ...price, valid_from: isoDayIn(timeZoneIn(price.country), now) })),
+    prices.map((price) => ({ ...price, valid_from: isoDayIn(timeZoneOf(price.country), now) })),
   )
   await writeListings(
     trx,

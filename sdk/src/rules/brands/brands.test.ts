@@ -11,6 +11,7 @@ import {
   isBrandCode,
   isCountry,
   themeOf,
+  timeZoneOf,
 } from './brands'
 
 /** Codes of the brands that have a capability. */
@@ -64,6 +65,11 @@ describe('brands', () => {
     expect(currencyOf('NZ')).toBe('NZD')
     for (const code of BRAND_CODES) expect(brands[code].currency).toBe(currencyOf(brands[code].country))
   })
+})
+
+it("change a country's prices with the day of its brands", () => {
+  expect(COUNTRIES.map(timeZoneOf)).toEqual(['Australia/Sydney', 'Pacific/Auckland'])
+  for (const code of BRAND_CODES) expect(brands[code].timeZone).toBe(timeZoneOf(brands[code].country))
 })
 
 describe('capabilities', () => {

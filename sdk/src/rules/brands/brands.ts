@@ -244,6 +244,11 @@ export function currencyOf(country: Country): Currency {
   return country === 'NZ' ? 'NZD' : 'AUD'
 }
 
+/** IANA zone whose day decides what `today` is for a country's prices, whichever brand sells. */
+export function timeZoneOf(country: Country): string {
+  return (country === 'NZ' ? newZealand : australia).timeZone
+}
+
 /** The theme shown: the account's first, then the settings', then the brand's own (SHL-511, SHL-512). */
 export function themeOf(brand: Brand, settingsTheme?: string | null, accountTheme?: string | null): Theme {
   const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)

@@ -107,7 +107,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       const options = { signal: stopped.signal }
       const onStorage = (event: StorageEvent) => {
         // A null key means that everything was cleared.
-        if (area === 'local' && (event.key === key || event.key === null)) call()
+        if (area === 'local' && (event.key ?? key) === key) call()
       }
       const onPageShow = (event: PageTransitionEvent) => {
         // A page in the back/forward cache misses the changes, such as a sign-out.

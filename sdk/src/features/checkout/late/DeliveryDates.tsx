@@ -25,7 +25,7 @@ import {
 } from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
-import { useDerived, useIn, useRegion, useSend } from '../page/context'
+import { useDerived, useKnown, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
 import { SupportText } from '../page/SupportText'
 import { DELIVERY_UNAVAILABLE_CALL_US } from './texts'
@@ -72,18 +72,17 @@ function Dates() {
   const send = useSend()
   const { brand } = useCountertop()
   const region = useRegion('availability')
-  const isCalendar = useIn({ availability: { known: 'calendar' } })
-  const isUnavailable = useIn({ availability: { known: 'unavailable' } })
-  const isAtStore = useIn({ availability: { known: 'atStore' } })
+  const known = useKnown()
+  const isUnavailable = known === 'unavailable'
   const isInStore = useDerived(isCashAndCarry)
-  const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
   const handedOver = useDerived(deliveryDate)
 
   function noticeText(): string | null {
     // In cash and carry the day is today (CHK-332).
-    if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
-    if (isByManufacturer) return texts.manufacturer
+    if (known === 'atStore' && handedOver)
+      return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
+    if (known === 'byManufacturer') return texts.manufacturer
     if (!isUnavailable) return null
     if (isInStore) return texts.notInStore
     return brand.capabilities.showsCallUsWhenDeliveryUnavailable
@@ -104,7 +103,7 @@ function Dates() {
       </Alert>
     )
   }
-  if (isCalendar) return <ChosenDate />
+  if (known === 'calendar') return <ChosenDate />
   return (
     notice !== null && (
       <Alert tone={isUnavailable && isInStore ? 'warning' : 'info'}>

@@ -9,7 +9,7 @@ export function SummaryTotals() {
   const texts = useCheckoutTexts()
   const cart = useDerived((context) => context.cart)
   const sums = useDerived(totals)
-  const isLooking = useRegion('availability') === 'looking'
+  const noDelivery = useRegion('availability') === 'looking' ? texts.datesLoading : texts.deliveryUnknown
   const hasDelivery = useDerived(({ delivery }) => delivery !== null)
   const couponCents = dollarsToCents(cart.couponDiscount)
   const giftCents = dollarsToCents(cart.giftCardAmount)
@@ -19,19 +19,11 @@ export function SummaryTotals() {
       <Row label={texts.products} amount={aligned(sums.orderTotalCents + couponCents + giftCents)} />
       {couponCents > 0 && <Row label={texts.discount} amount={`−${aligned(couponCents)}`} />}
       {giftCents > 0 && <Row label={texts.giftCard} amount={`−${aligned(giftCents)}`} />}
-      {hasDelivery ? (
-        <Row
-          label={texts.deliveryCost}
-          amount={formatPrice(deliveryCents, { decimals: 'always' })}
-          isFree={deliveryCents === 0}
-        />
-      ) : (
-        <Row
-          label={texts.deliveryCost}
-          amount={isLooking ? texts.datesLoading : texts.deliveryUnknown}
-          isMuted
-        />
-      )}
+      <Row
+        label={texts.deliveryCost}
+        amount={hasDelivery ? formatPrice(deliveryCents, { decimals: 'always' }) : noDelivery}
+        look={hasDelivery ? (deliveryCents === 0 ? 'free' : undefined) : 'muted'}
+      />
       {sums.servicesCents > 0 && <Row label={texts.servicesCost} amount={aligned(sums.servicesCents)} />}
       <div className="total" {...{ part: 'total' }}>
         <dt>
@@ -53,16 +45,15 @@ export function SummaryTotals() {
 interface RowProps {
   label: string
   amount: string
-  isFree?: boolean
-  isMuted?: boolean
+  look?: 'free' | 'muted' | undefined
 }
 
-function Row({ label, amount, isFree, isMuted }: RowProps) {
+function Row({ label, amount, look }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
       {/* A new amount is a new element, because one that grows to the left would count as a layout shift. */}
-      <dd key={amount} className={isFree ? 'free' : isMuted ? 'muted' : undefined}>
+      <dd key={amount} className={look}>
         {amount}
       </dd>
     </div>

@@ -3,13 +3,18 @@ import { insertPromotions } from '../../../testing/promotions'
 import { booksOf } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { challengedCard } from '../../../testing/sandbox'
+import { inTransaction } from '../../../db/transaction'
 import { insertProducts } from '../../../testing/shop'
+import { replaceStock } from '../../stock/service'
 
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
   await insertPromotions(stage.app.db)
-  await insertProducts(stage.app.db, [{ sku: 'ON-ORDER', priceCents: 20_000, available: 0, onOrder: 1 }])
+  await insertProducts(stage.app.db, [
+    { sku: 'ON-ORDER', priceCents: 20_000, available: 0, onOrder: 1 },
+    { sku: 'COUNTED', priceCents: 20_000, available: 3 },
+  ])
 })
 
 describe('a cart whose payment is left at the bank', () => {
@@ -32,5 +37,24 @@ describe('a cart whose payment is left at the bank', () => {
     expect(await call('GET', '/api/cart/')).toEqual({ ...cart, version, isBeingPaid: true })
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
     expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
+  })
+
+  it('still has the units that an import no longer counts, until the payment expires', async () => {
+    const { db } = stage.app
+    const { id } = await db('products').where({ sku: 'COUNTED' }).first('id')
+    const shopper = await stage.shopper(['COUNTED', 'COUNTED', 'COUNTED'])
+    const cart = (await stage.app.request('GET', '/api/cart/', shopper)).body
+    await stage.buy(shopper, { card: challengedCard })
+    const counted = await db('stock').where({ product_id: id, country: 'AU' }).first()
+    const level = { ...counted, product_id: Number(id), available: 1, on_order: 0 }
+    await inTransaction(db, (trx) => replaceStock(trx, [Number(id)], [level]))
+    const frozen = (await stage.app.request('GET', '/api/cart/', shopper)).body
+    expect(frozen).toEqual({ ...cart, version: frozen.version, isBeingPaid: true })
+
+    stage.clock.advance(11 * 60_000)
+    await stage.runJob('settle-payment', cart.cartId)
+    expect(await db('stock').where({ product_id: id }).pluck('available')).toEqual([1])
+    expect((await stage.buy(shopper)).body).toMatchObject({ code: 'ITEM_UNAVAILABLE' })
+    expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: 0, orders: 0, holds: 0 })
   })
 })

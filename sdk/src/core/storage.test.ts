@@ -6,7 +6,7 @@ const skus = array(string())
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -71,19 +71,26 @@ describe('an item', () => {
 })
 
 describe('storage that the browser refuses', () => {
+  /** Lets one method of the storage throw; a spy on `Storage.prototype` is not called. */
+  const refuse = (method: 'getItem' | 'setItem', name: string) => {
+    const real = localStorage
+    const get = (_: unknown, key: string | symbol) => {
+      if (key === method) throw new DOMException('refused', name)
+      return (Reflect.get(real, key) as () => void).bind(real)
+    }
+    vi.stubGlobal('localStorage', new Proxy<Partial<Storage>>({}, { get }))
+  }
+
   it('works in memory when writing throws', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    refuse('setItem', 'QuotaExceededError')
     const storage = createStorage('full')
     storage.item('list', skus, { fallback: [] }).set(['A'])
     expect(storage.item('list', skus, { fallback: [] }).get()).toEqual(['A'])
   })
 
   it('reads the fallback when reading throws', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
+    localStorage.setItem('denied:list', '["A"]')
+    refuse('getItem', 'SecurityError')
     expect(
       createStorage('denied')
         .item('list', skus, { fallback: ['none'] })

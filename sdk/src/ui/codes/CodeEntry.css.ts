@@ -1,17 +1,11 @@
 import { css } from '../basics/css'
 
 export const codeEntryCss = css`
-  .coupon,
   .coupon-applied {
     display: flex;
-    flex-wrap: wrap;
     gap: 8px;
-    align-items: flex-start;
-    justify-content: space-between;
-  }
-  .coupon-applied {
-    flex-wrap: nowrap;
     align-items: center;
+    justify-content: space-between;
   }
   .coupon-applied p {
     min-width: 0;
@@ -20,10 +14,19 @@ export const codeEntryCss = css`
   .coupon-applied .button {
     padding-inline: 0;
   }
+  .coupon {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    row-gap: 4px;
+  }
   .coupon .field {
-    flex: 1;
+    display: contents;
+  }
+  .coupon .field > :not(input) {
+    grid-column: 1 / -1;
   }
   .coupon .button {
-    margin-top: calc(var(--size-14) * 1.5 + 4px);
+    grid-area: 2 / 2;
+    margin-inline-start: 8px;
   }
 `

@@ -1,5 +1,5 @@
 import type { CallAnswer, Schemas } from '@countertop/sdk/api'
-import type { BrandCode } from '@countertop/sdk/rules'
+import { type BrandCode, mainPictureOf } from '@countertop/sdk/rules'
 import { callPath, type ReadInput, type ReadName } from './callPath'
 
 export type Tile = Schemas['ProductTile']
@@ -41,8 +41,6 @@ export class ApiError extends Error {
 }
 
 const TIMEOUT_MS = 5000
-/** The `type` of a product's main picture (OP-83). */
-const MAIN_VIEW = 0
 
 type Query = Readonly<Record<string, string>> | URLSearchParams
 
@@ -90,7 +88,7 @@ export function createApi(backendUrl: string, cookie?: string, timeoutMs = TIMEO
       return products
         .map((product) => ({
           ...product,
-          image: product.images.find(({ type }) => type === MAIN_VIEW)?.path ?? '',
+          image: mainPictureOf(product.images) ?? '',
         }))
         .sort((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { starsText } from '@countertop/sdk/rules'
+import { pictureTypes, starsText } from '@countertop/sdk/rules'
 import type { ProductAttribute, ProductRecord } from './record'
 import { codeOf, foldText } from '../../text/fold'
 
@@ -26,15 +26,10 @@ export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer 
     .update(`${LISTING_VERSION} ${isProforma} ${JSON.stringify(record)}`)
     .digest()
 
-/**
- * The main view of a product; 1 is reserved for its brand's logo (SHL-457, OP-83), further views count from
- * 2.
- */
-const MAIN_VIEW = 0
-
 /** Addresses of a product's pictures; none where the record names none. */
 export const imagesOf = ({ images }: ProductRecord): { path: string; type: number }[] =>
-  images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
+  // Further views count from 2, because 1 is reserved for the logo.
+  images.map((path, index) => ({ path, type: index === 0 ? pictureTypes.main : index + 1 }))
 
 /**
  * The product view as JSON text, without `price`, `rrp`, `available` and `stockStatus`: they depend on the

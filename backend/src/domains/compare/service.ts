@@ -1,4 +1,4 @@
-import { type Brand, COMPARE_MAX, type CompareResult } from '@countertop/sdk/rules'
+import { type Brand, COMPARE_MAX, mainPictureOf, type CompareResult } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import { completeText } from '../catalog/service'
@@ -35,7 +35,7 @@ const ownerOf = (sessionId: Buffer, brand: Brand): CompareOwner => ({
 const textOf = (row: ComparedRow, brand: Brand): string => {
   const view = completeText(row.view, row, brand)
   const { images } = JSON.parse(view) as { images: { path: string; type: number }[] }
-  const image = images.find(({ type }) => type === 0)?.path ?? null
+  const image = mainPictureOf(images) ?? null
   return `${view.slice(0, -1)},"image":${JSON.stringify(image)},"specifications":${row.specifications}}`
 }
 

@@ -1,4 +1,5 @@
 export * from './buying'
 export * from './comparison'
+export * from './pictures'
 export * from './priceHistory'
 export * from './stock'

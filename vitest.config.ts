@@ -41,7 +41,7 @@ export default defineConfig({
           include: ['sdk/src/**/*.test.{ts,tsx}'],
           exclude: ['sdk/src/rules/**'],
           setupFiles: ['sdk/src/testing/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           include: ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/globalSetup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -159,7 +159,7 @@ describe('a standby that cannot answer', () => {
   })
 
   it('which hangs in the middle of a statement gives its connection up', async () => {
-    const standby = standbyAt(copyUrl, { answersWithinMs: 100 })
+    const standby = standbyAt(copyUrl, { answersWithinMs: 1_000 })
     expect(await standby.read((db) => db.query('test-sleep', 'select pg_sleep(20)', []))).toBeUndefined()
     now += 5_000
     expect(await standby.read((db) => db.query('test-one', 'select 1 as one', []))).toEqual([{ one: 1 }])

@@ -71,6 +71,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

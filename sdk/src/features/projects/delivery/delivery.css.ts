@@ -49,9 +49,6 @@ export const deliveryCss = css`
     height: 52px;
     border-radius: var(--radius);
   }
-  .days-none {
-    opacity: 0.65;
-  }
   .days-day {
     position: relative;
     cursor: pointer;

@@ -117,10 +117,8 @@ function SellerLine({ context: { site, seller } }: { context: PageContext }) {
   return (
     <>
       {' '}
-      {legalName},{' '}
-      <span class="whole">
-        {site.brand.country === 'NZ' ? 'GST number' : 'ABN'} {taxNumber}.
-      </span>
+      {legalName}, {site.brand.country === 'NZ' ? 'GST number' : 'ABN'}{' '}
+      <span class="whole">{taxNumber}.</span>
     </>
   )
 }

@@ -159,8 +159,9 @@ test.describe('a payment open in another tab', () => {
     await till.begin('PayPal')
     const { page: second, cart } = await cartTab(till)
     await expect(cart.getByText(MESSAGE)).toBeVisible()
-    await till.fault('paypal.capture', 'late', { ms: 1500 })
+    await till.fault('paypal.capture', 'late', { ms: 6000 })
     await till.press('Approve')
+    await till.expectCaptured()
     await cart.getByRole('button', { name: 'Cancel payment' }).click()
     await expect(second.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
       timeout: 20_000,

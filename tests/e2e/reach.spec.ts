@@ -68,11 +68,12 @@ test('the search field fits its hint beside the longest name', async ({ page, co
     [1280, 290],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const room = await field.evaluate((input) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(input)
-      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
-    })
-    expect(room, `${width} px`).toBeGreaterThanOrEqual(least)
+    const room = () =>
+      field.evaluate((input) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      })
+    await expect.poll(room, `${width} px`).toBeGreaterThanOrEqual(least)
   }
 })
 

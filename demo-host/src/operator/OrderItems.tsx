@@ -1,5 +1,5 @@
 import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
-import { pictureUrl } from '../parts/ProductTile'
+import { ProductPicture } from '../parts/ProductTile'
 import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
@@ -36,15 +36,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
             <tr key={line.line}>
               <th scope="row" data-label="Item">
                 <div class="item">
-                  <img
-                    data-countertop-picture="product"
-                    src={pictureUrl(site, line.image)}
-                    alt=""
-                    width="56"
-                    height="56"
-                    loading="lazy"
-                    decoding="async"
-                  />
+                  <ProductPicture site={site} image={line.image} size={56} />
                   <div>
                     {line.title}
                     <div class="hint">{line.sku}</div>

@@ -31,19 +31,26 @@ interface TileProps extends Pick<GridProps, 'site' | 'hasActions'> {
   product: Tile
 }
 
+/** A product's main picture beside its name, in a square of `size` pixels. */
+export function ProductPicture({ site, image, size }: { site: Site; image: string; size: number }) {
+  return (
+    <img
+      data-countertop-picture="product"
+      src={pictureUrl(site, image)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
+
 export function ProductTile({ site, product, hasActions = true }: TileProps) {
   return (
     <li class="tile">
       <a class="tile-link" href={productPath(product.uri)}>
-        <img
-          data-countertop-picture="product"
-          src={pictureUrl(site, product.image)}
-          alt=""
-          width="240"
-          height="240"
-          loading="lazy"
-          decoding="async"
-        />
+        <ProductPicture site={site} image={product.image} size={240} />
         {product.ribbon !== null && <span class="ribbon">{ribbonText(product.ribbon)}</span>}
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>

@@ -2,7 +2,12 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { forbiddenImport, resolveSpecifier } from './arrows.mjs'
 
-/** @typedef {{ meta: object, create: (context: any) => Partial<Record<string, (node: any) => void>> }} Rule */
+/**
+ * A rule of oxlint's plug-ins, which have ESLint's interface.
+ *
+ * @typedef {{ [type: string]: ((node: any) => void) | undefined }} Visitors by the type of a node
+ * @typedef {{ meta: object, create: (context: any) => Visitors }} Rule
+ */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

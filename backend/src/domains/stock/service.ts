@@ -53,7 +53,8 @@ export const reserveStock = async (
 /**
  * Sets the stock of products to what the retailer has counted; a warehouse without a level has none. Units of
  * open payments stay reserved: the retailer learns of them by their order, or they are released to the stock.
- * A count below those units lets the payments finish, but what they release is sold again only up to the count.
+ * A count below those units lets the payments finish, but what they release is sold again only up to the
+ * count.
  */
 export const replaceStock = async (
   trx: Db,

@@ -55,7 +55,9 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   return 'unanswered'
 }
 
-/** Logs every leg whose release failed or was not answered: the job's own error is that of one leg at most. */
+/**
+ * Logs every leg whose release failed or was not answered: the job's own error is that of one leg at most.
+ */
 const logUnreleased = (
   deps: SettleDeps,
   { id: attemptId, legs }: AttemptWithLegs,

@@ -33,6 +33,6 @@ export function useSpokenDelivery(notice: string | null): void {
           ? fill(texts.deliverySaid, { ...amounts, date: spokenDate(date, brand.locale) })
           : fill(texts.deliveryCostSaid, amounts)),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- the total also changes for other reasons, which have their own words
+    // oxlint-disable-next-line react/exhaustive-deps -- other changes of the total have their own words
   }, [isKnown, notice, day, costCents])
 }

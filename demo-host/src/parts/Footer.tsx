@@ -117,8 +117,10 @@ function SellerLine({ context: { site, seller } }: { context: PageContext }) {
   return (
     <>
       {' '}
-      {legalName}, {site.brand.country === 'NZ' ? 'GST number' : 'ABN'}{' '}
-      <span class="whole">{taxNumber}.</span>
+      {legalName},{' '}
+      <span class="whole">
+        {site.brand.country === 'NZ' ? 'GST number' : 'ABN'} {taxNumber}.
+      </span>
     </>
   )
 }

@@ -182,11 +182,6 @@ export class Till {
     await expect.poll(() => this.#booked(), { timeout: 20_000 }).toEqual({ held: 0, kept: taken })
   }
 
-  /** The provider has taken the money; the shop may not know yet. */
-  async expectCaptured(): Promise<void> {
-    await expect.poll(async () => (await this.#booked()).kept, { timeout: 20_000 }).toBeGreaterThan(0)
-  }
-
   /** Injects a fault into the provider's next call for this cart's latest payment only. */
   async fault(
     operation: Operation,

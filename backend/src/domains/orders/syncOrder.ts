@@ -1,7 +1,7 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/connection'
-import { recordEvent } from '../payments/service'
+import { recordEvent, settleCredit } from '../payments/service'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
@@ -10,8 +10,9 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
- * the change to the retailer's systems. A full refund also returns the gift card's value. Money that the
- * order does not need raises an alarm. Does nothing without an order or a change.
+ * the change to the retailer's systems. A full refund also returns the gift card's value, and the credit
+ * of an order that was paid in part: nothing of it is owed any more. Money that the order does not need raises
+ * an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
   { log }: { readonly log: Logger },
@@ -35,7 +36,10 @@ export const syncOrderToBalances = async (
   if (!isMoved && paidCents === order.paidCents) return
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
-  if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
+  if (to === 'refunded') {
+    await settleCredit(trx, attemptId, 'all')
+    await returnSpentGiftCard(trx, attemptId)
+  }
   const { now, failed } = why
   // A refund that failed has an alarm of its own.
   if (failed === undefined) {

@@ -180,6 +180,27 @@ describe('the credit account', () => {
     expect(await owed()).toEqual({ owed_cents: 0 })
   })
 
+  it('is owed nothing for an order that is closed by refunding its part payment', async () => {
+    const { shopper, accountId } = await shopperWith('tradeCustomer')
+    await stage.app.db('credit_accounts').insert({ account_id: accountId, limit_cents: 300_000 })
+    const { body } = await stage.buy(shopper, by(onAccount))
+    const staff = jar()
+    await signedIn(stage.app, staff, 'staff')
+    const settle = async (path: string, posted: unknown) => {
+      const address = `/api/orders/${body.orderNumber as string}/${path}`
+      const headers = { 'idempotency-key': randomUUID() }
+      return (await stage.app.request('POST', address, { jar: staff, body: posted, headers })).body
+    }
+    const owed = () => stage.app.db('credit_accounts').where({ account_id: accountId }).first('owed_cents')
+    await settle('payments', { reason: 'bank transfer', amount: 1000 })
+    expect(await owed()).toEqual({ owed_cents: 29_995 })
+    expect(await settle('refunds', { reason: 'sent back', all: true })).toMatchObject({
+      status: 'refunded',
+      remaining: 0,
+    })
+    expect(await owed()).toEqual({ owed_cents: 0 })
+  })
+
   const signedInAs = async (shopper: Shopper, accountId: string): Promise<void> => {
     const known = await stage.app.db('sign_ins').where({ account_id: accountId }).first<{ id: string }>('id')
     await stage.app

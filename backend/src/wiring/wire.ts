@@ -20,7 +20,7 @@ import type { MailService } from '../domains/mail/service'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
 import { type MediaService, mediaService } from '../domains/media/service'
 import { type MessageService, messageService } from '../domains/messages/service'
-import { isOrderOf, orderService, type OrderService } from '../domains/orders/service'
+import { isCustomersOrder, orderService, type OrderService } from '../domains/orders/service'
 import { buildProviders } from '../domains/payments/service'
 import { type BindingService, bindingService } from '../domains/identity/binding'
 import type { IdentityCookies } from '../domains/identity/cookies.routes'
@@ -166,7 +166,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     demos: demoService({
       db,
       clock,
-      hasOrder: (number, email) => isOrderOf(db, number, email),
+      hasOrder: (brand, number, email) => isCustomersOrder(db, brand, number, email),
       confirm: confirmDemo,
     }),
     supplierKeys: keys,

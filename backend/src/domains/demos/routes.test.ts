@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../testing/index'
 import { jar } from '../../testing/client'
 import { testClock } from '../../testing/clock'
 import { signedIn } from '../../testing/people'
+import { insertAttempt } from '../../testing/shop'
 
 // Noon on a Saturday in Sydney, Saturday morning in Perth.
 const clock = testClock(new Date('2026-11-21T01:00:00Z'))
@@ -238,6 +239,42 @@ describe('a booking', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await taken(id)).toBe(0)
   })
+
+  it.each([
+    ['as the mail shows it', 'aol', 'paid', 'AOL-600001', 201],
+    ['typed without the letters', 'aol', 'depositPaid', ' 600001', 201],
+    ['of a cancelled order', 'aol', 'cancelled', 'AOL-600001', 400],
+    ['of an order that was refunded', 'aol', 'refunded', 'AOL-600001', 400],
+    ['of another shop', 'nz', 'paid', 'NZ-600001', 400],
+    ['of another address', 'aol', 'paid', 'AOL-600001', 400, 'kim@example.com'],
+  ] as const)(
+    'for customers takes an order number or not: %s',
+    async (_what, site, state, orderNumber, status, email: string = 'SAM@example.com') => {
+      const id = await insertDemo({ visibility: 1 })
+      await insertOrder(site, state, `${site.toUpperCase()}-600001`)
+      expect((await book(id, { orderNumber, email })).status).toBe(status)
+      expect(await taken(id)).toBe(status === 201 ? 1 : 0)
+    },
+  )
+
+  const insertOrder = async (site: string, state: string, number: string): Promise<void> => {
+    await app.db('orders').delete()
+    const attempt = await insertAttempt(app.db, site)
+    const { cart_id } = await app.db('payment_attempts').where({ id: attempt }).first('cart_id')
+    await app.db('orders').insert({
+      cart_id,
+      attempt_id: attempt,
+      site_code: site,
+      number,
+      state,
+      email: 'sam@example.com',
+      total_cents: 100,
+      paid_cents: 0,
+      currency: site === 'nz' ? 'NZD' : 'AUD',
+      snapshot: '{}',
+      placed_at: clock.now(),
+    })
+  }
 
   it.each([
     { guests: 0 },

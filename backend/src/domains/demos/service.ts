@@ -55,8 +55,8 @@ export interface DemoService {
 export interface DemoDeps {
   readonly db: Db
   readonly clock: Clock
-  /** Whether an order of this number was placed with this e-mail. */
-  readonly hasOrder: (orderNumber: string, email: string) => Promise<boolean>
+  /** Whether an order of the site has this number, as typed, and this email address, and still stands. */
+  readonly hasOrder: (brand: Brand, orderNumber: string, email: string) => Promise<boolean>
   /** Queues a confirmation in the transaction that books the seats. */
   readonly confirm: (trx: Db, brand: Brand, booked: BookedDemo) => Promise<void>
 }
@@ -154,7 +154,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
   ): Promise<void> => {
     const demo = await findDemo(db, brand, id)
     if (!isForCustomers(demo)) return
-    if (!orderNumber || !(await hasOrder(orderNumber, email))) throw orderNumberRequired()
+    if (!orderNumber || !(await hasOrder(brand, orderNumber, email))) throw orderNumberRequired()
   }
 
   /**

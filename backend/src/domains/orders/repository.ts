@@ -133,13 +133,17 @@ export const confirmationOf = (
     [cartId, sessionId],
   )
 
-/** Whether an order of this number was placed with this email address. */
-export const isOrderOf = async (db: Db, number: string, email: string): Promise<boolean> =>
+/** Whether a site's order has this number and email address, and was neither cancelled nor fully refunded. */
+export const isOrderOf = async (
+  db: Db,
+  { siteCode, number, email }: { readonly siteCode: string; readonly number: string; readonly email: string },
+): Promise<boolean> =>
   (await preparedOne(
     db,
     'order-of-email',
-    'select 1 as found from orders where number = upper($1) and lower(email) = lower($2)',
-    [number, email],
+    `select 1 as found from orders where site_code = $1 and number = $2 and lower(email) = lower($3)
+       and state not in ('cancelled', 'refunded')`,
+    [siteCode, number, email],
   )) !== undefined
 
 /** An order of a site by its number. The caller compares its email address. */

@@ -23,7 +23,7 @@ export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
 export { applyRefundNotification, performRefund, runRefund } from './refunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './history'
-export { isOrderOf, orderOfCart } from './repository'
+export { orderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 export type { OrderState } from './states'
@@ -141,6 +141,20 @@ const newAccountOf = (
   const isComplete =
     !capabilities.requiresAbn && Object.keys(profileErrors({ email, ...newAccount })).length === 0
   return isGuests && isComplete ? { newAccount } : {}
+}
+
+/**
+ * Whether a shop's order has this number, as typed, and this email address, and was neither cancelled nor
+ * fully refunded.
+ */
+export const isCustomersOrder = async (
+  db: Db,
+  { code }: Pick<Brand, 'code'>,
+  typedNumber: string,
+  email: string,
+): Promise<boolean> => {
+  const number = orderNumberOf(typedNumber, code)
+  return number !== null && repository.isOrderOf(db, { siteCode: code, number, email })
 }
 
 const sameEmail = (one: string, other: string): boolean =>

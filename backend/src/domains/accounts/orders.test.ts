@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { logIn } from '../../testing/identity'
 import { type Jar, jar, signedIn, type TestPerson } from '../../testing/index'
+import { insertPerson } from '../../testing/people'
 import { purchaseStage, type PurchaseStage } from '../../testing/purchase'
+import { challengedCard } from '../../testing/sandbox'
 import { insertAttempt } from '../../testing/shop'
 import { ORDERS_PER_PAGE } from '../orders/account.service'
 
@@ -82,6 +85,22 @@ describe('the orders of an account', () => {
       totals: { total: 2599.9 },
       deliveryAddress: { firstName: 'Sam', suburb: 'Sydney' },
     })
+  })
+
+  it('include one whose payment was left at the bank when the guest signed in', async () => {
+    const own = await stage.shopper(['OVEN'])
+    const { accountId, email } = await insertPerson(stage.app, 'customer')
+    const { body: left } = await stage.buy(own, { card: challengedCard })
+    await logIn(stage.app, own.jar, email)
+    await stage.comeBack(
+      await stage.bank.answerChallenge(
+        { action: left.htmlFormAction, fields: left.htmlFormToPost },
+        'approve',
+      ),
+    )
+    const { body } = await list('', own.jar)
+    expect(body).toMatchObject({ totalCount: 1, items: [{ status: 'paid', total: 1299.95 }] })
+    expect(await stage.app.db('orders').where({ account_id: accountId })).toHaveLength(1)
   })
 
   it('are private: not visible to another customer, nor to a guest', async () => {

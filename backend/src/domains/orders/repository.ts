@@ -36,7 +36,8 @@ export interface NewOrder {
 
 /**
  * Inserts the order and its first event in one statement; returns its number, or that of the order the cart
- * already has.
+ * already has. A guest who has signed in since pressing has moved the cart to the account, which gets the
+ * order too.
  */
 export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: string; isNew: boolean }> => {
   const row = await preparedOne<{ number: string | null }>(
@@ -46,8 +47,10 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
        insert into orders (cart_id, site_code, number, attempt_id, state, email, total_cents, paid_cents, currency,
          delivery_date, snapshot, session_id, placed_at, account_id, staff_account_id, store_id, salesperson_code,
          payment_type)
-       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17,
-         $10::jsonb->'payment'->>'method')
+       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+         case when $14::bigint is null and $15::bigint is null then (
+           select a.id from carts c join accounts a on a.id = c.account_id and a.role = 'customer' where c.id = $1
+         ) else $14 end, $15, $16, $17, $10::jsonb->'payment'->>'method')
        on conflict (cart_id) do nothing returning id, number
      ), event as (
        insert into order_events (cart_id, order_id, from_state, to_state, reason, actor, created_at)

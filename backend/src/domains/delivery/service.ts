@@ -81,6 +81,7 @@ export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise
     postcode,
     today,
     supplierKeys,
+    frozenCartId: cart.status === 'frozen' ? cart.id : null,
   })
   return assessDelivery(facts, request)
 }

@@ -91,13 +91,18 @@ describe('readDeliveryFacts', () => {
     ])
     await hold(await insertAttempt(db))
     const at = { country: brands.aol.country, postcode: '2000', today: [2026, 3, 5] as CalendarDate }
-    const facts = await readDeliveryFacts(db, { ...at, supplierKeys: ['House', 'Miele'] })
+    const facts = await readDeliveryFacts(db, { ...at, supplierKeys: ['House', 'Miele'], frozenCartId: null })
     expect(facts.zone).toMatchObject({ id: 'syd-metro', warehouseCode: 'SYD', leadDays: 2, cutoffHour: 14 })
     expect(facts.exceptions).toEqual([{ date: [2026, 4, 3], priceCents: null, capacity: 0 }])
     expect(facts.bookings).toEqual([{ date: [2026, 3, 9], booked: 1 }])
     expect(facts.suppliers.map(({ supplierKey }) => supplierKey)).toEqual(['Miele'])
     expect(facts.services.map(({ sku }) => sku)).toEqual(['INSTALL-OVEN', 'REMOVE-OLD'])
-    const nowhere = await readDeliveryFacts(db, { ...at, postcode: '0872', supplierKeys: [] })
+    const nowhere = await readDeliveryFacts(db, {
+      ...at,
+      postcode: '0872',
+      supplierKeys: [],
+      frozenCartId: null,
+    })
     expect(nowhere).toMatchObject({ zone: null, exceptions: [], bookings: [], suppliers: [] })
   })
 })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { type CalendarDate, toIsoDate } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPromotions } from '../../../testing/promotions'
 import { booksOf } from '../../../testing/injection'
-import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard } from '../../../testing/sandbox'
 import { inTransaction } from '../../../db/transaction'
 import { insertProducts } from '../../../testing/shop'
@@ -37,6 +39,28 @@ describe('a cart whose payment is left at the bank', () => {
     expect(await call('GET', '/api/cart/')).toEqual({ ...cart, version, isBeingPaid: true })
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
     expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
+  })
+
+  it('still has the last place of its delivery day, so that another tab can choose the same day', async () => {
+    const { db } = stage.app
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId, deliveryDate } = await stage.form(shopper, randomUUID())
+    const day = { zone_id: 'syd-metro', delivery_date: toIsoDate(deliveryDate as CalendarDate) }
+    const [booked = 0] = await db('delivery_bookings').where(day).pluck('booked')
+    await db('delivery_exceptions').insert({ ...day, price_cents: 0, capacity: booked + 1 })
+    await stage.buy(shopper, { card: challengedCard })
+
+    const isAvailable = async (who: Shopper): Promise<unknown> => {
+      const body = { deliveryAddress: addresses.AU }
+      const { dates } = (await stage.app.request('POST', '/api/checkout/avail', { ...who, body })).body
+      return dates.find(({ date }: { date: unknown }) => String(date) === String(deliveryDate)).available
+    }
+    expect(await isAvailable(await stage.shopper(['OVEN']))).toBe(false)
+    expect(await isAvailable(shopper)).toBe(true)
+    expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
+    expect(await db('orders').where({ cart_id: cartId }).pluck('delivery_date')).toEqual([day.delivery_date])
+    expect(await db('delivery_bookings').where(day).pluck('booked')).toEqual([booked + 1])
+    expect(await isAvailable(await stage.shopper(['OVEN']))).toBe(false)
   })
 
   it('still has the units that an import no longer counts, until the payment expires', async () => {

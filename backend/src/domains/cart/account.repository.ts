@@ -46,9 +46,26 @@ export const bindCarts = async (
   )
 }
 
+/** The terms of an agreed price. Lines with the same price may have them from different quotes. */
+const TERMS = [
+  'agreed_rrp_cents',
+  'agreed_warranty_cents',
+  'agreed_install_cents',
+  'agreed_until',
+  'agreed_quantity',
+  'quote_id',
+] as const
+
+/** SQL: the last day of an agreed price, as a date that can be compared. */
+const lastDay = (line: string): string => `coalesce(${line}.agreed_until, 'infinity'::date)`
+
+/** SQL: a term of the line whose agreed price is valid longer: the cart's own, or the one merged into it. */
+const termOf = (column: (typeof TERMS)[number]): string =>
+  `case when ${lastDay('excluded')} > ${lastDay('cart_lines')} then excluded.${column} else cart_lines.${column} end`
+
 /**
- * Merges other carts into a cart: their lines, and their codes if the cart has none. The other carts get the
- * state `merged`.
+ * Merges other carts into a cart: their lines, and their codes if the cart has none. Of equal lines at an
+ * agreed price, the terms that are valid longest apply. The other carts get the state `merged`.
  */
 export const mergeCarts = async (
   trx: Db,
@@ -59,18 +76,19 @@ export const mergeCarts = async (
   await prepared(
     trx,
     'cart-pour',
-    `with lines as (
+    `with equal as (
+       select l.*, row_number() over (key order by ${lastDay('l')} desc, added_at desc) as rank,
+         sum(quantity) over key as units, max(added_at) over key as newest, min(seq) over key as place
+       from cart_lines l where cart_id = any($2::uuid[])
+       window key as (partition by product_id, warranty_id, install_id, agreed_price_cents, project_line_id)
+     ), lines as (
        insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
-         agreed_price_cents, project_line_id, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until,
-         agreed_quantity, quote_id)
-       select $1, product_id, least(99, coalesce(max(agreed_quantity), 99), sum(quantity)), warranty_id, install_id,
-         (array_agg(added_price_cents order by added_at desc))[1], max(sku), max(title), max(added_at),
-         agreed_price_cents, project_line_id, max(agreed_rrp_cents), max(agreed_warranty_cents), max(agreed_install_cents),
-         max(agreed_until), max(agreed_quantity), max(quote_id)
-       from cart_lines where cart_id = any($2::uuid[])
-       group by product_id, warranty_id, install_id, agreed_price_cents, project_line_id order by min(seq)
-       on conflict ${lineKey} do update
-         set quantity = least(99, coalesce(cart_lines.agreed_quantity, 99), cart_lines.quantity + excluded.quantity)
+         agreed_price_cents, project_line_id, ${TERMS.join(', ')})
+       select $1, product_id, least(99, coalesce(agreed_quantity, 99), units), warranty_id, install_id, added_price_cents, sku, title,
+         newest, agreed_price_cents, project_line_id, ${TERMS.join(', ')}
+       from equal where rank = 1 order by place
+       on conflict ${lineKey} do update set ${TERMS.map((column) => `${column} = ${termOf(column)}`).join(', ')},
+         quantity = least(99, coalesce(${termOf('agreed_quantity')}, 99), cart_lines.quantity + excluded.quantity)
      ), codes as (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])

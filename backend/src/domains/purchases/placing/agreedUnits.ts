@@ -2,7 +2,12 @@ import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
 import type { Principal } from '../../principals/service'
-import { lockProjectsOfLines, orderedSinceAdded, overboughtLines } from '../../projects/ordered.service'
+import {
+  lockProjectsOfLines,
+  type OrderedSince,
+  orderedSinceAdded,
+  overboughtLines,
+} from '../../projects/ordered.service'
 import { checkoutRefusal } from '../refusals'
 
 /**
@@ -59,6 +64,11 @@ const leftText = (title: string, left: number): string =>
     ? `${title} has already been ordered at the agreed price.`
     : `Only ${left} × ${title} ${left === 1 ? 'is' : 'are'} left at the agreed price. The rest has already been ordered.`
 
+const orderedText = ({ title, ordered }: OrderedSince): string => {
+  const [verb, pronoun] = ordered === 1 ? ['was', 'it'] : ['were', 'them']
+  return `${ordered} × ${title} ${verb} ordered from your project after you added ${pronoun} to this cart.`
+}
+
 /**
  * Two devices may each have the rest of a project in their cart. These units may be bought again on purpose:
  * the post acknowledges them, or the cart has them again: as other products, or as extra units of the
@@ -73,10 +83,7 @@ const orderedUnitsRefusal = async (
   const lines = await orderedSinceAdded(trx, { cartId, lineIds })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'PROJECT_UNITS_ORDERED', [
-    ...lines.map(
-      ({ title, ordered }) =>
-        `${ordered} × ${title} ${ordered === 1 ? 'was' : 'were'} ordered from your project after you added ${ordered === 1 ? 'it' : 'them'} to this cart.`,
-    ),
+    ...lines.map(orderedText),
     'You have not been charged. Remove these products from your cart if you no longer need them. To buy them as well, place the order again, or remove them and add them to your cart again.',
   ])
 }

@@ -54,7 +54,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
   }
 
   function leadToOrder(cartId: string): void {
-    const url = orderAddress(checkoutUrl, cartId)
+    const url = paidCartAddress(checkoutUrl, cartId)
     setOrderUrl(url)
     if (emit('navigate', { url })) location.assign(url)
   }
@@ -95,7 +95,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
 }
 
 /** Returns the checkout address that queries the payment of the cart and shows its order. */
-function orderAddress(checkoutUrl: string, cartId: string): string {
+function paidCartAddress(checkoutUrl: string, cartId: string): string {
   const url = new URL(checkoutUrl, document.baseURI)
   url.searchParams.set('countertop', 'return')
   url.searchParams.set('cartId', cartId)

@@ -206,6 +206,35 @@ describe('housekeeping', () => {
     expect(await requeueOrphanedPayments(deps, 2)).toBe(0)
   })
 
+  it('gives a job to refunds that none looks after any more, until a provider has answered', async () => {
+    await app.db('graphile_worker._private_jobs').delete()
+    await app.db('payment_attempts').update({ state: 'declined' })
+    const attempt_id = await insertAttempt(app.db)
+    const { cart_id } = await app.db('payment_attempts').where({ id: attempt_id }).first('cart_id')
+    await app.db('payment_attempts').where({ id: attempt_id }).update({ state: 'approved' })
+    const of = { attempt_id, cart_id, amount_cents: 100 }
+    await app
+      .db('payment_events')
+      .insert({ ...of, amount_cents: 1_000, kind: 'captured', dedupe_key: 'captured', detail: '{}' })
+    const old = new Date(clock.now().getTime() - 16 * 60_000)
+    const insert = async (over: Record<string, unknown> = {}): Promise<string> => {
+      const id = randomUUID()
+      const row = { ...of, id, idempotency_key: id, reason: 'broken', actor: 'Sasha', state: 'requested' }
+      await app.db('payment_refunds').insert({ ...row, created_at: old, updated_at: old, ...over })
+      return `refund-payment:${id}`
+    }
+    const [lost, failed] = [await insert(), await insert()]
+    await insert({ created_at: clock.now() })
+    await insert({ provider_reference: 'R-1' })
+    await insert({ state: 'done' })
+    await app.db.raw(`select graphile_worker.add_job('refund-payment', '{}', job_key := ?)`, [failed])
+    await app.db('graphile_worker._private_jobs').update({ attempts: 25 })
+    await chore('check-payments')
+    const due = await app.db('graphile_worker._private_jobs').where('attempts', 0).pluck('key')
+    expect(due.sort()).toEqual([lost, failed].sort())
+    expect(app.logLines.join('')).toContain('open refunds had lost their job and were requeued')
+  })
+
   it('comes by the clock: every chore has a time that the worker takes', async () => {
     const lane = app.backend.services.housekeeping
     expect(Object.keys(lane.cron ?? {}).sort()).toEqual(Object.keys(lane.tasks).sort())

@@ -50,6 +50,18 @@ export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
     [attemptId],
   )
 
+/** Ids of the refunds requested before `before` that no provider has answered. */
+export const unansweredSince = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await prepared<{ id: string }>(
+      db,
+      'refunds-unanswered',
+      `select id from payment_refunds
+       where state = 'requested' and provider_reference is null and created_at < $1 order by created_at`,
+      [before],
+    )
+  ).map(({ id }) => id)
+
 export const refundById = (db: Db, id: string): Promise<Refund | undefined> =>
   preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addJob, removeJob } from '../../db/jobs'
+import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
 import { balancesOf, type MoneyEvent } from './balances'
 import type { AttemptMoney } from './money.repository'
@@ -80,6 +80,18 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
   const runAt = new Date(now.getTime() + LOST_MS)
   await addJob(trx, REFUND_PAYMENT, { refundId: id }, { key: jobKey(id), runAt })
   return id
+}
+
+/**
+ * Requeues the refunds requested before `before` that no provider has answered, and whose job failed for good
+ * or was deleted; returns their number.
+ */
+export const requeueOrphanedRefunds = async (db: Db, before: Date): Promise<number> => {
+  const ids = await refunds.unansweredSince(db, before)
+  const live = await liveJobs(db, ids.map(jobKey))
+  const orphaned = ids.filter((id) => !live.has(jobKey(id)))
+  for (const id of orphaned) await addJob(db, REFUND_PAYMENT, { refundId: id }, { key: jobKey(id) })
+  return orphaned.length
 }
 
 /** Removes the job of a refund that has its answer. */

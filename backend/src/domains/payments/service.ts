@@ -70,6 +70,7 @@ export {
   refundByProviderReference,
   refundsOf,
   releaseRefund,
+  requeueOrphanedRefunds,
   reserveRefund,
   requestRefund,
 } from './refunds'

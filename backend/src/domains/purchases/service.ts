@@ -48,7 +48,7 @@ export interface PurchaseService {
     headers: NotificationHeaders,
     query: NotificationQuery,
   ): Promise<boolean>
-  /** Requeues open payments that have lost their job; returns their number. */
+  /** Requeues open payments and refunds that have lost their job; returns their number. */
   requeueOrphaned(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>

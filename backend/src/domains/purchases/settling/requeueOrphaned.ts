@@ -1,14 +1,15 @@
-import { openSince } from '../../payments/service'
+import { openSince, requeueOrphanedRefunds } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, paymentsWithoutJob, scheduleSettlement } from '../jobs'
 
-/** An open payment of this age has a job unless the job was lost. */
+/** An open payment or refund of this age has a job unless the job was lost. */
 const ORPHANED_AFTER_MS = 15 * 60_000
 const BATCH_SIZE = 500
 
 /**
- * Requeues open payments whose job failed for good or was deleted; returns their number. Pages through all
- * open payments: during an outage most of them still have their job.
+ * Requeues open payments and refunds whose job failed for good or was deleted, as after an outage that
+ * outlasted its tries; returns their number. Pages through all open payments: during an outage most of them
+ * still have their job.
  */
 export const requeueOrphanedPayments = async (
   { db, clock, log }: Pick<SettleDeps, 'db' | 'clock' | 'log'>,
@@ -26,5 +27,7 @@ export const requeueOrphanedPayments = async (
     if (open.length < limit) break
   }
   if (requeued > 0) log.error({ payments: requeued }, 'open payments had lost their job and were requeued')
-  return requeued
+  const refunds = await requeueOrphanedRefunds(db, before)
+  if (refunds > 0) log.error({ refunds }, 'open refunds had lost their job and were requeued')
+  return requeued + refunds
 }

@@ -1,3 +1,4 @@
+import { PROJECT_LINES_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { orderConfirmation, orderGiven, orderShipment } from './schema'
@@ -17,7 +18,7 @@ const chosenLine = z.strictObject({
   quantity: z.number().int().min(1).max(9999),
 })
 
-export const chosenLines = z.array(chosenLine).min(1).max(200)
+export const chosenLines = z.array(chosenLine).min(1).max(PROJECT_LINES_MAX)
 
 const NOTHING_CHOSEN = 'Choose lines, delivery or all, or enter an amount.'
 

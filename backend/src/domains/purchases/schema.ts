@@ -1,4 +1,4 @@
-import { FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
+import { FRAUD_TOKEN_MAX, PAYMENT_METHODS, PROJECT_LINES_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { address } from '../checkout/schema'
@@ -48,7 +48,8 @@ export const checkoutPost = z
       .default(false)
       .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
     cart: z.strictObject({
-      items: z.array(cartItemLine).min(1).max(200),
+      // A cart may have a whole project.
+      items: z.array(cartItemLine).min(1).max(PROJECT_LINES_MAX),
       orderTotal: dollars,
       couponCode: z.string().max(40).nullish(),
     }),

@@ -151,6 +151,19 @@ describe('addresses of the backend', () => {
     expect(calls('/api/address/geocode')[0]!.url.searchParams.get('address')).toBe(suggestion.text)
   })
 
+  it('recover the typed house number where the service has none [SHL-410]', async () => {
+    const numberless = { ...suggestion, components: { ...richmond, streetNumber: '' } }
+    const { choose, events } = start(
+      {},
+      {
+        'GET /api/address/suggestions': { body: [numberless] },
+        'GET /api/address/geocode': { body: { status: 'OK', result: numberless } },
+      },
+    )
+    expect((await choose('12 high st')).address).toEqual(place)
+    expect(events[0]).toEqual(['address:place', { address: place }])
+  })
+
   it.each([
     ['ZERO_RESULTS', { body: { status: 'ZERO_RESULTS', result: null } }],
     ['UNKNOWN_ERROR', { status: 500, body: {} }],

@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('the suggestions of a suburb', () => {
-  it('are not requested below three characters [CHK-074]', () => {
+  it('are not requested below three characters [CHK-074] [CHK-398]', () => {
     const { requests, clock, type } = start()
     type('sy')
     clock.increment(10_000)

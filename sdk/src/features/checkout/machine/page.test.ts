@@ -243,6 +243,10 @@ describe('a field', () => {
     expect(shownError(checkout.context(), 'email')).toBe('')
     checkout.send({ type: 'TYPED', field: 'email', value: 'abc' })
     expect(shownError(checkout.context(), 'email')).toBe('Please enter a valid email address')
+    checkout.send({ type: 'TYPED', field: 'poNumber', value: 'A/1' })
+    expect(shownError(checkout.context(), 'poNumber')).toBe('')
+    checkout.send({ type: 'LEFT', field: 'poNumber' })
+    expect(shownError(checkout.context(), 'poNumber')).not.toBe('')
   })
 
   it('shows its error untouched once place-order was pressed [CHK-351]', async () => {

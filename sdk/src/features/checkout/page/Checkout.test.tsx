@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
 import { EMPTY_ADDRESS } from '../../../rules'
-import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
+import { CART_ID, makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
@@ -151,7 +151,7 @@ describe('the contact section', () => {
     expect(newsletter.checked).toBe(false)
   })
 
-  it('shows an error on blur after typing, not before [CHK-047] [CHK-048]', async () => {
+  it('shows an error on blur after typing, not before [CHK-047] [CHK-048] [CHK-352]', async () => {
     const { field, user, page } = renderCheckout()
     await user.type(await field('Email'), 'abc')
     expect(page.queryByText('Please enter a valid email address')).toBeNull()
@@ -266,6 +266,32 @@ describe('the delivery dates', () => {
     const { page } = renderCheckout()
     expect(await page.findByText('Please fill in your details to see available delivery dates.')).toBeTruthy()
   })
+
+  it.each(['true', 'false'])(
+    'of a known suburb show without a press where the shop’s setting for it is %s [CHK-140]',
+    async (showCalendarOnLoad) => {
+      const { suburb, state, postcode } = sydney
+      const shippingAddress = { ...EMPTY_ADDRESS, address: '1 Quay St', suburb, state, postcode }
+      const customer = {
+        email: 'sam@example.com',
+        phone: '0412345678',
+        locked: false,
+        shippingAddress,
+        billingAddress: null,
+      }
+      const { page, user } = renderCheckout({
+        answers: { 'GET /api/checkout': { body: makeView({ customer }) } },
+        settings: { showCalendarOnLoad },
+      })
+      if (showCalendarOnLoad === 'false') {
+        const show = await page.findByRole('button', { name: 'Show delivery dates' })
+        expect(page.queryByRole('grid')).toBeNull()
+        await user.click(show)
+      }
+      expect(await page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()
+      expect(page.queryByRole('button', { name: 'Show delivery dates' })).toBeNull()
+    },
+  )
 
   it('reserve the calendar’s place while they load [CHK-134]', async () => {
     const { page, chooseSuburb } = renderCheckout({ answers: { 'POST /api/checkout/avail': 'never' } })
@@ -545,7 +571,7 @@ describe('the payment section', () => {
       return checkout
     }
 
-    it('is offered where the site allows one, with its share and the remainder [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
+    it('is offered where the site allows one, with its share and the remainder [CHK-269] [CHK-270] [CHK-271] [CHK-277] [CHK-279] [CHK-280]', async () => {
       const { field, page, user } = await begun({ features })
       const deposit = await field(/Pay a deposit/)
       expect(deposit.placeholder).toBe('0.00')

@@ -24,6 +24,26 @@ describe('the street line', () => {
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
 
+  it('restores the typed house number where the service knows the street alone [SHL-410]', async () => {
+    const street = {
+      ...quayStreet,
+      text: 'Quay St, Sydney NSW 2000',
+      components: { ...quayStreet.components, streetNumber: '' },
+    }
+    const checkout = renderCheckout({
+      answers: {
+        'GET /api/address/suggestions': { body: [street] },
+        'GET /api/address/geocode': { body: { status: 'OK', result: street } },
+      },
+    })
+    await checkout.user.type(await checkout.street(), '12 Quay St')
+    await checkout.user.click(await checkout.page.findByRole('option', { name: street.text }))
+    await waitFor(() =>
+      expect(checkout.page.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' }).value).toBe('2000'),
+    )
+    expect((await checkout.street()).value).toBe('12 Quay St')
+  })
+
   it('sends no request before it has the focus, and accepts anything [SHL-399]', async () => {
     const { user, street, field, requests, page } = renderCheckout({
       answers: { 'GET /api/address/suggestions': 'network failure', 'GET /api/geo': 'network failure' },

@@ -82,7 +82,7 @@ describe('the site, while its backend is down,', () => {
     },
   )
 
-  it('serves its own texts [CHK-009]', async () => {
+  it('serves its own texts [CHK-009] [SHL-005]', async () => {
     const response = await get('/s/winning-storage-terms-and-conditions')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('Storage is free for 60 days')

@@ -58,7 +58,7 @@ const taken = async (id: number): Promise<number> =>
   (await app.db('cooking_demos').where({ id }).first('seats_taken')).seats_taken
 
 describe('the list of cooking demos', () => {
-  it('is a page of upcoming demos with the exact total [COM-083] [COM-264]', async () => {
+  it('is a page of upcoming demos with the exact total [COM-083] [COM-084] [COM-264]', async () => {
     for (let day = 1; day <= 13; day++) {
       await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
     }

@@ -23,7 +23,7 @@ const move = (id: string, status: string, who = shop.staff) =>
 describe('reminders', () => {
   beforeEach(() => shop.app.db('reminders').delete())
 
-  it('of a project are listed with due state and counts, from every member of staff [COM-215] [COM-219] [COM-220] [COM-221] [COM-222] [COM-333] [COM-416]', async () => {
+  it('of a project are listed with due state and counts, from every member of staff [COM-215] [COM-219] [COM-220] [COM-221] [COM-222] [COM-333] [COM-416] [COM-425]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const other = await shop.project(shop.owner)
     const project_id = projectId

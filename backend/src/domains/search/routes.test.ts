@@ -297,7 +297,7 @@ describe('other search calls', () => {
     expect(await lead('Sofas')).toBe('/search/Sofas')
   })
 
-  it('list the products of a term, each with its address, title, picture and ribbon [COM-281] [SHL-393] [SHL-463]', async () => {
+  it('list the products of a term, each with its address, title, picture and ribbon [COM-053] [COM-281] [SHL-393] [SHL-463]', async () => {
     const { products } = await readOnce('/api/search/products?searchTerms=cooktop')
     expect(products).toHaveLength(1)
     expect(products[0]).toMatchObject({

@@ -186,6 +186,19 @@ describe('the search field', () => {
     expect(visited).toEqual([new URL('/search/oven%20cleaner', location.href).href])
   })
 
+  it('sends only the look-up of the address on Enter, cleaned of other characters [SHL-126] [COM-056]', async () => {
+    const { container, field, visited, backend } = show()
+    fireEvent.change(field, { target: { value: 'a&b$c-1_2+3.4/5' } })
+    // The list has no row to choose, so the key is the form's.
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true)
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(5000)
+    expect(
+      backend.requests.map(({ url }) => `${url.pathname} ${url.searchParams.get('searchterms')}`),
+    ).toEqual(['/api/v2/sitesearch/search-url abc-1_2+3.4/5'])
+    expect(visited).toEqual([new URL('/c/ovens', location.href).href])
+  })
+
   it('submits to the address the server names [SHL-124]', async () => {
     const { container, field, visited, backend } = show()
     fireEvent.change(field, { target: { value: 'oven' } })

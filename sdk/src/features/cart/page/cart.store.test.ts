@@ -24,12 +24,17 @@ beforeEach(() => localStorage.clear())
 
 describe('reading the cart', () => {
   it('replaces cart and count with the answer, units plus rewards [COM-012, COM-025]', async () => {
-    const { store, state } = start(
+    const { store, state, backend } = start(
       cartBackend(cartOf([lineOf({ quantity: 3 })], { rewards: [{ promoId: 'P', title: 'A pan' }] })),
     )
     await store.load()
     expect(state().cart?.products[0]?.sku).toBe('OVEN-1')
     expect(state().cartCount).toBe(4)
+    const changed = cartOf([lineOf({ sku: 'SOFA', productCode: 'B2', quantity: 2 })])
+    backend.on('GET /api/cart/', { body: changed })
+    await store.load()
+    expect(state().cart).toEqual(changed)
+    expect(state().cartCount).toBe(2)
   })
 
   it('is loading only while a request runs [COM-010, COM-011]', async () => {

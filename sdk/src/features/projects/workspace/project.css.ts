@@ -24,7 +24,7 @@ export const projectCss = css`
   .project-title {
     display: flex;
     flex-wrap: wrap;
-    align-items: baseline;
+    align-items: last baseline;
     gap: 4px 12px;
   }
   .project-title h1 {

@@ -50,39 +50,41 @@ function Name({ info }: { info: ProjectInfo }) {
   const [version, setVersion] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
-  if (version !== null) {
-    return (
-      <NameForm
-        label={texts.name}
-        button={texts.save}
-        name={info.name}
-        operation="createUpdate"
-        send={(name) =>
-          store.api.rename(info.projectId, name, version).then(
-            // A name typed meanwhile must not conflict with this one.
-            (saved) => setVersion((now) => now && saved.version),
-            async (error: unknown) => {
-              if ((error as CountertopError).status === 409) {
-                // The conflict has been shown, so a second press is deliberate.
-                await store.load()
-                setVersion((now) => now && latest())
-              }
-              throw error
-            },
-          )
-        }
-        opener={opener}
-        onClose={() => setVersion(null)}
-      />
-    )
-  }
   return (
     <>
-      <h1 tabIndex={-1}>{info.name}</h1>
-      {!isReadOnly && (
-        <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
-          {texts.rename}
-        </button>
+      {/* The page has its heading also while the name is in a field. */}
+      <h1 className={version === null ? '' : 'vh'} tabIndex={-1}>
+        {info.name}
+      </h1>
+      {version === null ? (
+        !isReadOnly && (
+          <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
+            {texts.rename}
+          </button>
+        )
+      ) : (
+        <NameForm
+          label={texts.name}
+          button={texts.save}
+          name={info.name}
+          operation="createUpdate"
+          send={(name) =>
+            store.api.rename(info.projectId, name, version).then(
+              // A name typed meanwhile must not conflict with this one.
+              (saved) => setVersion((now) => now && saved.version),
+              async (error: unknown) => {
+                if ((error as CountertopError).status === 409) {
+                  // The conflict has been shown, so a second press is deliberate.
+                  await store.load()
+                  setVersion((now) => now && latest())
+                }
+                throw error
+              },
+            )
+          }
+          opener={opener}
+          onClose={() => setVersion(null)}
+        />
       )}
     </>
   )

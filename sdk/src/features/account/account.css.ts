@@ -197,6 +197,14 @@ export const accountCss = css`
     font-size: var(--size-16);
     font-weight: var(--strong);
   }
+  /* Above the card's own link, which covers the card. */
+  .account-print a {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+    font-size: var(--size-14);
+  }
   .account-pages {
     display: flex;
     align-items: center;

@@ -392,12 +392,22 @@ describe('the orders view', () => {
     const view = await draw({ hash: '#orders', server })
     const order = await view.page.findByRole('link', { name: 'Order AOL-10001' })
     expect(order.getAttribute('href')).toMatch(/^#orders\/[\da-f-]{36}$/)
+    expect(view.page.queryByRole('link', { name: /^Invoice/ })).toBeNull()
     for (const part of ['Paid', 'Placed on 02 Mar 2026', '2 items', '$2,686.00']) {
       expect(view.container.textContent).toContain(part)
     }
     await view.press('Older')
     await view.page.findByRole('link', { name: 'Order AOL-10002' })
     expect(pages).toEqual(['0', '1'])
+  })
+
+  it('links each order to its page for printing where the host has one', async () => {
+    const body = { items: [orderOf(1), orderOf(2)], totalCount: 2 }
+    const server = backend({ 'GET /api/account/order/invoiced': { body } })
+    const view = await draw({ hash: '#orders', server, receiptUrl: '/account/receipt' })
+    const link = await view.page.findByRole('link', { name: 'Invoice or receipt Order AOL-10002' })
+    expect(link.getAttribute('href')).toBe(`${location.origin}/account/receipt?id=${orderOf(2).id}`)
+    expect(view.page.getAllByRole('link', { name: /^Invoice/ })).toHaveLength(2)
   })
 
   it('names no deposit of an order that was paid in part', async () => {

@@ -78,6 +78,7 @@ export const accountTexts = {
   older: 'Older',
   item: '1 item',
   items: '{count} items',
+  print: 'Invoice or receipt',
   printInvoice: 'Print the tax invoice',
   printReceipt: 'Print the receipt',
   unknownOrder: 'We could not find this order',

@@ -126,7 +126,7 @@ function SignedInAccount({
           (section.id ? (
             <OrderView {...shared} key={section.id} id={section.id} receiptUrl={receiptUrl} />
           ) : (
-            <OrdersView {...shared} />
+            <OrdersView {...shared} receiptUrl={receiptUrl} />
           ))}
       </section>
     </div>

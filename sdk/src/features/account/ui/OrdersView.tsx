@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { fill } from '../../../core'
 import { dollarsToCents, formatDdMmmYyyy, formatPrice, todayIn } from '../../../rules'
 import { Button, Link, Picture, Skeleton, useCountertop } from '../../../ui'
+import { orderAddress } from '../../checkout'
 import type { AccountOrder } from '../account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
@@ -11,8 +12,13 @@ const ORDERS_PER_PAGE = 10
 const CARD_HEIGHT_PX = 132
 const PICTURES_MAX = 4
 
-/** The account's orders, ten per page, newest first (SHL-381, SHL-382). */
-export function OrdersView({ texts, heading }: SectionProps) {
+interface OrdersViewProps extends SectionProps {
+  /** Page that prints an order; without it there are no links to one. */
+  receiptUrl: string | undefined
+}
+
+/** The account's orders, ten per page, newest first (SHL-381, SHL-382), each with the way to print it. */
+export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
   const { client } = useCountertop()
   const [page, setPage] = useState(0)
   const read = useCallback(
@@ -42,7 +48,7 @@ export function OrdersView({ texts, heading }: SectionProps) {
       {value !== null && value.items.length > 0 && (
         <ul className="account-orders">
           {value.items.map((order) => (
-            <OrderCard key={order.id} order={order} texts={texts} />
+            <OrderCard key={order.id} order={order} texts={texts} receiptUrl={receiptUrl} />
           ))}
         </ul>
       )}
@@ -65,7 +71,12 @@ export function OrdersView({ texts, heading }: SectionProps) {
 export const statusIn = (status: string, texts: AccountTexts): string =>
   Object.hasOwn(texts, status) ? texts[status as keyof AccountTexts] : status
 
-function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts }) {
+interface OrderCardProps extends Pick<OrdersViewProps, 'receiptUrl'> {
+  order: AccountOrder
+  texts: AccountTexts
+}
+
+function OrderCard({ order, texts, receiptUrl }: OrderCardProps) {
   const { brand } = useCountertop()
   const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
   const count = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -99,6 +110,15 @@ function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts 
           </strong>
         </span>
       </div>
+      {receiptUrl !== undefined && (
+        <p className="account-print">
+          {/* The list doesn't say whether an order has a tax invoice; the order and its printed page do. */}
+          <Link href={orderAddress(receiptUrl, order.id)}>
+            {texts.print}
+            <span className="vh"> {title}</span>
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

@@ -153,9 +153,9 @@ function Row({ reminder }: { reminder: Reminder }) {
         {STATUS[status]}
         {DUE[dueState] !== '' && <p class="alarm">{DUE[dueState]}</p>}
       </td>
-      <td data-label="Change" class="panel-moves">
+      <td data-label="Change">
         {status !== 'archived' && (
-          <>
+          <div class="panel-moves">
             <a class="button" href={`${CREATE}?id=${id}`} aria-label={`Edit ${title}`}>
               Edit
             </a>
@@ -165,7 +165,7 @@ function Row({ reminder }: { reminder: Reminder }) {
               <Move id={id} to="open" label="Reopen" title={title} />
             )}
             <Move id={id} to="archived" label="Archive" title={title} />
-          </>
+          </div>
         )}
       </td>
     </tr>

@@ -101,16 +101,17 @@ export function ProductCondition({ product }: ConditionProps) {
 
 interface OffersProps {
   context: PageContext
-  product: Pick<Product, 'sku' | 'price'>
+  product: Pick<Product, 'sku' | 'price' | 'available'>
 }
 
 /**
- * Instalment offers of a product as the server knows them; no element where no provider accepts the price.
+ * Instalment offers of a product as the server knows them; no element where no provider accepts the price,
+ * and none for a product that is sold out.
  */
 export function ProductOffers({ context, product }: OffersProps) {
   const { brand } = context.site
   const today = todayIn(brand.timeZone, new Date())
-  const priceCents = product.price === null ? null : dollarsToCents(product.price)
+  const priceCents = product.price === null || !product.available ? null : dollarsToCents(product.price)
   const offers = PLAN_PROVIDERS.flatMap((provider) => {
     const offer = planOffer(provider, priceCents, planConfiguration(context.plans, provider), today)
     return offer ? [{ provider, text: offer.text }] : []

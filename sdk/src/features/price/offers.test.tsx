@@ -21,9 +21,14 @@ const zip = {
 /** The browser caches loaded products, so each shop of these tests sells a different one. */
 let shops = 0
 
-async function show(price: number | null, configurations: object, brand: BrandCode = 'aol') {
+async function show(
+  price: number | null,
+  configurations: object,
+  brand: BrandCode = 'aol',
+  more: object = {},
+) {
   const sku = `A${(shops += 1)}`
-  const backend = shopBackend([productOf(sku, { price })], {}, configurations)
+  const backend = shopBackend([productOf(sku, { price, ...more })], {}, configurations)
   const rendered = renderInWidget(<Offers sku={sku} />, { backend, config: { brand } })
   const inside = within(rendered.container)
   await waitFor(() => expect(rendered.container.querySelector('slot')).toBeNull())
@@ -53,6 +58,14 @@ describe('payment-plan offers', () => {
     expect((await show(100, {})).texts()).toEqual([])
     expect((await show(100, { afterpay: { ...all.afterpay, isEnabled: false } })).texts()).toEqual([])
   })
+
+  it.each(['noStock', 'supersededAndNoStock', 'indeterminate'])(
+    'are absent for a product that cannot be bought: %s [COM-446]',
+    async (stockStatus) => {
+      const { texts } = await show(100, { afterpay: provider(null, null) }, 'aol', { stockStatus })
+      expect(texts()).toEqual([])
+    },
+  )
 
   it('show one for each provider that accepts the price, in a fixed order [SHL-330, SHL-335, SHL-339]', async () => {
     const { texts } = await show(1000, {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { fill, globalMessages } from '../../../core'
 import {
   dollarsToCents,
+  isBuyable,
   PLAN_PROVIDERS,
   planConfiguration,
   planOffer,
@@ -22,7 +23,8 @@ const load = () => import('./offerWindow')
 
 /**
  * The payment plans for a product, one for each provider that accepts its price (SHL-325 to SHL-339,
- * COM-446). Empty where none does; until that is known, the host's own content shows.
+ * COM-446). Empty where none does, and for a product that is sold out; until that is known, the host's own
+ * content shows.
  */
 export function Offers({ sku }: OffersProps) {
   const countertop = useCountertop()
@@ -45,7 +47,8 @@ export function Offers({ sku }: OffersProps) {
   }, [plans])
 
   if (!problem && (!product || !configurations)) return <slot />
-  const offers = offersOf(product?.price ?? null, configurations ?? {}, countertop.brand.timeZone)
+  const price = product && isBuyable(product.stockStatus) ? product.price : null
+  const offers = offersOf(price, configurations ?? {}, countertop.brand.timeZone)
   if (offers.length === 0) return null
   return (
     <>

@@ -61,6 +61,7 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         site,
         categories,
         supportNumber: settings.customerSupportNumber,
+        settings,
         seller: {
           legalName: settings[sellerSettings.legalName],
           taxNumber: settings[sellerSettings.taxNumber] || undefined,

@@ -1,4 +1,4 @@
-import { SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
+import { pageContacts, SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
 import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
@@ -10,14 +10,17 @@ interface Props {
   context: PageContext
 }
 
-/** `/s/{uri}` */
+/** `/s/{uri}`, with the shop's contacts for `{phone}` and `{email}`, as the widget fills them in. */
 export function Static({ context, page }: Props & { page: StaticPage }) {
+  const contacts = pageContacts(page.uri, context.settings)
   return (
     <Layout context={context} title={page.title}>
       <Breadcrumbs items={[{ title: page.title }]} />
       <h1>{page.title}</h1>
       <countertop-content page={page.uri}>
-        <EditorHtml html={page.html} />
+        <EditorHtml
+          html={page.html.replace(/\{(phone|email)\}/g, (_, name: keyof typeof contacts) => contacts[name])}
+        />
       </countertop-content>
     </Layout>
   )

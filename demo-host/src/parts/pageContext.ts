@@ -13,6 +13,8 @@ export interface PageContext {
   site: Site
   categories: Category[]
   supportNumber: string | undefined
+  /** The site's settings by name. */
+  settings: Readonly<Record<string, string>>
   /** Who sells, by the settings of the site. */
   seller: { legalName: string | undefined; taxNumber: string | undefined }
   /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */

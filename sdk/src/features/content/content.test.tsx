@@ -31,6 +31,29 @@ describe('an editor’s page', () => {
     expect(backend.requests.map(({ url }) => url.pathname)).toEqual([path])
   })
 
+  it('names the shop’s contacts where the editors wrote placeholders [SHL-322] [SHL-323] [SHL-324]', async () => {
+    const items = [
+      { name: 'customerSupportNumber', value: '1300 975 707' },
+      { name: 'priceMatchPhone', value: '0800 555 099' },
+      { name: 'priceMatchEmail', value: 'match@example.co.nz' },
+    ]
+    const { inside, rerender } = show(<EditorPage of="page" uri="value-promise" />, {
+      'GET /api/Static/{uri}': { body: { html: '<p>Call {phone}, not {name}, or {email}.</p>' } },
+      'GET /api/settings': { body: { items } },
+    })
+    expect(await inside.findByText('Call 1300 975 707, not {name}, or match@example.co.nz.')).toBeTruthy()
+    rerender(<EditorPage of="page" uri="price-match-guarantee" />)
+    expect(await inside.findByText('Call 0800 555 099, not {name}, or match@example.co.nz.')).toBeTruthy()
+  })
+
+  it('reads no settings for a page without placeholders', async () => {
+    const { inside, backend } = show(<EditorPage of="page" uri="delivery" />, {
+      'GET /api/Static/{uri}': { body: { html: '<p>{name} {phones}</p>' } },
+    })
+    await inside.findByText('{name} {phones}')
+    expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/Static/delivery'])
+  })
+
   it('dates an article in the country’s time zone', async () => {
     const { inside } = show(<EditorPage of="article" uri="induction" />, {
       'GET /api/blog/{uri}': { body: { html: '<p>Hot</p>', publishedAt: '2026-11-25T14:00:00.000Z' } },

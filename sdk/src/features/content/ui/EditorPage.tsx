@@ -1,4 +1,5 @@
-import { pageCalls } from '../../../core'
+import { fill, pageCalls, settingsOf } from '../../../core'
+import { pageContacts } from '../../../rules'
 import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { contentTexts } from '../content.texts'
 import { dayText } from './dayText'
@@ -15,14 +16,24 @@ interface Words {
   publishedAt?: string
 }
 
-/** An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. */
+/**
+ * An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. A static page
+ * may name the shop's contacts as `{phone}` and `{email}`.
+ */
 export function EditorPage({ of, uri }: EditorPageProps) {
   const countertop = useCountertop()
   const { brand } = countertop
   const texts = useTexts('content', contentTexts)
+  const readPage = async (reading: Promise<Words>): Promise<Words> => {
+    const page = await reading
+    if (!/\{(?:phone|email)\}/.test(page.html)) return page
+    const settings = settingsOf(countertop)
+    await settings.load()
+    return { html: fill(page.html, pageContacts(uri, settings.$values.get())) }
+  }
   const { value, problem, retry } = useAnswer<Words>(`${of} ${uri}`, (signal) => {
     const client = pageCalls(countertop)
-    if (of === 'page') return client.call('GET /api/Static/{uri}', { path: { uri }, signal })
+    if (of === 'page') return readPage(client.call('GET /api/Static/{uri}', { path: { uri }, signal }))
     if (of === 'article') return client.call('GET /api/blog/{uri}', { path: { uri }, signal })
     return client.call('GET /api/promotion/{path}', { path: { path: uri }, signal })
   })

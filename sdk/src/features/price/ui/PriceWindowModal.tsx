@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CountertopError, fill, settingsOf, type Api } from '../../../core'
-import { settingNames } from '../../../rules'
+import { pageContacts, PRICE_MATCH_PAGE } from '../../../rules'
 import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
 import { priceModalTexts } from '../priceModal.texts'
 import type { PriceWindow } from '../price.types'
@@ -11,7 +11,7 @@ type ShopPromise = Exclude<PriceWindow, 'rrp'>
 /** The static pages with the shop's promises. */
 const PAGES: Readonly<Record<ShopPromise, string>> = {
   valuePromise: 'value-promise',
-  priceMatch: 'price-match-guarantee',
+  priceMatch: PRICE_MATCH_PAGE,
 }
 
 export interface PriceWindowModalProps {
@@ -59,13 +59,8 @@ function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof pri
     setAnswer(null)
     Promise.all([page, settings.load()]).then(
       ([found]) => {
-        const text = (name: string): string => settings.text(name, '').trim()
-        const phone =
-          text(settingNames.priceMatchPhone) && promise === 'priceMatch'
-            ? text(settingNames.priceMatchPhone)
-            : text(settingNames.customerSupportNumber)
-        if (!controller.signal.aborted)
-          setAnswer({ page: found, values: { phone, email: text(settingNames.priceMatchEmail) } })
+        const values = pageContacts(PAGES[promise], settings.$values.get())
+        if (!controller.signal.aborted) setAnswer({ page: found, values })
       },
       (error: unknown) => {
         countertop.log(`${PAGES[promise]} could not be read.`, error)

@@ -33,11 +33,22 @@ interface Change extends Item {
   readonly hash: Buffer
 }
 
+/** A product with its id. */
+interface Counted {
+  readonly id: number
+  readonly record: ProductRecord
+}
+
 /**
  * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order
  * of their SKU.
+ * @param options.recounts sets the stock of products whose content is already stored, too
  */
-export const writeBatch = (db: Db, items: readonly Item[], now: Date): Promise<BatchResult> =>
+export const writeBatch = (
+  db: Db,
+  items: readonly Item[],
+  { now, recounts }: { readonly now: Date; readonly recounts: boolean },
+): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
     await avoidCachedPlans(trx)
     const references = await loadReferences(trx)
@@ -47,8 +58,10 @@ export const writeBatch = (db: Db, items: readonly Item[], now: Date): Promise<B
       items.map(({ record }) => record.slug),
     )
     const result: BatchResult = { created: 0, updated: 0, unchanged: 0, rejected: [] }
-    const changes = await changesOf(trx, items, known, references, result)
-    if (changes.length > 0) await writeChanges(trx, changes, references, now)
+    const { changes, unchanged } = await changesOf(trx, items, known, references, result)
+    const recounted = recounts ? unchanged : []
+    if (changes.length > 0) await writeChanges(trx, changes, recounted, references, now)
+    else if (recounted.length > 0) await writeStock(trx, recounted, references)
     return result
   })
 
@@ -58,10 +71,11 @@ const changesOf = async (
   known: readonly KnownProduct[],
   references: References,
   result: BatchResult,
-): Promise<Change[]> => {
+): Promise<{ readonly changes: readonly Change[]; readonly unchanged: readonly Counted[] }> => {
   const bySku = new Map(known.map((row) => [row.sku, row]))
   const skuBySlug = new Map(known.map((row) => [row.slug, row.sku]))
   const changes: Change[] = []
+  const unchanged: Counted[] = []
   for (const { line, record } of items) {
     const reason = refusalOf(record, skuBySlug, references)
     if (reason) {
@@ -74,12 +88,13 @@ const changesOf = async (
     const old = bySku.get(record.sku)
     if (old?.content_hash?.equals(hash)) {
       result.unchanged += 1
+      unchanged.push({ id: old.id, record })
       continue
     }
     result[old ? 'updated' : 'created'] += 1
     changes.push({ line, record, brand, hash, categories: await references.categoriesOf(trx, record) })
   }
-  return changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
+  return { changes: changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1)), unchanged }
 }
 
 const refusalOf = (
@@ -97,6 +112,7 @@ const refusalOf = (
 const writeChanges = async (
   trx: Db,
   changes: readonly Change[],
+  recounted: readonly Counted[],
   references: References,
   now: Date,
 ): Promise<void> => {
@@ -110,11 +126,9 @@ const writeChanges = async (
     ids,
     withIds.flatMap(({ change, id }) => optionRows(change.record, id)),
   )
-  await replaceStock(
-    trx,
-    ids,
-    withIds.flatMap(({ change, id }) => stockRows(change.record, id, references)),
-  )
+  // All stock in one call, which locks it in the common order.
+  const counted = withIds.map(({ change: { record }, id }) => ({ id, record }))
+  await writeStock(trx, [...counted, ...recounted], references)
   await writePriceHistory(
     trx,
     prices.map((price) => ({ ...price, valid_from: isoDayIn(timeZoneOf(price.country), now) })),
@@ -126,6 +140,13 @@ const writeChanges = async (
     prices,
   )
 }
+
+const writeStock = (trx: Db, products: readonly Counted[], references: References): Promise<void> =>
+  replaceStock(
+    trx,
+    products.map(({ id }) => id),
+    products.flatMap(({ id, record }) => stockRows(record, id, references)),
+  )
 
 const productRow = ({ record, brand, categories, hash }: Change) => ({
   sku: record.sku,

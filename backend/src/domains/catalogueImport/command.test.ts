@@ -46,9 +46,27 @@ describe('npm run import', () => {
     })
   })
 
+  it('counts the stock of unchanged products again with --recount', async () => {
+    const stocked = await file(
+      'stocked.csv',
+      'sku,title,brand,category,sites,priceAU,stock:SYD\nR1,Rangehood,Alpha,Cooking,aol,100,5\n',
+    )
+    const units = async () =>
+      (await db('stock').join('products', 'id', 'product_id').where({ sku: 'R1' })).map(
+        (row) => row.available,
+      )
+    await run(stocked)
+    await db('stock').update({ available: 0 })
+    await run(stocked)
+    expect(await units()).toEqual([0])
+    await run('--recount', stocked)
+    expect(await units()).toEqual([5])
+  })
+
   it('explains a wrong call in a sentence', async () => {
-    await expect(run()).rejects.toThrow('Usage: npm run import -- products.csv')
+    await expect(run()).rejects.toThrow('Usage: npm run import -- [--recount] products.csv')
     await expect(run('--fast', 'a.csv')).rejects.toThrow('Usage:')
+    await expect(run('--recount', '--localities', 'a.csv')).rejects.toThrow('Usage:')
     await expect(run(join(dir, 'gone.csv'))).rejects.toThrow(/The file .*gone\.csv cannot be read\./)
     await expect(run(await file('products.xlsx', ''))).rejects.toThrow(
       'products.xlsx is neither .csv nor .jsonl.',

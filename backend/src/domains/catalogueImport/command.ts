@@ -18,7 +18,7 @@ export interface Output {
 const PROGRESS_EVERY_MS = 1000
 
 const usage =
-  'Usage: npm run import -- products.csv (or .jsonl), or npm run import -- --localities localities.csv; see docs/import.md.'
+  'Usage: npm run import -- [--recount] products.csv (or .jsonl), or npm run import -- --localities localities.csv; see docs/import.md.'
 
 const requireReadable = async (file: string): Promise<void> => {
   try {
@@ -35,11 +35,12 @@ const reporter =
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const runProducts = async (db: Db, file: string, output: Output): Promise<void> => {
+const runProducts = async (db: Db, file: string, output: Output, recounts: boolean): Promise<void> => {
   const format = formatOf(file)
   if (format === undefined) throw new UsageError(`${basename(file)} is neither .csv nor .jsonl. ${usage}`)
   let reportedAt = performance.now()
   const result = await importProducts(db, readFileLines(file, format), {
+    recounts,
     onProgress: ({ read }) => {
       if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return
       reportedAt = performance.now()
@@ -70,14 +71,18 @@ const runLocalities = async (db: Db, file: string, output: Output): Promise<void
 }
 
 /**
- * The import command over an open database: `[--localities] file...`.
+ * The import command over an open database: `[--recount | --localities] file...`.
  * @throws UsageError and HeaderError with a sentence for the terminal
  */
 export const runImport = async (db: Db, given: readonly string[], output: Output): Promise<void> => {
   const files = given.filter((argument) => !argument.startsWith('--'))
   const flags = given.filter((argument) => argument.startsWith('--'))
-  if (files.length === 0 || flags.some((flag) => flag !== '--localities')) throw new UsageError(usage)
+  const [flag, ...more] = new Set(flags)
+  const isKnown = flag === undefined || flag === '--localities' || flag === '--recount'
+  if (files.length === 0 || !isKnown || more.length > 0) throw new UsageError(usage)
   await Promise.all(files.map(requireReadable))
-  const run = flags.includes('--localities') ? runLocalities : runProducts
-  for (const file of files) await run(db, file, output)
+  for (const file of files) {
+    if (flag === '--localities') await runLocalities(db, file, output)
+    else await runProducts(db, file, output, flag === '--recount')
+  }
 }

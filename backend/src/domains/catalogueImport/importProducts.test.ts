@@ -27,9 +27,14 @@ beforeEach(async () => {
 })
 
 /** @param at a day, as at noon in Sydney, or a moment */
-const run = async (source: Parameters<typeof importProducts>[1], at = '2026-03-05') => {
+const run = async (
+  source: Parameters<typeof importProducts>[1],
+  at = '2026-03-05',
+  options: Parameters<typeof importProducts>[2] = {},
+) => {
   const rejected: Rejection[] = []
   const { milliseconds: _, ...counts } = await importProducts(db, source, {
+    ...options,
     now: new Date(at.includes('T') ? at : `${at}T01:00:00Z`),
     onRejected: (rejection) => rejected.push(rejection),
   })
@@ -101,6 +106,36 @@ describe('the importer', () => {
     expect(counts).toEqual({ read: 3, created: 0, updated: 0, unchanged: 3, rejected: 0 })
     expect(await db('products').orderBy('id')).toEqual(before)
     expect((await db('stock').where({ warehouse_code: 'AKL' }).first()).available).toBe(1)
+  })
+
+  it('sets the stock of unchanged products on request, less the units of open payments', async () => {
+    const records = ['A1', 'A2'].map((sku) => JSON.stringify(product({ sku, stock: { SYD: 5 } })))
+    await run(jsonl(records.join('\n')))
+    const units = () => db('stock').orderBy('product_id').pluck('available')
+    await db('stock').update({ available: 0 })
+    const attempt = await insertAttempt(db)
+    const { id } = await db('products').where({ sku: 'A2' }).first('id')
+    await db('stock_holds').insert({
+      attempt_id: attempt,
+      product_id: id,
+      warehouse_code: 'SYD',
+      source: 'available',
+      quantity: 2,
+    })
+    expect((await run(jsonl(records.join('\n')))).counts.unchanged).toBe(2)
+    expect(await units()).toEqual([0, 0])
+    const versions = () => db('catalogue_version').pluck('version')
+    const before = await versions()
+    expect((await run(jsonl(records.join('\n')), '2026-03-05', { recounts: true })).counts).toMatchObject({
+      updated: 0,
+      unchanged: 2,
+    })
+    expect(await units()).toEqual([5, 3])
+    expect(await versions()).toEqual(before)
+    const changed = [records[1], JSON.stringify(product({ title: 'Alpha Oven 2', stock: { SYD: 4 } }))]
+    await db('stock').update({ available: 0 })
+    await run(jsonl(changed.join('\n')), '2026-03-05', { recounts: true })
+    expect(await units()).toEqual([4, 3])
   })
 
   it('reports bad lines with their numbers and reasons, and imports the others', async () => {

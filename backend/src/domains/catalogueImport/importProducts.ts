@@ -21,7 +21,7 @@ export interface ImportProgress {
 export interface ImportResult extends ImportProgress {
   readonly created: number
   readonly updated: number
-  /** Products whose content was already stored; they are unchanged, including their stock. */
+  /** Products whose content was already stored; they are unchanged, and so is their stock unless `recounts`. */
   readonly unchanged: number
   readonly milliseconds: number
 }
@@ -29,6 +29,11 @@ export interface ImportResult extends ImportProgress {
 export interface ImportOptions {
   /** Products a transaction; default 500. */
   batchSize?: number
+  /**
+   * Also sets the stock of products whose content was already stored: for a fresh count, which may be that of
+   * the last file although units were sold and replaced since. Not for a file that is run again.
+   */
+  recounts?: boolean
   /** New prices are valid from this moment's day in each country; default now. */
   now?: Date
   onProgress?(progress: ImportProgress): void
@@ -58,7 +63,7 @@ const storageProblemOf = (value: unknown): string | undefined => {
 export const importProducts = async (
   db: Db,
   source: AsyncIterable<Line>,
-  { batchSize = 500, now = new Date(), onProgress, onRejected }: ImportOptions = {},
+  { batchSize = 500, recounts = false, now = new Date(), onProgress, onRejected }: ImportOptions = {},
 ): Promise<ImportResult> => {
   const started = performance.now()
   const lineBySku = new Map<string, number>()
@@ -70,7 +75,7 @@ export const importProducts = async (
     onRejected?.(rejection)
   }
   const write = async (items: readonly Item[]): Promise<void> => {
-    const result = await writeBatch(db, items, now)
+    const result = await writeBatch(db, items, { now, recounts })
     total.created += result.created
     total.updated += result.updated
     total.unchanged += result.unchanged

@@ -199,7 +199,9 @@ export const setStock = async (
      order by product_id, warehouse_code
      on conflict (product_id, warehouse_code) do update
        set country = excluded.country, available = excluded.available, available_short = excluded.available_short,
-         on_order = excluded.on_order, on_order_short = excluded.on_order_short`,
+         on_order = excluded.on_order, on_order_short = excluded.on_order_short
+       where (s.country, s.available, s.available_short, s.on_order, s.on_order_short) is distinct from
+         (excluded.country, excluded.available, excluded.available_short, excluded.on_order, excluded.on_order_short)`,
     [productIds, JSON.stringify(levels)],
   )
 }

@@ -30,7 +30,7 @@ const pageLink = (origin: string, name: string, secret: string): string =>
 export const sendAccountMail = (deps: MailDeps, payload: unknown): Promise<void> => {
   const job = accountMail.parse(payload)
   return inTransaction(deps.db, async (trx) => {
-    if ('registrationId' in job) return mailRegistration(deps, trx, job.registrationId)
+    if ('registrationId' in job) return mailFirst(deps, trx, job.registrationId)
     const request = await links.deleteMailRequest(trx, job.requestId)
     if (!request) return
     if (request.kind === 'resend') await mailAgain(deps, trx, request)
@@ -39,10 +39,15 @@ export const sendAccountMail = (deps: MailDeps, payload: unknown): Promise<void>
   })
 }
 
-const mailRegistration = async (deps: MailDeps, trx: Db, id: string): Promise<void> => {
+/** Another link would void the one in the mail that the owner may be opening. */
+const mailFirst = async (deps: MailDeps, trx: Db, id: string): Promise<void> => {
   const waiting = await links.lockRegistration(trx, id, deps.clock.now())
-  if (!waiting || waiting.confirmedAt !== null) return
-  const { email, siteCode, origin, firstName } = waiting
+  if (waiting && !waiting.hasLink) await mailRegistration(trx, waiting)
+}
+
+const mailRegistration = async (trx: Db, waiting: links.RegistrationRow): Promise<void> => {
+  const { id, email, siteCode, origin, firstName, confirmedAt } = waiting
+  if (confirmedAt !== null) return
   const account = await accountByEmail(trx, email)
   if (account) {
     await queueMail(trx, {
@@ -65,8 +70,10 @@ const mailRegistration = async (deps: MailDeps, trx: Db, id: string): Promise<vo
 }
 
 const mailAgain = async (deps: MailDeps, trx: Db, { email }: links.MailRequestRow): Promise<void> => {
-  const waiting = await links.newestRegistration(trx, email, deps.clock.now())
-  if (waiting) await mailRegistration(deps, trx, waiting.id)
+  const now = deps.clock.now()
+  const newest = await links.newestRegistration(trx, email, now)
+  const waiting = newest && (await links.lockRegistration(trx, newest.id, now))
+  if (waiting) await mailRegistration(trx, waiting)
 }
 
 const mailReset = async (

@@ -53,10 +53,12 @@ export interface RegistrationRow {
   readonly siteCode: string
   readonly origin: string
   readonly confirmedAt: Date | null
+  /** A link was mailed for it. */
+  readonly hasLink: boolean
 }
 
 const registration = `id, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", phone,
-  abn, is_trade as "isTrade", client_id as "siteCode", origin, confirmed_at as "confirmedAt"`
+  abn, is_trade as "isTrade", client_id as "siteCode", origin, confirmed_at as "confirmedAt", token_hash is not null as "hasLink"`
 
 export const lockRegistration = (trx: Db, id: string, now: Date): Promise<RegistrationRow | undefined> =>
   preparedOne(

@@ -105,6 +105,18 @@ describe('registering', () => {
     expect(log).toContain('/api/account/confirmemail/:token')
   })
 
+  it('mails one link if its job runs again after a crash, and that link works', async () => {
+    await register({ email: 'once@example.com' })
+    const { rows } = await app.db.raw(
+      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'account-mail'`,
+    )
+    const [mail] = await accountMails(app)
+    for (const { payload } of rows) await app.backend.services.identity.tasks['account-mail']?.(payload)
+    expect(await app.db('mails').where({ recipient: 'once@example.com' })).toHaveLength(1)
+    expect((await confirm(secretOf(mail))).status).toBe(200)
+  })
+
   it('accepts the link twice, and the form, before and after the account is open', async () => {
     const email = 'twice@example.com'
     await register({ email })

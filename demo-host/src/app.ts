@@ -12,6 +12,7 @@ import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
 import { docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
+import { editorScriptRoutes } from './operator/editorScripts'
 import { operatorRoutes } from './operator/routes'
 import { panelRoutes } from './panels/routes'
 import { PageMissing, createPages } from './pages'
@@ -77,6 +78,7 @@ export function createApp(config: Config): Express {
     })(req, res, next)
   })
   app.use(typefaceRoutes())
+  app.use(editorScriptRoutes())
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
   if (config.isDev) app.use(devRoutes())

@@ -76,9 +76,12 @@ test('an editor publishes a static page and an article, and an article dated tom
   await expect(page.getByRole('heading', { name: /page: opening-hours/i })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Title' }).fill('Opening hours')
+  const html = page.getByRole('button', { name: 'Edit HTML' })
+  await html.click()
   await page.getByRole('textbox', { name: 'Text' }).fill('<p>Every day from nine.</p><form></form>')
   await page.getByRole('button', { name: 'Save the page' }).click()
   await expect(page.getByRole('status')).toContainText('The page is saved.')
+  await html.click()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('<p>Every day from nine.</p>')
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { name: 'Opening hours', level: 1 })).toBeVisible()
@@ -87,7 +90,7 @@ test('an editor publishes a static page and an article, and an article dated tom
   const write = async (uri: string, title: string, shownFrom: string | null): Promise<void> => {
     await page.goto(`${site}/operator/content/articles/${uri}`)
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
-    await page.getByRole('textbox', { name: 'Text' }).fill('<p>It keeps cold.</p>')
+    await page.getByRole('textbox', { name: 'Text' }).fill('It keeps cold.')
     if (shownFrom) await page.getByLabel('Shown from').fill(shownFrom)
     await page.getByRole('button', { name: 'Save the article' }).click()
   }
@@ -109,4 +112,119 @@ test('an editor publishes a static page and an article, and an article dated tom
   await expect(page.getByRole('textbox', { name: 'Picture' })).toHaveAttribute('aria-invalid', 'true')
   await page.goto(`${site}/blog/how-cold`)
   await expect(page.getByText('It keeps cold.').filter({ visible: true })).toBeVisible()
+})
+
+test('an editor formats a text as it looks in the shop, previews it unsaved, and is warned before losing it', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text())
+  })
+  await openContent(page, site)
+  const answer = await page.goto(`${site}/operator/content/pages/how-to-descale`)
+  expect(answer?.headers()['content-security-policy']).toContain(
+    `default-src 'none'; style-src 'self'; font-src 'self'`,
+  )
+  await page.getByRole('textbox', { name: 'Title' }).fill('How to descale')
+  const words = page.getByRole('textbox', { name: 'Text' })
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  const press = (name: string) => toolbar.getByRole('button', { name, exact: true }).click()
+
+  await words.click()
+  await press('Heading')
+  await page.keyboard.type('Every month')
+  await expect(toolbar.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await press('Bullets')
+  await page.keyboard.type('Fill it')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Wait')
+  await page.keyboard.press('Enter')
+  await press('Bullets')
+  await page.keyboard.type('See delivery')
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+  await page.keyboard.press('ControlOrMeta+k')
+  const address = page.getByRole('dialog', { name: 'Link' }).getByRole('textbox', { name: 'Address' })
+  await address.fill('//elsewhere.example')
+  await page.keyboard.press('Enter')
+  await expect(address).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await address.fill('/s/delivery')
+  await page.keyboard.press('Enter')
+  await expect(words).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+
+  await words.getByText('Wait').dblclick({ position: { x: 12, y: 8 } })
+  await press('Bold')
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(words).toBeFocused()
+
+  // With the keyboard: one stop of Tab, arrows inside.
+  await page.keyboard.press('Shift+Tab')
+  await expect(toolbar.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(toolbar.getByRole('button', { name: 'Redo' })).toBeFocused()
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview in a new tab' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { name: 'How to descale', level: 1 })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Every month', level: 2 })).toBeVisible()
+  await expect(preview.getByText('Nothing has been saved.')).toBeVisible()
+  expect(await axeViolations(preview)).toEqual([])
+  expect((await preview.goto(`${site}/s/how-to-descale`))?.status()).toBe(404)
+  await preview.close()
+
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'All content' }).click({ noWaitAfter: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(words).toContainText('See delivery')
+
+  await page.getByRole('button', { name: 'Save the page' }).click()
+  await expect(page.getByRole('status')).toContainText('The page is saved.')
+  const { html } = (await (
+    await fetch(`${countertop.backend}/api/Static/how-to-descale?brand=${BRAND}`)
+  ).json()) as { html: string }
+  expect(html).toBe(
+    '<h2>Every month</h2><ul><li>Fill it</li><li><strong>Wait</strong></li></ul><p>See <a href="/s/delivery">delivery</a></p>',
+  )
+  expect(violations).toEqual([])
+})
+
+test('what only HTML can say survives a change in the visual editor, and pasted scripts do not', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await openContent(page, site)
+  await page.goto(`${site}/operator/content/pages/sizes`)
+  const words = page.getByRole('textbox', { name: 'Text' })
+  const toggle = page.getByRole('button', { name: 'Edit HTML' })
+  await toggle.click()
+  const table = '<table><tbody><tr><th scope="row">Width</th><td>600 mm</td></tr></tbody></table>'
+  const icon = await page.locator('link[rel=icon]').getAttribute('href')
+  const picture = `<p><img src="${icon}" alt="Oven" width="64" height="64"></p>`
+  await words.fill(`${table}${picture}<p>Measure twice</p>`)
+  await toggle.click()
+  await words.getByText('Measure twice').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await words.evaluate((target) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<b class="MsoNormal">Now</b><script>alert(1)</script>')
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(words).toContainText('Measure twice!Now')
+  await toggle.click()
+  await expect(words).toHaveValue(`${table}${picture}<p>Measure twice!<strong>Now</strong></p>`)
 })

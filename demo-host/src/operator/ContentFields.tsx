@@ -53,10 +53,18 @@ export function LineField({ type = 'text', maxLength, required, ...field }: Line
   )
 }
 
+interface HtmlProps extends FieldProps {
+  rows: number
+  maxLength: number
+  /** Another control for the same value, above the field. */
+  children?: ComponentChildren
+}
+
 /** A field for HTML. */
-export function HtmlField({ rows, maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
+export function HtmlField({ rows, maxLength, children, ...field }: HtmlProps) {
   return (
     <Labelled {...field}>
+      {children}
       <textarea {...ariaOf(field)} rows={rows} maxLength={maxLength} spellcheck autocomplete="off">
         {field.value}
       </textarea>

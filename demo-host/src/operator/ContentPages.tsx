@@ -3,15 +3,16 @@ import type { StaticPage } from '../api'
 import type { PageContext } from '../parts/pageContext'
 import type { ArticleList } from './contentApi'
 import { HtmlField, LineField } from './ContentFields'
+import { EDITOR_SCRIPTS } from './editorScripts'
 import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
 import type { Notices } from './desk'
+import { LinkDialog, VisualEditor } from './VisualEditor'
 
 export const CONTENT = `${OPERATOR}/content`
 /** Pattern for the last part of a page's address. */
 const URI = '[a-z0-9\\-]{1,80}'
 const LINK_HINT = 'A path of the shop, such as /s/delivery, or an https address.'
 const PICTURE_HINT = 'A path such as /media/oven.svg, or an https address. Leave empty for no picture.'
-const HTML_HINT = 'HTML. Scripts, styles, frames and forms are removed when you save.'
 
 /** Values of a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>
@@ -216,11 +217,12 @@ interface EditorFrameProps extends EditorProps {
 function Editor(props: EditorFrameProps) {
   const { uri, isNew, values, kind, shown, titleMax, textMax, children, ...frame } = props
   const { fields = {} } = frame
+  const address = `${CONTENT}/${kind}s/${uri}`
   const title = isNew ? `New ${kind}: ${uri}` : `${kind === 'page' ? 'Page' : 'Article'}: ${uri}`
   return (
-    <OperatorLayout title={title} {...frame}>
+    <OperatorLayout title={title} scripts={EDITOR_SCRIPTS} {...frame}>
       <EditorLinks shown={shown} />
-      <form method="post" action={`${CONTENT}/${kind}s/${uri}`} class="act">
+      <form method="post" action={address} class="act">
         <LineField
           name="title"
           label="Title"
@@ -230,19 +232,17 @@ function Editor(props: EditorFrameProps) {
           required
         />
         {children}
-        <HtmlField
-          name="html"
-          label="Text"
-          value={values.html ?? ''}
-          hint={HTML_HINT}
-          problem={fields.html}
-          rows={20}
-          maxLength={textMax}
-        />
-        <button type="submit" class="primary">
-          Save the {kind}
-        </button>
+        <VisualEditor value={values.html ?? ''} problem={fields.html} maxLength={textMax} />
+        <p class="ways">
+          <button type="submit" class="primary">
+            Save the {kind}
+          </button>
+          <button type="submit" formAction={`${address}/preview`} formTarget="_blank">
+            Preview in a new tab
+          </button>
+        </p>
       </form>
+      <LinkDialog />
     </OperatorLayout>
   )
 }

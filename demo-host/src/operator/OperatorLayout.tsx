@@ -10,6 +10,8 @@ interface Props extends StaffMessages {
   title: string
   /** First name of the signed-in member of staff; null for other visitors, who see no links. */
   staff: string | null
+  /** Addresses of the page's scripts. The page's Content-Security-Policy must allow them. */
+  scripts?: readonly string[]
   children: ComponentChildren
 }
 
@@ -20,8 +22,8 @@ const SECTIONS = [
   { href: `${OPERATOR}/content`, label: 'Content' },
 ] as const
 
-/** Frame of the operator's pages: plain, dense, without script. */
-export function OperatorLayout({ context, title, staff, done, problem, children }: Props) {
+/** Frame of the operator's pages: plain, dense, without script except for the editors'. */
+export function OperatorLayout({ context, title, staff, scripts = [], done, problem, children }: Props) {
   const { brand } = context.site
   const isIn = (href: string) =>
     href === OPERATOR
@@ -29,7 +31,11 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
       : context.path.startsWith(href)
   return (
     <html lang={brand.locale} data-theme={context.theme}>
-      <StaffHead context={context} title={title} area="Operator" />
+      <StaffHead context={context} title={title} area="Operator">
+        {scripts.map((src) => (
+          <script key={src} src={src} defer />
+        ))}
+      </StaffHead>
       <body class="operator">
         <nav aria-label="Skip">
           <a class="skip" href="#main">

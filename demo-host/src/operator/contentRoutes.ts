@@ -4,7 +4,9 @@ import { ownForm, text } from '../forms'
 import { render } from '../render'
 import { ArticleEditor, CONTENT, ContentPage, PageEditor, type Values } from './ContentPages'
 import { Refused } from './call'
-import type { Act, Page, Show } from './desk'
+import { DraftPage } from '../pages/Content'
+import type { Act, Page, Preview, Show } from './desk'
+import { allowEditorScripts } from './editorScripts'
 
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
 const PAGE = ['title', 'html'] as const
@@ -39,6 +41,7 @@ const showPage: Show = async ({ context, staff, api: { content } }, req, res, no
   const uri = uriOf(req)
   const stored = await content.page(uri)
   const values = valuesOf(req, PAGE, stored)
+  allowEditorScripts(req, res)
   render(res, PageEditor({ context, staff, uri, isNew: stored === null, values, ...notices }))
 }
 
@@ -50,6 +53,7 @@ const showArticle: Show = async ({ context, staff, api: { content } }, req, res,
     stored === null ? new Date() : new Date(stored.publishedAt),
   )
   const values = valuesOf(req, ARTICLE, { ...stored, publishedAt })
+  allowEditorScripts(req, res)
   const isShown = stored !== null && new Date(stored.publishedAt) <= new Date()
   render(res, ArticleEditor({ context, staff, uri, isNew: stored === null, isShown, values, ...notices }))
 }
@@ -73,6 +77,18 @@ const redirectToNew =
     res.status(400)
     await showContent(desk, req, res, { done: null, problem })
   }
+
+/** Nothing is read or stored here: whoever posts it sees no more than their own draft, sanitised. */
+const showDraft: Show = async ({ context }, req, res) => {
+  const { title = '', html = '' } = readDraft(req, ['title', 'html'])
+  render(res, DraftPage({ context, title, html }))
+}
+
+/** Previews of drafts. They are pages of the shop, under the shop's Content-Security-Policy. */
+export function contentPreviews(preview: Preview): void {
+  preview(`${CONTENT}/pages/:uri/preview`, showDraft, form)
+  preview(`${CONTENT}/articles/:uri/preview`, showDraft, form)
+}
 
 /** The editors' pages for the shop's own content. They use the same calls as other staff tools. */
 export function contentRoutes(page: Page, act: Act): void {

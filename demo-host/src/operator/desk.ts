@@ -17,6 +17,8 @@ export interface Notices {
   fields?: Refused['fields']
 }
 export type Show = (desk: Desk, req: Request, res: Response, notices: Notices) => Promise<void>
+/** Shows a draft as the shop would show it, with the shop's own scripts; stores nothing. */
+export type Preview = (path: string, show: Show, form: RequestHandler) => void
 /** Shows a page of the desk. */
 export type Page = (path: string, show: Show) => void
 /** Runs an action and returns to its page, which shows the backend's refusal, if any. */

@@ -8,8 +8,8 @@ import type { Site } from '../site'
 import type { Visitors } from '../visitor'
 import { operatorApi } from './api'
 import { Refused } from './call'
-import { contentRoutes } from './contentRoutes'
-import type { Act, Desk, Page, Notices } from './desk'
+import { contentPreviews, contentRoutes } from './contentRoutes'
+import type { Act, Desk, Page, Notices, Preview } from './desk'
 import { messageRoutes } from './messageRoutes'
 import { OPERATOR } from './OperatorLayout'
 import { orderRoutes } from './orderRoutes'
@@ -38,10 +38,12 @@ const DONE: Record<string, string> = {
 
 const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
-/** The operator's pages: server-rendered and without script. Changes are made by forms of this site. */
+/**
+ * The operator's pages: server-rendered and, except for the editors', without script. Changes are made by forms of
+ * this site.
+ */
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
-  router.use(OPERATOR, strictPolicy)
 
   const toLogin = (req: Request, res: Response): void => {
     res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
@@ -113,6 +115,16 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
+  const preview: Preview = (path, show, form) => {
+    router.post(
+      path,
+      form,
+      handle((desk, req, res) => show(desk, req, res, { done: null, problem: null })),
+    )
+  }
+
+  contentPreviews(preview)
+  router.use(OPERATOR, strictPolicy)
   orderRoutes(page, act)
   refundRoutes(page, act)
   paymentRoutes(page, act)

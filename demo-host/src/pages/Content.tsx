@@ -26,6 +26,19 @@ export function Static({ context, page }: Props & { page: StaticPage }) {
   )
 }
 
+/** A page or an article that an editor has not saved. Without the widget, which would read the stored one. */
+export function DraftPage({ context, title, html }: Props & { title: string; html: string }) {
+  return (
+    <Layout context={context} title={`Preview: ${title}`}>
+      <p class="draft-note">This is a preview. Nothing has been saved.</p>
+      <h1>{title}</h1>
+      <div class="draft">
+        <EditorHtml html={html} />
+      </div>
+    </Layout>
+  )
+}
+
 /** `/blog` */
 export function Blog({ context, articles }: Props & { articles: ArticleTile[] }) {
   return (

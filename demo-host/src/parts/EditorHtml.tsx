@@ -1,10 +1,13 @@
 import sanitizeHtml from 'sanitize-html'
 
+/** Elements that an editor's HTML may contain. */
+export const EDITOR_TAGS: readonly string[] =
+  'b strong i em u s sup sub span br a p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr img'.split(
+    ' ',
+  )
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags:
-    'b strong i em u s sup sub span br a p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr img'.split(
-      ' ',
-    ),
+  allowedTags: [...EDITOR_TAGS],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,

@@ -4,7 +4,7 @@ import { ownForm, text } from '../forms'
 import { render } from '../render'
 import { ArticleEditor, CONTENT, ContentPage, PageEditor, type Values } from './ContentPages'
 import { Refused } from './call'
-import { DraftPage } from '../pages/Content'
+import { Draft } from '../pages/Content'
 import type { Act, Page, Preview, Show } from './desk'
 import { allowEditorScripts } from './editorScripts'
 
@@ -78,16 +78,18 @@ const redirectToNew =
     await showContent(desk, req, res, { done: null, problem })
   }
 
-/** Nothing is read or stored here: whoever posts it sees no more than their own draft, sanitised. */
-const showDraft: Show = async ({ context }, req, res) => {
-  const { title = '', html = '' } = readDraft(req, ['title', 'html'])
-  render(res, DraftPage({ context, title, html }))
-}
+/** Nothing is read or stored here: the answer is the posted draft itself, sanitised. */
+const showDraft =
+  (kind: 'page' | 'article'): Show =>
+  async ({ context }, req, res) => {
+    const { title = '', html = '' } = readDraft(req, ['title', 'html'])
+    render(res, Draft({ context, kind, draft: { uri: uriOf(req), title, html } }))
+  }
 
 /** Previews of drafts. They are pages of the shop, under the shop's Content-Security-Policy. */
 export function contentPreviews(preview: Preview): void {
-  preview(`${CONTENT}/pages/:uri/preview`, showDraft, form)
-  preview(`${CONTENT}/articles/:uri/preview`, showDraft, form)
+  preview(`${CONTENT}/pages/:uri/preview`, showDraft('page'), form)
+  preview(`${CONTENT}/articles/:uri/preview`, showDraft('article'), form)
 }
 
 /** The editors' pages for the shop's own content. They use the same calls as other staff tools. */

@@ -10,30 +10,43 @@ interface Props {
   context: PageContext
 }
 
-/** `/s/{uri}`, with the shop's contacts for `{phone}` and `{email}`, as the widget fills them in. */
-export function Static({ context, page }: Props & { page: StaticPage }) {
+/** With the shop's contacts for `{phone}` and `{email}`, as the widget fills them in. */
+function StaticHtml({ context, page }: Props & { page: StaticPage }) {
   const contacts = pageContacts(page.uri, context.settings)
+  return (
+    <EditorHtml
+      html={page.html.replace(/\{(phone|email)\}/g, (_, name: keyof typeof contacts) => contacts[name])}
+    />
+  )
+}
+
+/** `/s/{uri}` */
+export function Static({ context, page }: Props & { page: StaticPage }) {
   return (
     <Layout context={context} title={page.title}>
       <Breadcrumbs items={[{ title: page.title }]} />
       <h1>{page.title}</h1>
       <countertop-content page={page.uri}>
-        <EditorHtml
-          html={page.html.replace(/\{(phone|email)\}/g, (_, name: keyof typeof contacts) => contacts[name])}
-        />
+        <StaticHtml context={context} page={page} />
       </countertop-content>
     </Layout>
   )
 }
 
+interface DraftProps extends Props {
+  kind: 'page' | 'article'
+  draft: StaticPage
+}
+
 /** A page or an article that an editor has not saved. Without the widget, which would read the stored one. */
-export function DraftPage({ context, title, html }: Props & { title: string; html: string }) {
+export function Draft({ context, kind, draft }: DraftProps) {
+  const { title, html } = draft
   return (
     <Layout context={context} title={`Preview: ${title}`}>
       <p class="draft-note">This is a preview. Nothing has been saved.</p>
       <h1>{title}</h1>
       <div class="draft">
-        <EditorHtml html={html} />
+        {kind === 'page' ? <StaticHtml context={context} page={draft} /> : <EditorHtml html={html} />}
       </div>
     </Layout>
   )

@@ -99,6 +99,14 @@ describe('the site, while its backend is down,', () => {
     expect(page).toContain(`property="og:url" content="${url}"`)
   })
 
+  it('is shared with the logo in the small size where it has no picture [SHL-437]', async () => {
+    const page = await (await get('/contact-us')).text()
+    const valueOf = (name: string) =>
+      new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(page)?.[1]
+    expect(valueOf('')).toContain('/media/brands/aol.svg')
+    expect([valueOf(':width'), valueOf(':height')]).toEqual(['150', '150'])
+  })
+
   it.each([
     ['/s/winning-storage-terms-and-conditions', 'article', 'SHL-432'],
     ['/p/aria-oven', 'product', 'SHL-433'],

@@ -176,7 +176,11 @@ describe('a failed call of the page', () => {
     return { went, missing, message: messages.$message.get()?.text }
   }
 
-  it('shows its text as the page’s message, unless the caller reports it [SHL-440, SHL-449]', async () => {
+  it('shows its text as the page’s message, unless the caller reports it [SHL-440, SHL-445, SHL-446, SHL-449]', async () => {
+    expect((await fail(403)).message).toBe('permission denied for the resource')
+    expect((await fail(404, { options: { redirectOn404: false } })).message).toBe(
+      'The page you looking for does not exist, please try again',
+    )
     expect((await fail(500)).message).toBe('An error has occurred, please try again')
     expect((await fail(500, { options: { handlesError: true } })).message).toBeUndefined()
   })

@@ -303,7 +303,7 @@ describe('a post is refused without any effect for', () => {
     expect(await stage.footprint(form.cartId as string)).toEqual(before)
   })
 
-  it('an invalid field, with the page’s own text and the field’s path [CHK-409]', async () => {
+  it('an invalid field, with the page’s own text and the field’s path [CHK-388] [CHK-409]', async () => {
     const answer = await refused({
       email: 'nobody',
       deliveryAddress: { ...address, address: 'PO Box 1' },
@@ -312,7 +312,9 @@ describe('a post is refused without any effect for', () => {
       status: 400,
       body: {
         code: 'FORM_INVALID',
+        errorMessages: ['Please enter a valid email address', "We don't deliver to PO Boxes"],
         errorCode: 400,
+        refusalReason: null,
         fields: {
           email: ['Please enter a valid email address'],
           'deliveryAddress.address': ["We don't deliver to PO Boxes"],

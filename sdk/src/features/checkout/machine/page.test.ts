@@ -259,7 +259,7 @@ describe('a field', () => {
     expect(shownError(checkout.context(), 'nameOnCard')).toBe('Please enter a valid name')
   })
 
-  it('is normalised on blur: trimmed, and an international number becomes a local one', async () => {
+  it('is normalised on blur: trimmed, and an international number becomes a local one [COM-113]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678\n' })

@@ -125,6 +125,22 @@ describe('the card fields', () => {
     expect(field('Card number').selectionStart).toBe(6)
   })
 
+  it.each([
+    ['5018', 'Maestro', 'CHK-198'],
+    ['6001', 'Forbrugsforeningen', 'CHK-199'],
+    ['5019', 'Dankort', 'CHK-200'],
+    ['4212', 'Visa', 'CHK-201'],
+    ['5100', 'Mastercard', 'CHK-203'],
+    ['3782', 'American Express', 'CHK-204'],
+    ['3000', 'Diners Club', 'CHK-208'],
+    ['6011', 'Discover', 'CHK-210'],
+    ['6250', 'UnionPay', 'CHK-211'],
+    ['3530', 'JCB', 'CHK-212'],
+  ])('name the type of a card that begins with %s: %s [%s]', async (digits, name) => {
+    await userEvent.type(field('Card number'), digits)
+    expect(document.querySelector('.type')?.textContent).toBe(name)
+  })
+
   it('show their errors on blur, with the exact texts [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
     const user = userEvent.setup()
     await user.type(field('Card number'), '4212')
@@ -141,7 +157,7 @@ describe('the card fields', () => {
     expect(note('CVV')).toBe('')
   })
 
-  it('show every error once place-order was pressed [CHK-184] [CHK-186] [CHK-190]', () => {
+  it('show every error once place-order was pressed [CHK-184] [CHK-186] [CHK-190] [CHK-441]', () => {
     fromPage({ type: 'showErrors' })
     expect(['Card number', 'Expiry date', 'CVV'].map(note)).toEqual([
       'Please enter a valid card number',

@@ -1,0 +1,115 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { createCheckoutApi, type CheckoutApi } from './api'
+import type { CheckoutPost } from './api.types'
+import { ATTEMPT, CART_ID } from './testing/fixtures'
+
+const payment = { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 512 }
+const configurations = { klarna: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2 } } }
+const items = [
+  { name: 'customerSupportNumber', value: '1300 000 000' },
+  { name: 'showCalendarOnLoad', value: 'true' },
+  { name: 'ProformaDeliveryBrands', value: 'Miele, Asko' },
+]
+
+function start() {
+  const backend = fakeBackend({
+    'GET /api/checkout': { body: {} },
+    'GET /api/cart/': { body: {} },
+    'GET /api/settings': { body: { items, totalCount: items.length } },
+    'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: configurations } },
+    'GET /api/checkout/payment/status': { body: {} },
+    'POST /api/checkout': 'never',
+    'POST /api/checkout/void': { body: {} },
+    'POST /api/checkout/zipconfirmation': 'never',
+    'POST /api/geo/setlocation': { body: {} },
+  })
+  const inits: (RequestInit | undefined)[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    inits.push(init)
+    return backend.fetch(input, init)
+  }
+  const { client } = createCountertop({ api: 'https://api.test' }, { fetch })
+  return { api: createCheckoutApi(client), requests: backend.requests, inits }
+}
+
+beforeEach(() => localStorage.clear())
+
+const place = {
+  suburb: 'Sydney',
+  postcode: '2000',
+  state: 'NSW',
+  winningDeliveryServiceOverride: 'true',
+} as const
+
+it.each<[string, (api: CheckoutApi) => Promise<unknown>, string, object, unknown]>([
+  ['the view [CHK-387]', (api) => api.view(''), 'GET /api/checkout', {}, undefined],
+  [
+    'the view of a store [CHK-387]',
+    (api) => api.view('2'),
+    'GET /api/checkout',
+    { subdivision: '2' },
+    undefined,
+  ],
+  ['the cart at its place [CHK-160] [COM-286]', (api) => api.cart(place), 'GET /api/cart/', place, undefined],
+  [
+    'the payment’s status [CHK-389]',
+    (api) => api.paymentStatus(payment),
+    'GET /api/checkout/payment/status',
+    { ...payment, selectedPaymentOption: '512' },
+    undefined,
+  ],
+  [
+    'the chosen suburb [CHK-087]',
+    (api) => api.setLocation('2000_SYDNEY'),
+    'POST /api/geo/setlocation',
+    {},
+    { localityId: '2000_SYDNEY' },
+  ],
+  [
+    'a cancelled payment [CHK-391]',
+    (api) => api.voidPayment(payment),
+    'POST /api/checkout/void',
+    {},
+    { cartId: CART_ID, selectedPaymentOption: 512 },
+  ],
+])('sends with the call for %s exactly its parameters', async (_, send, call, query, body) => {
+  const { api, requests } = start()
+  await send(api)
+  expect(requests).toHaveLength(1)
+  const [{ method, url, body: sent }] = requests as [(typeof requests)[number]]
+  const { brand: _brand, ...parameters } = Object.fromEntries(url.searchParams)
+  expect([`${method} ${url.pathname}`, parameters, sent]).toEqual([call, query, body])
+})
+
+it('reads the shop’s settings and its providers’ ranges [CHK-137] [CHK-173] [CHK-401] [CHK-402]', async () => {
+  const { api } = start()
+  expect(await api.settings()).toEqual({
+    supportNumber: '1300 000 000',
+    showCalendarOnLoad: true,
+    proformaBrands: 'Miele, Asko',
+  })
+  expect(await api.paymentConfigurations()).toEqual(configurations)
+})
+
+it('cancels a payment with a request that outlives the page [CHK-263]', async () => {
+  const { api, inits } = start()
+  await api.voidPayment(payment)
+  expect(inits.map((init) => init?.keepalive)).toEqual([true])
+})
+
+it.each<[string, (api: CheckoutApi) => Promise<unknown>]>([
+  ['an order', (api) => api.post({} as CheckoutPost, ATTEMPT)],
+  ['a provider’s confirmation', (api) => api.confirmPayment({ provider: 'zip', query: { ct: 'T' } })],
+])('waits 60 s for the answer to %s, which the acquirer may delay', async (_, send) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { api } = start()
+  const outcomes: unknown[] = []
+  void send(api).catch((error: unknown) => outcomes.push(error))
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(outcomes).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcomes).toMatchObject([{ code: 'TIMEOUT' }])
+})

@@ -312,7 +312,7 @@ describe('a post is refused without any effect for', () => {
       status: 400,
       body: {
         code: 'FORM_INVALID',
-        errorMessages: ['Please enter a valid email address', "We don't deliver to PO Boxes"],
+        errorMessages: ["We don't deliver to PO Boxes", 'Please enter a valid email address'],
         errorCode: 400,
         refusalReason: null,
         fields: {

@@ -139,6 +139,18 @@ describe('the account', () => {
     expect(localStorage.getItem(`${view.storagePrefix}:loggedin`)).toBeNull()
   })
 
+  it.each(['#orders', '#addresses'])('ends the sign-in when %s is opened after the session', async (hash) => {
+    const server = backend()
+    const view = await draw({ server })
+    await view.page.findByText('Hello Alex')
+    const ended = { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }
+    server.on('GET /api/account', ended)
+    server.on('GET /api/account/order/addresses', ended)
+    server.on('GET /api/account/order/invoiced', ended)
+    view.goTo(hash)
+    await view.page.findByRole('heading', { name: 'Please sign in' })
+  })
+
   it('offers a retry when it cannot be loaded, and does not sign out', async () => {
     const server = backend({ 'GET /api/account': { status: 503, body: {} } })
     const view = await draw({ server })

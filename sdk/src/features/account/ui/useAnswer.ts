@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
+import { useCountertop } from '../../../ui'
+import { createAccountStore } from '../account.store'
 
 export interface Answer<T> {
   /** Null until the call has answered. */
@@ -21,18 +23,23 @@ export function useAnswer<T>(load: (signal: AbortSignal) => Promise<T>): Answer<
     error: null,
   })
   const [attempt, setAttempt] = useState(0)
+  const account = useCountertop().once('account', createAccountStore)
   useEffect(() => {
     const controller = new AbortController()
     load(controller.signal).then(
       (value) => {
         if (!controller.signal.aborted) setState({ value, error: null })
       },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setState({ value: null, error: toCountertopError(error) })
+      (thrown: unknown) => {
+        if (controller.signal.aborted) return
+        const error = toCountertopError(thrown)
+        setState({ value: null, error })
+        // Ends the sign-in if the session has ended.
+        if (error.code === 'UNAUTHORISED') void account.load()
       },
     )
     return () => controller.abort()
-  }, [load, attempt])
+  }, [load, attempt, account])
   return {
     ...state,
     reload: useCallback(() => {

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toCountertopError, type Countertop } from '../../../core'
 import { clampPage, pageCountOf, PROJECT_PAGE_ITEMS, type LoadStatus } from '../../../rules'
 import type { ListEntry, ListFilter } from '../project.answers'
+import { createIdentityStore } from '../../account'
 import { createProjectApi } from '../project.api'
 import { projectErrorsOf } from '../basics/projectErrors'
 
@@ -26,6 +27,7 @@ export interface ProjectListStore {
 /** The list of projects, one page at a time. */
 export function createProjectListStore(countertop: Countertop): ProjectListStore {
   const api = createProjectApi(countertop)
+  const identity = countertop.once('identity', createIdentityStore)
   const $state = atom<ListState>({
     status: 'Initial',
     projects: [],
@@ -52,8 +54,10 @@ export function createProjectListStore(countertop: Countertop): ProjectListStore
       }
       set({ status: 'Success', projects, pages, total: totalProjects })
     } catch (thrown) {
-      if (number === latest)
-        set({ status: 'Failure', errors: projectErrorsOf(toCountertopError(thrown), 'list') })
+      if (number !== latest) return
+      const error = toCountertopError(thrown)
+      if (error.code === 'UNAUTHORISED') return identity.clear()
+      set({ status: 'Failure', errors: projectErrorsOf(error, 'list') })
     }
   }
 

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { globalMessages } from '../../../core'
 import { addDays, todayIn, toIsoDate } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
@@ -80,9 +81,51 @@ describe('the list of projects', () => {
     await page.findByText('An error occurred getting project list.')
   })
 
+  it('leads to the sign-in where the session has ended', async () => {
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      {
+        backend: fakeBackend({ 'GET /api/v2/project/minimal': { status: 401, body: { errors: ['No'] } } }),
+        config: { brand: 'aoc', storagePrefix: 'aoc' },
+      },
+    )
+    await page.findByRole('heading', { name: 'Sign in to see your projects' })
+  })
+
+  it('shows the new project after Back, and offers to create another one', async () => {
+    let projects = [entry('Rose', null)]
+    const towers = entry('Towers', null)
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': () => ({ body: { projects, totalProjects: projects.length } }),
+      'POST /api/v2/project': () => {
+        projects = [towers, ...projects]
+        return { body: { projectId: towers.projectId } }
+      },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    const left: string[] = []
+    page.host.addEventListener('countertop:navigate', (event) => {
+      event.preventDefault()
+      left.push((event as CustomEvent<{ url: string }>).detail.url)
+    })
+    await userEvent.click(await page.findByRole('button', { name: 'New project' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), 'Towers{Enter}')
+    await waitFor(() => expect(left).toHaveLength(1))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await page.findByRole('link', { name: 'Towers' })
+    expect(page.getByRole('button', { name: 'New project' })).toBeTruthy()
+  })
+
   it('restores a project by Undo, says so, and moves the focus to the title', async () => {
     const rose = entry('Rose', null)
     let projects = [rose]
+    let answer = (): void => undefined
     const backend = fakeBackend({
       'GET /api/account': { body: account },
       'GET /api/v2/project/minimal': () => ({ body: { projects, totalProjects: projects.length } }),
@@ -90,10 +133,12 @@ describe('the list of projects', () => {
         projects = []
         return { status: 204 }
       },
-      'POST /api/v2/project/restore': () => {
-        projects = [rose]
-        return { status: 204 }
-      },
+      'POST /api/v2/project/restore': new Promise<{ status: 204 }>((resolve) => {
+        answer = () => {
+          projects = [rose]
+          resolve({ status: 204 })
+        }
+      }),
     })
     history.replaceState(null, '', '/project')
     const page = renderInWidget(
@@ -102,8 +147,13 @@ describe('the list of projects', () => {
     )
     await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
     await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
-    await userEvent.click(await page.findByRole('button', { name: 'Undo' }))
+    const messages: string[] = []
+    globalMessages(page.countertop).$message.subscribe((one) => one && messages.push(one.type))
+    await userEvent.dblClick(await page.findByRole('button', { name: 'Undo' }))
+    answer()
     await page.findByRole('link', { name: 'Rose' })
+    expect(sent(backend, 'POST /api/v2/project/restore')).toHaveLength(1)
+    await waitFor(() => expect(messages).toEqual(['success']))
     await waitFor(() => expect(page.root.activeElement).toBe(page.getByRole('heading', { name: 'Projects' })))
     expect(page.queryByRole('button', { name: 'Undo' })).toBeNull()
   })

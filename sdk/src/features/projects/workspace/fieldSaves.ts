@@ -71,16 +71,15 @@ export type FieldSaves = ReturnType<typeof createFieldSaves>
  */
 export function createFieldSaves(parts: FieldSavesParts) {
   const { countertop, api, projectId, texts, lines, $info, $saving, $status, $errors } = parts
-  const identity = countertop.once('identity', createIdentityStore)
+  const { $session, clear: signOut } = countertop.once('identity', createIdentityStore)
   const stored = countertop.storage.item<StoredEdits | null>(
     `project:${projectId}`,
     { is: (value): value is StoredEdits | null => value === null || isStoredEdits(value) },
     { fallback: null },
   )
-  const kept = ownStored()
-  let queue: Queue = kept?.queue ?? []
+  let queue: Queue = []
   /** Unsaved input for lines that another person has deleted. */
-  const $deleted = atom<readonly DeletedLine[]>(kept?.deleted ?? kept?.gone ?? [])
+  const $deleted = atom<readonly DeletedLine[]>([])
   /** Titles of lines removed from the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false
@@ -89,9 +88,21 @@ export function createFieldSaves(parts: FieldSavesParts) {
   /** The version of this page's last save of each field, with which the next value must not conflict. */
   const ownSaves = new Map<string, number>()
 
-  function ownStored(): StoredEdits | null {
+  readStored()
+  // Unsent changes belong to the account that made them: they are sent once it has signed in again.
+  $session.listen((now, before) => {
+    if (now?.userId === before?.userId) return
+    for (const { code, field } of queue) hideEdit(code, field)
+    readStored()
+    setPhase('idle')
+  })
+
+  /** Another account's changes are none of this one's. */
+  function readStored(): void {
     const found = stored.get()
-    return found && found.userId === identity.$session.get()?.userId ? found : null
+    const own = found?.userId === $session.get()?.userId ? found : null
+    queue = own?.queue ?? []
+    $deleted.set(own?.deleted ?? own?.gone ?? [])
   }
 
   function setLine(code: string, part: Partial<LineView>): void {
@@ -135,10 +146,11 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   function persist(): void {
-    const userId = identity.$session.get()?.userId
+    const userId = $session.get()?.userId
+    if (userId === undefined) return
     const deleted = $deleted.get()
     if (queue.length === 0 && deleted.length === 0) stored.remove()
-    else if (userId !== undefined) stored.set({ userId, queue, deleted })
+    else stored.set({ userId, queue, deleted })
   }
 
   function setDeleted(deleted: readonly DeletedLine[]): void {
@@ -186,6 +198,10 @@ export function createFieldSaves(parts: FieldSavesParts) {
   /** @returns whether the batch got no answer and must be sent again */
   async function handleRefusal(error: CountertopError, batch: Queue): Promise<boolean> {
     if (error.status === 0 || error.status === 429 || error.status >= 500) return true
+    if (error.code === 'UNAUTHORISED') {
+      signOut()
+      return false
+    }
     setKey($status, 'createUpdate', 'Failure')
     if (error.reason === 'CHANGED') {
       await parts.reload()
@@ -287,12 +303,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
       retryAfter = RETRY_FIRST_MS
       void flush()
     },
-    /** Discards unsent changes, which belong to the account that made them. */
-    signOut(): void {
-      queue = []
-      $deleted.set([])
-      stored.remove()
-    },
+    signOut,
     stop: () => clearTimeout(retryTimer),
   }
 }

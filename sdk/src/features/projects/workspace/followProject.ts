@@ -1,5 +1,4 @@
 import { onMount, type ReadableAtom } from 'nanostores'
-import type { Countertop } from '../../../core'
 import type { ProjectInfo } from '../project.types'
 import type { createFieldSaves } from './fieldSaves'
 
@@ -10,14 +9,13 @@ const FOLLOW_MS = 15_000
  * While a project is shown: polls, retries saves once the connection is back, and warns before it is left.
  */
 export function followProject(
-  countertop: Countertop,
   $info: ReadableAtom<ProjectInfo | null>,
   {
     follow,
     saves,
   }: {
     follow(): void
-    saves: Pick<ReturnType<typeof createFieldSaves>, 'retryNow' | 'hasUnsent' | 'signOut' | 'stop'>
+    saves: Pick<ReturnType<typeof createFieldSaves>, 'retryNow' | 'hasUnsent' | 'stop'>
   },
 ): void {
   onMount($info, () => {
@@ -33,11 +31,7 @@ export function followProject(
     addEventListener('online', onOnline)
     addEventListener('beforeunload', onLeave)
     document.addEventListener('visibilitychange', follow)
-    const off = countertop.on('account:change', ({ signedIn }) => {
-      if (!signedIn) saves.signOut()
-    })
     return () => {
-      off()
       clearInterval(timer)
       saves.stop()
       removeEventListener('focus', follow)

@@ -100,6 +100,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     } catch (thrown) {
       if (number !== latestLoad) return
       const error = toCountertopError(thrown)
+      // The page leads to the sign-in, and from there back to the project.
+      if (error.code === 'UNAUTHORISED') return saves.signOut()
       // If only a poll failed, the page is unchanged.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
       setKey($errors, 'projectInfo', projectErrorsOf(error, 'load'))
@@ -184,7 +186,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
   }
 
-  followProject(countertop, $info, { follow, saves })
+  followProject($info, { follow, saves })
 
   async function remove(codes: readonly string[]): Promise<void> {
     const names = codes.map((code) => lines.get(code)?.get().line.title ?? '')
@@ -325,5 +327,5 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
 function problemOf({ code }: CountertopError): LoadProblem {
   if (code === 'FORBIDDEN') return 'forbidden'
-  return code === 'NOT_FOUND' || code === 'UNAUTHORISED' ? 'missing' : 'failed'
+  return code === 'NOT_FOUND' ? 'missing' : 'failed'
 }

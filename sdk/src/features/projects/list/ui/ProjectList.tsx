@@ -44,7 +44,19 @@ export function ProjectList() {
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
   const today = todayIn(countertop.brand.timeZone, new Date())
 
-  useEffect(() => void store.load(), [store])
+  const restoring = useRef<ListEntry | null>(null)
+
+  useEffect(() => {
+    void store.load()
+    // The browser shows the page as it was when a project was opened from it.
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      setIsCreating(false)
+      void store.load()
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [store])
 
   async function act(send: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -67,13 +79,16 @@ export function ProjectList() {
   }
 
   const restore = async (project: ListEntry) => {
+    // The server refuses the second press of a double click, because nothing is left to restore.
+    if (restoring.current === project) return
+    restoring.current = project
     if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
       setRemoved(null)
       const text = fill(texts.restored, { name: project.name })
       countertop.emit('message', { type: 'success', text })
       countertop.announcer.say(text)
       heading.current?.focus()
-    }
+    } else restoring.current = null
   }
 
   const showDeleted = (deleted: boolean) => {

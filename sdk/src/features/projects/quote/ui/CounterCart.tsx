@@ -7,7 +7,8 @@ import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
-import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
+import { unsavedText } from '../unsaved'
+import { Buttons, Errors, useSending, type DialogProps } from './sending'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
@@ -19,7 +20,7 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
   const held = useStore(cart.$state).cart?.products.length ?? 0
   useStore(store.$ticked)
   const count = restOf(store).lines
-  const { isBusy, errors, send } = useSending('convertToCart')
+  const { isBusy, errors, setErrors, send } = useSending(store)
   const [clearDiscounts, setClearDiscounts] = useState(false)
   const [press] = useState(createPresses)
   // Another tab or the counter's own page may have changed it.
@@ -27,11 +28,13 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
+    const problem = await unsavedText(store, texts)
+    if (problem !== null) return setErrors([problem])
     const { selectedProductCodes } = selectionOf(store)
     const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
     const convert = () => changeCart(cart, () => press(body, store.api.convertForStaff))
     const options = { skipsReload: true }
-    if (!(await send(() => runOrThrow(store, 'convertToCart', 'convertToCart', convert, options)))) return
+    if (!(await send('convertToCart', 'convertToCart', convert, options))) return
     onClose()
     cart.open('project')
   }

@@ -12,7 +12,7 @@ import {
 import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { quoteTexts } from '../quote.texts'
 import { unsavedText } from '../unsaved'
-import { runOrThrow, useSending, type DialogProps } from './sending'
+import { useSending, type DialogProps } from './sending'
 
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
 export function Lock({ store, info, onClose }: DialogProps) {
@@ -20,7 +20,7 @@ export function Lock({ store, info, onClose }: DialogProps) {
   const { brand } = useCountertop()
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
-  const { isBusy, errors, setErrors, send } = useSending('lock')
+  const { isBusy, errors, setErrors, send } = useSending(store)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
 
   async function submit(event: FormEvent): Promise<void> {
@@ -29,22 +29,12 @@ export function Lock({ store, info, onClose }: DialogProps) {
     if (problem !== null) return setErrors([problem])
     const operation = info.isLocked ? 'lockEdit' : 'lock'
     const lock = () => store.api.lock(info.projectId, date)
-    if (
-      await send(() =>
-        runOrThrow(store, operation, 'priceLockEdit', lock, { isQuiet: false, success: texts.updated }),
-      )
-    )
-      onClose()
+    if (await send(operation, 'priceLockEdit', lock, { isQuiet: false, success: texts.updated })) onClose()
   }
 
   async function unlock(): Promise<void> {
     const cancel = () => store.api.unlock(info.projectId)
-    if (
-      await send(() =>
-        runOrThrow(store, 'unlock', 'priceLockEdit', cancel, { isQuiet: false, success: texts.updated }),
-      )
-    )
-      onClose()
+    if (await send('unlock', 'priceLockEdit', cancel, { isQuiet: false, success: texts.updated })) onClose()
   }
 
   return (

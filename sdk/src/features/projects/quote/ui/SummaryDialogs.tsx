@@ -14,7 +14,7 @@ import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
-import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
+import { Buttons, Errors, useSending, type DialogProps } from './sending'
 
 export interface SummaryDialogsProps {
   dialog: SummaryDialog | null
@@ -67,7 +67,7 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
 function Quote({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const totals = useStore(store.$totals)
-  const { isBusy, errors, setErrors, send } = useSending('quote')
+  const { isBusy, errors, setErrors, send } = useSending(store)
   // One key per dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
@@ -79,7 +79,7 @@ function Quote({ store, info, onClose }: DialogProps) {
     // Saving has raised the version since the dialog was rendered.
     const version = store.$info.get()?.version ?? info.version
     const quote = () => store.api.quote(info.projectId, version, key)
-    if (await send(() => runOrThrow(store, 'quote', 'quote', quote, { success: texts.updated }))) onClose()
+    if (await send('quote', 'quote', quote, { success: texts.updated })) onClose()
   }
 
   return (
@@ -102,12 +102,12 @@ function Quote({ store, info, onClose }: DialogProps) {
 
 function RequestQuote({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending('quote')
+  const { isBusy, errors, send } = useSending(store)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const request = () => store.api.requestQuote(info.projectId)
-    if (await send(() => runOrThrow(store, 'quote', 'quote', request, { success: texts.requested }))) {
+    if (await send('quote', 'quote', request, { success: texts.requested })) {
       onClose()
     }
   }

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { toCountertopError, type CountertopError } from '../../../../core'
+import { useRef, useState } from 'react'
 import { Button, useTexts } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
-import { projectErrorsOf } from '../../basics/projectErrors'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 
@@ -12,53 +10,33 @@ export interface DialogProps {
   onClose(): void
 }
 
-/** Sends a form's call, and shows its errors under the form. */
-export function useSending(doing: string): {
+/** Runs a form's call as one of the store's operations, and shows its errors in the form. */
+export function useSending(store: ProjectStore): {
   isBusy: boolean
   errors: readonly string[]
   setErrors(errors: readonly string[]): void
-  send(call: () => Promise<unknown>): Promise<boolean>
+  send: ProjectStore['run']
 } {
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
+  // Both presses of a double click may come from the same rendering.
+  const isSending = useRef(false)
   return {
     isBusy,
     errors,
     setErrors,
-    async send(call) {
-      if (isBusy) return false
+    async send(operation, area, call, options) {
+      if (isSending.current) return false
+      isSending.current = true
       setIsBusy(true)
       setErrors([])
-      try {
-        await call()
-        return true
-      } catch (thrown) {
-        setErrors(projectErrorsOf(toCountertopError(thrown), doing))
-        return false
-      } finally {
-        setIsBusy(false)
-      }
+      const isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
+      if (!isDone) setErrors(store.$errors.get()[area] ?? [])
+      isSending.current = false
+      setIsBusy(false)
+      return isDone
     },
   }
-}
-
-/** As the store's `run`, which records the status and the area's errors, but also throws for the dialog. */
-export async function runOrThrow(
-  store: ProjectStore,
-  ...[operation, area, call, options]: Parameters<ProjectStore['run']>
-): Promise<void> {
-  let refusal: CountertopError | null = null
-  const isDone = await store.run(
-    operation,
-    area,
-    () =>
-      call().catch((thrown: unknown) => {
-        refusal = toCountertopError(thrown)
-        throw refusal
-      }),
-    { isQuiet: true, ...options },
-  )
-  if (!isDone) throw refusal ?? new Error('Another press is still running')
 }
 
 export function Errors({ errors }: { errors: readonly string[] }) {

@@ -3,12 +3,12 @@ import { fill } from '../../../../core'
 import { Button, Checkbox, useTexts } from '../../../../ui'
 import { createPresses } from '../../basics/newKey'
 import { quoteTexts } from '../../quote/quote.texts'
-import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
+import { Buttons, Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
 export function Email({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending('email')
+  const { isBusy, errors, send } = useSending(store)
   const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]
@@ -19,7 +19,7 @@ export function Email({ store, info, onClose }: DialogProps) {
     event.preventDefault()
     const email = () =>
       press({ showPrices }, (body, key) => store.api.email(info.projectId, body.showPrices, key))
-    if (await send(() => runOrThrow(store, 'email', 'email', email, { success: texts.sent }))) onClose()
+    if (await send('email', 'email', email, { success: texts.sent })) onClose()
   }
 
   if (to === '') {

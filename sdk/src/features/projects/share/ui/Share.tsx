@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { Button, Checkbox, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { quoteTexts } from '../../quote/quote.texts'
-import { Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
+import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Creates, shows and invalidates the share address of a project (OP-53). */
 export function Share({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { announcer } = useCountertop()
-  const { isBusy, errors, send } = useSending('share')
+  const { isBusy, errors, send } = useSending(store)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
 
   const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
-    send(() =>
-      runOrThrow(store, 'share', 'share', () => store.api.share(info.projectId, status, prices), {
-        success: texts.updated,
-      }),
-    )
+    send('share', 'share', () => store.api.share(info.projectId, status, prices), {
+      success: texts.updated,
+    })
 
   // A press during a change, or a refused one, does not change what the box shows: it is the server's
   // setting.

@@ -1,0 +1,68 @@
+import { within } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cartOf, lineOf } from '../../cart/testing/carts'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aLine, forStaff } from '../testing/projects'
+import './part'
+
+beforeEach(signInToProjects)
+
+const saved = {
+  version: 8,
+  lastModified: '2026-03-01T00:00:00.000Z',
+  products: [aLine('a', { quantity: 5 })],
+}
+
+/** Opens a dialog while a changed quantity is being saved. */
+async function openUnsaved(button: string, name: string, save: FakeAnswer | Promise<FakeAnswer>) {
+  const cart = { body: cartOf([lineOf()]) }
+  const backend = backendOf(forStaff(), {
+    'POST /api/v2/project': save,
+    'POST /api/v2/project/lock-price': { body: {} },
+    'POST /api/projects/admin-cart': cart,
+    'GET /api/cart/': cart,
+  })
+  const screen = await openProject(backend)
+  const field = screen.getByRole('textbox', { name: 'Quantity of Oven a' })
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value: '5' } })
+  fireEvent.blur(field)
+  await screen.user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement)
+  return { ...screen, backend, dialog: within(await screen.findByRole('dialog', { name })) }
+}
+
+describe('unsaved input', () => {
+  it('keeps the counter cart from being filled at other prices than the ones shown', async () => {
+    const { dialog, user, backend } = await openUnsaved(
+      'Put into counter cart',
+      'Counter cart',
+      'network failure',
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Replace cart' }))
+    await dialog.findByText('Your last changes aren’t saved yet. Please try again when you’re back online.')
+    expect(sent(backend, 'POST /api/projects/admin-cart')).toEqual([])
+  })
+
+  it('that is being saved delays a press, and a double press is one press', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const { dialog, user, backend, queryByRole, messages, root } = await openUnsaved(
+      'Lock prices',
+      'Lock prices',
+      new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    )
+    const errors: (string | null)[] = []
+    const seen = new MutationObserver(() => {
+      for (const note of root.querySelectorAll('.field-note-error')) errors.push(note.textContent)
+    })
+    seen.observe(root, { childList: true, subtree: true, attributes: true, characterData: true })
+    await user.dblClick(dialog.getByRole('button', { name: 'Lock prices' }))
+    expect(sent(backend, 'POST /api/v2/project/lock-price')).toEqual([])
+    answer({ body: saved })
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/lock-price')).toHaveLength(1)
+    expect(errors).toEqual([])
+    expect(messages).toEqual(['Successfully updated!'])
+  })
+})

@@ -88,6 +88,23 @@ describe('storage that the browser refuses', () => {
     expect(storage.item('list', skus, { fallback: [] }).get()).toEqual(['A'])
   })
 
+  it('follows a later change of another tab after a write that failed', () => {
+    const item = createStorage('quota').item('list', skus, { fallback: [] })
+    const values: unknown[] = []
+    const off = item.subscribe((value) => values.push(value))
+    item.set(['old'])
+    refuse('setItem', 'QuotaExceededError')
+    item.set(['here'])
+    vi.unstubAllGlobals()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'quota:other' }))
+    expect(item.get()).toEqual(['here'])
+    localStorage.setItem('quota:list', '["tab"]')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'quota:list' }))
+    off()
+    expect(item.get()).toEqual(['tab'])
+    expect(values).toEqual([['old'], ['here'], ['tab']])
+  })
+
   it('reads the fallback when reading throws', () => {
     localStorage.setItem('denied:list', '["A"]')
     refuse('getItem', 'SecurityError')

@@ -48,7 +48,7 @@ const page = () =>
 export function createStorage(prefix: string): CountertopStorage {
   return {
     item: (name, shape, options) => createItem(options.bare ? name : `${prefix}:${name}`, shape, options),
-    has: (name, area = 'local') => readText(area, `${prefix}:${name}`, `${area}/${prefix}:${name}`) !== null,
+    has: (name, area = 'local') => readText(area, `${prefix}:${name}`) !== null,
   }
 }
 
@@ -58,7 +58,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
   const { unsaved, listeners } = page()
 
   function get(): T {
-    const text = readText(area, key, slot)
+    const text = readText(area, key)
     if (text === null) return fallback
     try {
       let value: unknown = JSON.parse(text)
@@ -104,17 +104,19 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       const set = listeners.get(slot) ?? new Set()
       listeners.set(slot, set.add(call))
       const stopped = new AbortController()
-      const options = { signal: stopped.signal }
       const onStorage = (event: StorageEvent) => {
         // A null key means that everything was cleared.
-        if (area === 'local' && (event.key ?? key) === key) call()
+        if (area !== 'local' || (event.key ?? key) !== key) return
+        // The other tab's change is newer than a value that could not be stored.
+        unsaved.delete(slot)
+        call()
       }
       const onPageShow = (event: PageTransitionEvent) => {
         // A page in the back/forward cache misses the changes, such as a sign-out.
         if (event.persisted) call()
       }
-      globalThis.addEventListener?.('storage', onStorage, options)
-      globalThis.addEventListener?.('pageshow', onPageShow, options)
+      globalThis.addEventListener?.('storage', onStorage, stopped)
+      globalThis.addEventListener?.('pageshow', onPageShow, stopped)
       return () => {
         set.delete(call)
         stopped.abort()
@@ -127,8 +129,8 @@ function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage
 }
 
-function readText(area: 'local' | 'session', key: string, slot: string): string | null {
-  const kept = page().unsaved.get(slot)
+function readText(area: 'local' | 'session', key: string): string | null {
+  const kept = page().unsaved.get(`${area}/${key}`)
   if (kept !== undefined) return kept
   try {
     return storageOf(area).getItem(key)

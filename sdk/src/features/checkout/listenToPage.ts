@@ -1,11 +1,16 @@
 import type { CheckoutEvent } from './machine/types'
 
+/** A page that is shown again after more than this reads its day, dates and prices again. */
+const OUTDATED_MS = 10 * 60_000
+
 /** Listens for the page being hidden, shown again or restored from the browser's cache. @returns the undo */
 export function listenToPage(
   actor: { send(event: CheckoutEvent): void },
   handleHide: () => void,
 ): () => void {
   const stopped = new AbortController()
+  /** When the page was last hidden or shown. */
+  let changedAt = Date.now()
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
@@ -19,7 +24,10 @@ export function listenToPage(
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
+      const ms = Date.now() - changedAt
+      changedAt += ms
+      if (document.visibilityState === 'visible')
+        actor.send({ type: ms > OUTDATED_MS ? 'PAGE_OUTDATED' : 'CART_CHANGED' })
     },
     stopped,
   )

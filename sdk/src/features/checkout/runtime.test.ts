@@ -2,7 +2,7 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
-import { EMPTY_ADDRESS } from '../../rules'
+import { addDays, EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
 import { startCheckout, type CheckoutOptions, type LeaveTo } from './runtime'
@@ -364,6 +364,39 @@ describe('a running checkout', () => {
     show(true)
     // By the page's cart store, and by the checkout for its address.
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
+  })
+
+  it('begins its calendar with today when it is shown again the next morning', async () => {
+    const { actor, backend, calls, isIn } = await start()
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    const { context } = actor.getSnapshot()
+    const [first, ...later] = context.availability?.dates.filter(({ available }) => available) ?? []
+    expect(context.delivery?.deliveryDate).toEqual(first?.date)
+    backend.on('POST /api/checkout/avail', { body: makeAvailability({ dates: later }) })
+    backend.on('GET /api/checkout', { body: makeView({ today: addDays(context.view.today, 1) }) })
+
+    const show = (state: 'hidden' | 'visible') => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const now = vi.spyOn(Date, 'now')
+    const left = Date.now()
+    show('hidden')
+    now.mockReturnValue(left + 60_000)
+    show('visible')
+    await vi.waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
+    expect(calls('POST /api/checkout/avail')).toHaveLength(1)
+    show('hidden')
+    now.mockReturnValue(left + 9 * 3_600_000)
+    show('visible')
+    await vi.waitFor(() => expect(calls('POST /api/checkout/avail')).toHaveLength(2))
+    await vi.waitFor(() => expect(actor.getSnapshot().context.delivery?.deliveryDate).toEqual(later[0]?.date))
+    await vi.waitFor(() =>
+      expect(actor.getSnapshot().context.view.today).toEqual(addDays(context.view.today, 1)),
+    )
+    expect(actor.getSnapshot().context.notice).toBeNull()
   })
 
   it('follows a cart that another tab changes, even without another cart widget on the page', async () => {

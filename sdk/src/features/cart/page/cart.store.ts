@@ -204,12 +204,10 @@ export function createCartStore(countertop: Countertop): CartStore {
     // A server renders the empty cart.
     if (!globalThis.document) return
     const reload = (): void => void load().catch(() => undefined)
-    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) reload()
-    }
-    addEventListener('pageshow', onPageShow)
+    const stopped = new AbortController()
+    addEventListener('pageshow', ({ persisted }) => void (persisted && reload()), stopped)
     const undo = [
-      () => removeEventListener('pageshow', onPageShow),
+      () => stopped.abort(),
       // Each account has its own cart.
       countertop.on('account:change', reload),
       // After an order the shopper has a new cart: every tab reads it, and so does this page if it stays

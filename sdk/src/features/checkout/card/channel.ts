@@ -128,8 +128,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     }
   }
 
-  window.addEventListener('message', handleMessage)
-  iframe.addEventListener('load', handleLoad)
+  const closed = new AbortController()
+  window.addEventListener('message', handleMessage, closed)
+  iframe.addEventListener('load', handleLoad, closed)
   return {
     encrypt: (request, signal) =>
       new Promise((resolve, reject) => {
@@ -154,8 +155,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     },
     close() {
       clearTimeout(reload)
-      window.removeEventListener('message', handleMessage)
-      iframe.removeEventListener('load', handleLoad)
+      closed.abort()
       rejectAll()
     },
   }

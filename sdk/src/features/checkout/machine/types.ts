@@ -241,6 +241,8 @@ export type CheckoutEvent =
   | { type: 'RETURNED'; arrival: Arrival }
   /** The Back button restored the page from the browser's cache. */
   | { type: 'PAGE_RESTORED' }
+  /** The page was hidden for so long that its day, dates and prices may have changed. */
+  | { type: 'PAGE_OUTDATED' }
   /** The page unloads: save all unsaved input. */
   | { type: 'PAGE_LEFT' }
   /** The host removes the widget from its page. */

@@ -61,6 +61,7 @@ const shopper: readonly CheckoutEvent[] = [
   { type: 'CONTINUE' },
   { type: 'RETRY' },
   { type: 'PAGE_RESTORED' },
+  { type: 'PAGE_OUTDATED' },
   { type: 'PAGE_LEFT' },
 ]
 const press: CheckoutEvent = { type: 'PLACE_ORDER' }

@@ -59,6 +59,7 @@ export const payment = checkout.createStateConfig({
           }),
         },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
+        PAGE_OUTDATED: '.reloading',
         // Cancels a payment that is open in another window.
         CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'forgetArrival' },
         // Arrived by a provider's cancel link: the cart's open payment is voided (OP-070).
@@ -66,7 +67,7 @@ export const payment = checkout.createStateConfig({
       },
       states: {
         open: {},
-        /** After an error 400 the page may be out of date (CHK-358). */
+        /** The page may be out of date: after an error 400 (CHK-358), and after it was hidden for long. */
         reloading: {
           entry: [
             raise({ type: 'VIEW_OUTDATED' }),

@@ -321,7 +321,14 @@ export const signInMachine = setup({
     notSignedOut: { on: { SIGN_OUT: { target: 'leaving', actions: assign({ notice: null }) } } },
     /** `target` is the page offered next. */
     signedOut: {},
-    /** The page navigates to `target`. */
-    done: {},
+    /** The page navigates to `target`; Back may restore it from the browser's cache. */
+    done: {
+      on: {
+        RETURNED: [
+          { guard: ({ context }) => context.isLeaving, target: 'signedOut' },
+          { target: 'signedIn' },
+        ],
+      },
+    },
   },
 })

@@ -157,6 +157,20 @@ describe('signing in', () => {
     expect(localStorage.getItem('aol:id_token')).toContain('.')
   })
 
+  it('says where the customer stands, and waits no more, when Back restores the finished page', async () => {
+    storeDeparture('/cart')
+    const view = arrive('my-nonce-1')
+    await vi.waitFor(() => expect(view.visited).toHaveLength(1))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await view.page.findByRole('button', { name: 'Sign out' })
+    expect(view.visited).toHaveLength(1)
+
+    const leaving = draw({ view: 'logout', at: '/account/logout?returnUrl=%2Fstores' })
+    await vi.waitFor(() => expect(leaving.visited).toHaveLength(1))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await leaving.page.findByRole('link', { name: 'Keep shopping' })
+  })
+
   it('never leaves the site for an address that other code stored in the tab', async () => {
     storeDeparture('/..//evil.test')
     const view = arrive('my-nonce-1')

@@ -122,6 +122,9 @@ export const orderMoney = z
         sku: z.string(),
         title: z.string(),
         image: z.string().openapi({ description: 'Path of the picture; empty where there was none' }),
+        supplier: z.string().optional().openapi({
+          description: 'Its payment refunds the line first. Absent in orders placed before it was stored',
+        }),
         quantity: z.number().int(),
         returned: z.number().int().openapi({ description: 'Refunded units' }),
         restocked: z.number().int().openapi({ description: 'Units returned to stock' }),

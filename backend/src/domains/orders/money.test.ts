@@ -231,11 +231,24 @@ describe('refunds', () => {
     await insert(59_995)
   })
 
-  it('are taken from one supplier after another', async () => {
+  const bySupplier = async (cartId: string) =>
+    (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue]).sort()
+
+  it('of items are taken from the supplier that was paid for them', async () => {
+    const { number, cartId } = await order(['OVEN', 'MIELE-1'])
+    const places = (await moneyOf(number)).lines.map(({ supplier }: { supplier: string }) => supplier)
+    expect(places).toEqual(['House', 'Miele'])
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    expect(await bySupplier(cartId)).toEqual([
+      ['House', 0],
+      ['Miele', 300_000],
+    ])
+  })
+
+  it('of an amount are taken from one supplier after another', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
     await refund(number, { amount: 3100 })
-    const bySupplier = (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue])
-    expect(bySupplier.sort()).toEqual([
+    expect(await bySupplier(cartId)).toEqual([
       ['House', 129_995],
       ['Miele', 180_005],
     ])

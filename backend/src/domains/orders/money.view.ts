@@ -23,7 +23,7 @@ const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
 
 /** What can still be refunded of an order. A payment without a leg was recorded by staff. */
 export interface OrderRefundable extends RefundableOrder {
-  readonly payments: readonly { readonly legId: string | null; readonly refundableCents: number }[]
+  readonly payments: readonly (RefundableOrder['payments'][number] & { readonly legId: string | null })[]
 }
 
 /** The refundable part of an order, from its lines and money. */
@@ -41,9 +41,10 @@ export const refundableOrder = (
     lines,
     deliveryLeftCents: Math.max(0, paidForDelivery(totalCents, paid) - deliveryRefunded),
     dueCents: remainingCents(state, { totalCents, ...balancesOf(money.events) }),
-    payments: [...money.legs.map(({ id }) => id), null].map((legId) => ({
-      legId,
-      refundableCents: free.find((one) => one.legId === legId)?.cents ?? 0,
+    payments: [...money.legs, null].map((leg) => ({
+      legId: leg?.id ?? null,
+      supplier: leg?.supplierKey,
+      refundableCents: free.find(({ legId }) => legId === (leg?.id ?? null))?.cents ?? 0,
     })),
   }
 }

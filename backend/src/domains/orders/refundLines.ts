@@ -35,6 +35,7 @@ interface SoldOrder {
     readonly image: string
     readonly quantity: number
     readonly lineTotal: number
+    readonly supplier?: string
     readonly isAgreedPrice?: boolean
     readonly projectLineId?: string
   }[]
@@ -48,6 +49,8 @@ export interface OrderLine {
   readonly title: string
   /** Path of its picture; empty where the product had none. */
   readonly image: string
+  /** The supplier that charged it; undefined for an order placed before it was stored. */
+  readonly supplier: string | undefined
   readonly quantity: number
   /** Units already refunded. */
   readonly returned: number
@@ -75,7 +78,7 @@ export const readLines = (
     isAgreedPrice,
   }))
   const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
-  return products.map(({ sku, title, image, quantity }, line) => {
+  return products.map(({ sku, title, image, supplier, quantity }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
     const restocked = sumOf(own.filter((one) => one.restocked))
@@ -84,7 +87,7 @@ export const readLines = (
     const left = quantity - returned
     const leftCents = left > 0 ? worthOfUnits(paidCents, quantity, { returned, quantity: left }) : 0
     const refunds = { returned, restocked, failed, failedRestocked }
-    return { sku, title, image, quantity, ...refunds, leftCents, paidCents }
+    return { sku, title, image, supplier, quantity, ...refunds, leftCents, paidCents }
   })
 }
 
@@ -249,6 +252,7 @@ export const linesView = (
     sku: line.sku,
     title: line.title,
     image: line.image,
+    ...(line.supplier === undefined ? {} : { supplier: line.supplier }),
     quantity: line.quantity,
     returned: line.returned,
     restocked: line.restocked,

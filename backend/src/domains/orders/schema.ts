@@ -114,6 +114,9 @@ export const orderConfirmation = z
       orderLine.extend({
         uri: z.string(),
         image: z.string(),
+        supplier: z.string().optional().openapi({
+          description: 'That charged it, such as `House`. Absent in orders placed before it was stored',
+        }),
         projectLineId: z.uuid().optional().openapi({ description: 'The line of the project it came from' }),
         quoteId: z.string().nullable().optional(),
         isAgreedPrice: z.boolean().optional().openapi({ description: 'A coupon did not count it' }),

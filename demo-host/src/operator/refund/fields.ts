@@ -87,17 +87,16 @@ export const refundableOrder = ({
   recorded,
   remaining,
 }: OrderMoney): RefundableOrder => ({
-  lines: lines.map(({ quantity, returned, paid }) => ({
+  lines: lines.map(({ quantity, returned, paid, supplier }) => ({
     quantity,
     returned,
     paidCents: dollarsToCents(paid),
+    supplier,
   })),
   deliveryLeftCents: dollarsToCents(delivery),
   dueCents: dollarsToCents(remaining),
-  payments: [...payments.map(({ refundable }) => refundable), recorded?.refundable ?? 0].map(
-    (refundable) => ({
-      refundableCents: dollarsToCents(refundable),
-    }),
+  payments: [...payments, { refundable: recorded?.refundable ?? 0, supplier: undefined }].map(
+    ({ refundable, supplier }) => ({ refundableCents: dollarsToCents(refundable), supplier }),
   ),
 })
 

@@ -20101,6 +20101,8 @@ export interface components {
                 quantity: number;
                 quoteId?: string | null;
                 sku: string;
+                /** @description That charged it, such as `House`. Absent in orders placed before it was stored */
+                supplier?: string;
                 title: string;
                 uri: string;
             }[];
@@ -20321,6 +20323,8 @@ export interface components {
                 /** @description Units that left with a carrier */
                 shipped: number;
                 sku: string;
+                /** @description Its payment refunds the line first. Absent in orders placed before it was stored */
+                supplier?: string;
                 title: string;
                 /** @description Units still to be sent; none of an order that cannot be shipped */
                 toShip: number;

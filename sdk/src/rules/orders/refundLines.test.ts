@@ -215,6 +215,47 @@ describe('a refund', () => {
     expect(planRefund(order(), items(lines))).toEqual({ code: 'EXCEEDS_LINE', ...left })
   })
 
+  it.each([
+    ['of the first supplier', [0], null, [[0, 130_000]]],
+    ['of the second', [1], null, [[1, 300_000]]],
+    [
+      'of both',
+      [1, 0],
+      null,
+      [
+        [0, 130_000],
+        [1, 300_000],
+      ],
+    ],
+    ['of the second, less a fee', [1], 295_000, [[1, 295_000]]],
+    [
+      'of the second, and more',
+      [1],
+      305_000,
+      [
+        [0, 5_000],
+        [1, 300_000],
+      ],
+    ],
+    ['of an unknown supplier', [2], null, [[0, 1_000]]],
+  ])('refunds units %s by the payment that was made for them', (_what, places, amountCents, parts) => {
+    const lines = [
+      { quantity: 1, returned: 0, paidCents: 130_000, supplier: 'House' },
+      { quantity: 1, returned: 0, paidCents: 300_000, supplier: 'Miele' },
+      { quantity: 1, returned: 0, paidCents: 1_000 },
+    ]
+    const payments = [
+      { refundableCents: 131_000, supplier: 'House' },
+      { refundableCents: 300_000, supplier: 'Miele' },
+      { refundableCents: 500 },
+    ]
+    const chosen = places.map((line) => ({ line, quantity: 1 }))
+    const choice = { kind: 'items', lines: chosen, delivery: false, amountCents } as const
+    expect(planRefund({ lines, payments, deliveryLeftCents: 0 }, choice)).toMatchObject({
+      parts: parts.map(([payment, cents]) => ({ payment, cents })),
+    })
+  })
+
   it('splits its amount over the payments to the cent', () => {
     fc.assert(
       fc.property(

@@ -80,6 +80,8 @@ export interface RefundableLine {
   /** Units that a refund has named before. */
   readonly returned: number
   readonly paidCents: number
+  /** The supplier that charged it; missing where it is not known. */
+  readonly supplier?: string | undefined
 }
 
 /** The refundable amounts of an order, in cents. */
@@ -87,8 +89,8 @@ export interface RefundableOrder {
   readonly lines: readonly RefundableLine[]
   /** Paid for delivery and services, and not refunded yet. */
   readonly deliveryLeftCents: number
-  /** The payments, in the order in which they are refunded. */
-  readonly payments: readonly { readonly refundableCents: number }[]
+  /** The payments, each with the supplier that received it, in the order in which they are refunded. */
+  readonly payments: readonly { readonly refundableCents: number; readonly supplier?: string | undefined }[]
   /** What the customer still owes, as after a deposit; nothing where it is missing. */
   readonly dueCents?: number
 }
@@ -142,8 +144,8 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
 
 /**
  * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
- * are refunded at the amount paid for them, capped by the refundable rest of the payments, which are used one
- * after the other.
+ * are refunded at the amount paid for them, capped by the refundable rest of the payments: units by the
+ * supplier that was paid for them, everything else by the payments one after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)
@@ -167,7 +169,7 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
     amountCents,
     deliveryCents: chosen.delivery ? forDelivery : 0,
     lines,
-    parts: partsOf(order.payments, amountCents),
+    parts: partsOf(order, lines, amountCents),
   }
 }
 
@@ -217,13 +219,25 @@ const leftOf = (line: RefundableLine | undefined): { left: number; leftCents: nu
   return { left, leftCents: left > 0 ? worthOf(line, left) : 0 }
 }
 
-const partsOf = (payments: RefundableOrder['payments'], amountCents: number): RefundPlan['parts'] => {
+const partsOf = (
+  { lines, payments }: Pick<RefundableOrder, 'lines' | 'payments'>,
+  chosen: RefundPlan['lines'],
+  amountCents: number,
+): RefundPlan['parts'] => {
+  const parts = payments.map(() => 0)
   let left = amountCents
-  return payments.flatMap((payment, index) => {
-    const cents = Math.min(left, payment.refundableCents)
+  const take = (index: number, mostCents: number): void => {
+    const taken = parts[index] ?? 0
+    const cents = Math.min(left, mostCents, (payments[index]?.refundableCents ?? 0) - taken)
+    parts[index] = taken + cents
     left -= cents
-    return cents > 0 ? [{ payment: index, cents }] : []
-  })
+  }
+  for (const { line, cents } of chosen) {
+    const own = payments.findIndex(({ supplier }) => supplier && supplier === lines[line]?.supplier)
+    if (own >= 0) take(own, cents)
+  }
+  for (const index of payments.keys()) take(index, left)
+  return parts.flatMap((cents, payment) => (cents > 0 ? [{ payment, cents }] : []))
 }
 
 /** A refusal in words, for staff. `titles` are those of the order's lines. */

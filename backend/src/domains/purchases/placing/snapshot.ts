@@ -29,6 +29,7 @@ const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']
     price: centsToDollars(unitCents),
     lineTotal: centsToDollars(lineTotal),
     addOns: addOns.map(({ name, priceCents }) => ({ name, price: centsToDollars(priceCents) })),
+    supplier: line.supplierKey,
     ...(line.project && {
       projectLineId: line.project.lineId,
       quoteId: line.project.quoteId,

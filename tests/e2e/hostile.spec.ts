@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Countertop } from '../support/test'
 import { bundled, openHostPage, scriptTag, strictPolicy } from './support/hostPage'
+import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 const cartButton = (page: Page) => page.getByRole('button', { name: /open cart/i })
@@ -7,6 +9,16 @@ const count = async (page: Page, name: string): Promise<number> =>
   page
     .locator(name)
     .evaluateAll((elements) => elements.filter((element) => element.shadowRoot?.querySelector('.ct')).length)
+
+/** The policy of docs/security.md. */
+const withNonce = ({ backend }: Countertop): string =>
+  `${strictPolicy(backend).replace(/script-src [^;]+/, "script-src 'nonce-abc123' 'strict-dynamic'")}; require-trusted-types-for 'script'`
+
+async function firstSku({ backend }: Countertop): Promise<string> {
+  const answer = await fetch(`${backend}/api/v2/products?brand=aol&category=cooktops&pageSize=20`)
+  const { products } = (await answer.json()) as { products: { sku: string; available: boolean }[] }
+  return products.find(({ available }) => available)?.sku ?? ''
+}
 
 test.describe('on an unprepared host page', () => {
   test('global resets of the host do not reach the widgets', async ({ page, countertop }) => {
@@ -71,11 +83,46 @@ test.describe('on an unprepared host page', () => {
     await openHostPage(page, countertop, {
       head: script,
       body: '<countertop-shell></countertop-shell><countertop-checkout></countertop-checkout>',
-      csp: `${strictPolicy(countertop.backend).replace(/script-src [^;]+/, "script-src 'nonce-abc123' 'strict-dynamic'")}; require-trusted-types-for 'script'`,
+      csp: withNonce(countertop),
     })
     await expect(cartButton(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
+
+  for (const [how, card] of [
+    ['by card', CARD],
+    ['by card with 3-D Secure', CHALLENGED_CARD],
+  ] as const) {
+    test(`a shopper buys ${how} with a nonce, strict-dynamic and Trusted Types`, async ({
+      page,
+      countertop,
+    }) => {
+      const sku = await firstSku(countertop)
+      await openHostPage(page, countertop, {
+        head: scriptTag(countertop.backend).replace('<script', '<script nonce="abc123"'),
+        body: `<countertop-add-to-cart sku="${sku}"></countertop-add-to-cart><countertop-cart></countertop-cart><countertop-checkout></countertop-checkout>`,
+        // The bank's page is the sandbox's.
+        csp: withNonce(countertop).replace('form-action', `form-action ${countertop.sandbox}`),
+      })
+      const buyer = new Shop(page, countertop.demo)
+      await buyer.addButtons.click()
+      await expect(buyer.cart).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(buyer.cart).toBeHidden()
+      await buyer.fillContact()
+      await buyer.fillDelivery()
+      await buyer.fillCard(card)
+      await buyer.pressPlaceOrder()
+      if (card === CHALLENGED_CARD) {
+        await buyer.passChallenge()
+        // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
+        await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
+        await page.goto(page.url())
+      }
+      await expect(page).toHaveURL((url) => url.pathname === '/customer/confirmation')
+      await expect(buyer.thankYou).toBeVisible()
+    })
+  }
 
   test('in a sandboxed frame without an origin the widgets draw and no call is answered', async ({
     page,

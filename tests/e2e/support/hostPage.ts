@@ -35,12 +35,15 @@ export async function openHostPage(page: Page, { demo }: Countertop, host: HostP
       route.fulfill({ body: content, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' }),
     )
   }
-  await page.route(url, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: csp === undefined ? {} : { 'content-security-policy': csp },
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${head}</head><body>${body}</body></html>`,
-    }),
+  // With the query that a bank or provider adds, too.
+  await page.route(
+    (asked) => asked.href.split('?')[0] === url,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: csp === undefined ? {} : { 'content-security-policy': csp },
+        body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${head}</head><body>${body}</body></html>`,
+      }),
   )
   await page.goto(url)
 }

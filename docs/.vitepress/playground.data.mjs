@@ -35,6 +35,7 @@ export default {
               name,
               about,
               choices: choicesOf(type.text),
+              isFlag: type.text === 'boolean',
             })),
           events: events.map((/** @type {any} */ { name }) => name),
         })),
@@ -74,4 +75,8 @@ function codesOf(page, attribute) {
 
 /** `'a' | 'b'` as a list; empty where any text may stand. @param {string} type */
 const choicesOf = (type) =>
-  /^'[^']+'(?: \| '[^']+')*$/.test(type) ? [...type.matchAll(/'([^']+)'/g)].map(([, one = '']) => one) : []
+  type === 'boolean'
+    ? ['true']
+    : /^'[^']+'(?: \| '[^']+')*$/.test(type)
+      ? [...type.matchAll(/'([^']+)'/g)].map(([, one = '']) => one)
+      : []

@@ -33,6 +33,23 @@ test('the playground shows a widget with what is set, logs its events, and gives
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('the playground shows a product of the brand that was chosen last', async ({ page, countertop }) => {
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  const code = page.getByRole('region', { name: 'Code to paste' }).locator('code')
+  await expect(code).toContainText(/sku="[^"]+"/)
+  const first = /products\?brand=nz/
+  // Never answered.
+  await page.route(first, () => undefined)
+  const left = page.waitForEvent('requestfailed', (request) => first.test(request.url()))
+  const brand = page.getByRole('form', { name: 'Settings' }).getByRole('combobox', { name: 'Brand' })
+  await brand.selectOption('nz')
+  await expect(code).toContainText('data-brand="nz"')
+  await expect(code).not.toContainText('sku=')
+  await brand.selectOption('wa')
+  await left
+  await expect(code).toContainText(/data-brand="wa"[^]*sku="[^"]+"/)
+})
+
 test('where the browser has no clipboard, Copy of the playground selects the code', async ({
   page,
   countertop,

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,12 +6,42 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, settingsOf } from '../../tools/docs/playground.mjs'
 import { consumer, packedSdk, type Consumer } from '../support/consumers'
 
 /** Installing takes as long as npm takes, once a machine. */
 const INSTALL_MS = 300_000
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+/** A configuration of the project `typescript` for code that uses a framework. */
+const withFramework = (
+  framework: string,
+  types: string,
+  ambient: readonly string[],
+  include: readonly string[],
+) => ({
+  extends: './tsconfig.json',
+  compilerOptions: {
+    types: ambient,
+    jsx: 'react-jsx',
+    // Declarations of frameworks contradict each other; ours are in the project that checks libraries.
+    skipLibCheck: true,
+    // The frameworks' types are those of this repository, because the project installs none.
+    paths: {
+      [framework]: [`${MODULES}/${types}`],
+      [`${framework}/*`]: [`${MODULES}/${types}/*`],
+      csstype: [`${MODULES}/csstype`],
+    },
+  },
+  include,
+})
+
+/** An element in `custom-elements.json`. */
+interface Declared {
+  tagName: string
+  attributes: { name: string; type: { text: string } }[]
+}
 
 describe('the packed SDK', () => {
   let project: Consumer
@@ -120,25 +150,47 @@ describe('the packed SDK', () => {
     ],
   ])('types the elements for %s', async (entry, framework, source) => {
     const types = framework === 'react' ? '@types/react' : framework
-    const options = {
-      extends: './tsconfig.json',
-      compilerOptions: {
-        types: [`@countertop/sdk/${entry}`],
-        jsx: 'react-jsx',
-        // Declarations of frameworks contradict each other; ours are in the project that checks libraries.
-        skipLibCheck: true,
-        // The frameworks' types are those of this repository, because the project installs none.
-        paths: {
-          [framework]: [`${MODULES}/${types}`],
-          [`${framework}/*`]: [`${MODULES}/${types}/*`],
-          csstype: [`${MODULES}/csstype`],
-        },
-      },
-      include: [`${entry}.tsx`],
-    }
+    const options = withFramework(framework, types, [`@countertop/sdk/${entry}`], [`${entry}.tsx`])
     await writeFile(join(project.dir, `${entry}.tsx`), source)
     await writeFile(join(project.dir, `tsconfig.${entry}.json`), JSON.stringify(options))
     await expect(project.run('tsc', ['-p', `tsconfig.${entry}.json`])).resolves.toBe('')
+  })
+
+  it('compiles the code that the playground gives for every widget', async () => {
+    const manifest = await readFile(new URL('../../sdk/custom-elements.json', import.meta.url), 'utf8')
+    const { modules } = JSON.parse(manifest) as { modules: { declarations: Declared[] }[] }
+    const elements = modules.flatMap(({ declarations }) => declarations.filter(({ tagName }) => tagName))
+    const folder = join(project.dir, 'pasted')
+    await mkdir(folder, { recursive: true })
+    for (const { tagName, attributes: declared } of elements) {
+      const own = declared.filter(({ name }) => !/^(?:brand|theme|color-scheme|density|reserve)$/.test(name))
+      const widget = {
+        name: tagName.slice('countertop-'.length),
+        attributes: own.map(({ name, type }) => ({ name, isFlag: type.text === 'boolean' })),
+      }
+      const attributes = Object.fromEntries(
+        own.map(({ name, type }) => [name, /^'([^']+)'/.exec(type.text)?.[1] ?? '1']),
+      )
+      const state = {
+        api: 'https://api.example',
+        brand: 'nz',
+        theme: 'wa',
+        scheme: 'dark',
+        widget: widget.name,
+        attributes,
+        tokens: [],
+        texts: [{ key: 'cart.add', value: 'Put it in' }],
+      }
+      const settings = settingsOf(state, widget, { sku: 'A1', storeUri: 'auburn', demoId: 7 })
+      await writeFile(join(folder, `${widget.name}.tsx`), codeOf('react', settings))
+      await writeFile(join(folder, `${widget.name}.script.ts`), codeOf('script', settings))
+    }
+    await writeFile(
+      join(project.dir, 'tsconfig.pasted.json'),
+      JSON.stringify(withFramework('react', '@types/react', [], ['pasted'])),
+    )
+    expect(elements.length).toBeGreaterThan(40)
+    await expect(project.run('tsc', ['-p', 'tsconfig.pasted.json'])).resolves.toBe('')
   })
 
   it('brings with one import that import alone', async () => {

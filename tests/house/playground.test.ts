@@ -58,10 +58,21 @@ describe('the playground', () => {
 <countertop-price sku="A1" form="compact"></countertop-price>`)
   })
 
+  it('writes an attribute without a value as one, and as true in code', () => {
+    const location = { name: 'location', attributes: [{ name: 'disabled', isFlag: true }] }
+    const own = settingsOf({ ...state, attributes: { disabled: 'true' } }, location, {
+      sku: '',
+      storeUri: '',
+      demoId: '',
+    })
+    expect(codeOf('html', own)).toContain('<countertop-location disabled></countertop-location>')
+    expect(codeOf('react', own)).toContain('<DeliveryLocation options={{ disabled: true }} />')
+  })
+
   it('writes React and the loader of the package', () => {
     expect(codeOf('react', settings)).toContain("<ProductPrice options={{ sku: 'A1', form: 'compact' }} />")
     expect(codeOf('script', settings)).toContain(
-      "countertop.mount('price', document.body, { sku: 'A1', form: 'compact' })",
+      "countertop?.mount('price', document.body, { sku: 'A1', form: 'compact' })",
     )
   })
 

@@ -4,9 +4,10 @@
  */
 
 /**
- * @typedef {{ name: string, attributes: Record<string, string> }} Element
+ * @typedef {Record<string, string | true>} Attributes `true` for one that is only there or not
+ * @typedef {{ name: string, attributes: Attributes }} Element
  * @typedef {{ api: string, brand: string, theme: string, scheme: string, widget: string, attributes:
- *   Record<string, string>, tokens: Record<string, string>, texts: Record<string, Record<string, string>>,
+ *   Attributes, tokens: Record<string, string>, texts: Record<string, Record<string, string>>,
  *   elements: Element[] }} Settings
  */
 
@@ -29,8 +30,8 @@ export const companionsOf = (widget) => COMPANIONS[widget] ?? []
 
 /**
  * @param {any} state the form's values
- * @param {{ name: string, attributes: { name: string }[] }} widget @param {{ sku: string, storeUri: string,
- * demoId: string | number }} samples values for required attributes that are left empty
+ * @param {{ name: string, attributes: { name: string, isFlag?: boolean }[] }} widget @param {{ sku: string,
+ * storeUri: string, demoId: string | number }} samples values for required attributes that are left empty
  * @returns {Settings}
  */
 export function settingsOf(state, widget, samples) {
@@ -42,23 +43,21 @@ export function settingsOf(state, widget, samples) {
     // Every shop has this page; a content widget requires exactly one of these three names.
     page: state.attributes.article || state.attributes.promotion ? '' : 'delivery',
   })
-  /** @type {Record<string, string>} */
+  /** @type {Attributes} */
   const attributes = {}
-  for (const { name } of widget.attributes) {
+  for (const { name, isFlag = false } of widget.attributes) {
     const value =
       state.attributes[name] || (name in sampleOf && widget.name !== 'demos' ? sampleOf[name] : '')
-    if (value) attributes[name] = String(value)
+    if (value) attributes[name] = isFlag || String(value)
   }
   const beside = companionsOf(widget.name).map(({ name, after }) => ({
     after,
     name,
-    attributes: /** @type {Record<string, string>} */ (
+    attributes: /** @type {Attributes} */ (
       /^(?:add-to-cart|compare-control)$/.test(name) ? { sku: samples.sku } : {}
     ),
   }))
-  const plain = (
-    /** @type {{ name: string, attributes: Record<string, string> }} */ { name, attributes },
-  ) => ({ name, attributes })
+  const plain = (/** @type {Element} */ { name, attributes }) => ({ name, attributes })
   /** @type {Settings['texts']} */
   const texts = {}
   for (const { key, value } of state.texts) {
@@ -120,11 +119,9 @@ const CODE = {
       ...styleNoteOf(settings),
       `import { CountertopProvider, ${names.join(', ')} } from '@countertop/sdk/react'`,
       '',
-      `const options = ${objectOf(configOf(settings))}`,
-      '',
       'export function Page() {',
       '  return (',
-      '    <CountertopProvider options={options}>',
+      `    <CountertopProvider options={${objectOf(configOf(settings))}}>`,
       ...elements,
       '    </CountertopProvider>',
       '  )',
@@ -138,9 +135,10 @@ const CODE = {
       "import { loadCountertop } from '@countertop/sdk'",
       '',
       `const countertop = await loadCountertop(${objectOf(configOf(settings))})`,
+      // It is null where there is no page: on a server.
       ...settings.elements.map(({ name, attributes }) => {
         const options = Object.keys(attributes).length > 0 ? `, ${objectOf(camelCased(attributes))}` : ''
-        return `countertop.mount('${name}', document.body${options})`
+        return `countertop?.mount('${name}', document.body${options})`
       }),
     ].join('\n'),
 }
@@ -184,24 +182,25 @@ const configOf = ({ api, brand, theme, scheme, texts }) => ({
   ...(Object.keys(texts).length > 0 ? { texts } : {}),
 })
 
-/** @param {Record<string, string>} attributes @returns {string[]} those that have a value */
+/** @param {Attributes} attributes @returns {string[]} those that have a value */
 const attributesOf = (attributes) =>
   Object.entries(attributes)
     .filter(([, value]) => value !== '')
-    // JSON reads best between single quotes.
     .map(([name, value]) => {
+      if (value === true) return name
+      // JSON reads best between single quotes.
       const text = value.replaceAll('&', '&amp;')
       return text.includes('"') ? `${name}='${text.replaceAll("'", '&#39;')}'` : `${name}="${text}"`
     })
 
-/** @param {string} tag @param {Record<string, string>} attributes */
+/** @param {string} tag @param {Attributes} attributes */
 const elementOf = (tag, attributes) => `<${[tag, ...attributesOf(attributes)].join(' ')}></${tag}>`
 
 /** @param {string} name */
 const pascalCased = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 /** @param {string} name */
 const camelOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
-/** @param {Record<string, string>} attributes */
+/** @param {Attributes} attributes */
 const camelCased = (attributes) =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camelOf(name), value]))
 
@@ -228,6 +227,7 @@ export const componentOf = (name) => COMPONENTS[name] ?? pascalCased(name)
 function objectOf(value) {
   const entries = Object.entries(value).map(([name, one]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name)
+    if (one === true) return `${key}: true`
     return `${key}: ${typeof one === 'object' && one !== null ? objectOf({ ...one }) : quoted(String(one))}`
   })
   return `{ ${entries.join(', ')} }`

@@ -14,7 +14,9 @@
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
     for (const { name, attributes } of elements) {
       const element = document.createElement(`countertop-${name}`)
-      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+      for (const [key, value] of Object.entries(attributes)) {
+        element.setAttribute(key, value === true ? '' : value)
+      }
       place.append(element)
     }
     const script = document.createElement('script')

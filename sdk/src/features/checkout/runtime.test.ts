@@ -245,6 +245,8 @@ describe('a running checkout', () => {
       page: '',
     }
     sessionStorage.setItem(STORED, JSON.stringify(kept))
+    const reasons: string[] = []
+    onTestFinished(on(document, 'checkout:cancelled', ({ reason }) => void reasons.push(reason)))
     const { calls, isIn, actor } = await start('/customer/checkout?provider=afterpay&ct=T&status=CANCELLED', {
       'GET /api/checkout/payment/status': status('Pending'),
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
@@ -252,6 +254,7 @@ describe('a running checkout', () => {
     expect(location.search).toBe('')
     await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
     expect(actor.getSnapshot().context.notice?.messages).toEqual(["You've cancelled your payment."])
+    expect(reasons).toEqual(["You've cancelled your payment."])
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: CART_ID, selectedPaymentOption: 2048 },
     ])
@@ -579,6 +582,123 @@ describe('a running checkout', () => {
       deliveryAddress: { country: 'AU', suburb: 'Sydney' },
     })
     expect(post?.body).not.toHaveProperty('cardDetails')
+  })
+
+  it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-376] [CHK-378] [CHK-380]', async () => {
+    const { actor, isIn } = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ opts: 1, features: { partialPayment: true } }) },
+      'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    window.dispatchEvent(new Event('pagehide'))
+    const saved = (key: string) =>
+      (JSON.parse(localStorage.getItem(`aol:${key}`) ?? 'null') as { value: object } | null)?.value
+    expect(saved('checkoutSession')).toMatchObject({ selectedDate: '2026-03-05' })
+    expect(saved('checkoutDraft')).toMatchObject({ deposit: { text: '500', totalCents: 134_800 } })
+    actor.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(saved('checkoutSession')).toMatchObject({ selectedDate: '2026-03-06' })
+    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    expect([saved('checkoutSession'), saved('checkoutDraft')]).toEqual([undefined, undefined])
+  })
+
+  it('warns in the console alone that a chosen day is gone [CHK-135] [CHK-136]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { actor, backend, isIn } = await start('/customer/checkout', {
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    expect(warn).not.toHaveBeenCalled()
+    const others = makeAvailability({ dates: [{ date: [2026, 3, 9], price: 10, available: true }] })
+    backend.on('POST /api/checkout/avail', { body: others })
+    actor.send({ type: 'LOOK_FOR_DATES' })
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    expect(warn.mock.calls).toEqual([['Countertop: the delivery date 2026-03-06 is no longer available']])
+    expect(actor.getSnapshot().context.notice).toBeNull()
+  })
+
+  it('emits a wish for a call about the delivery with the chosen day, and a press with its attempt [CHK-159]', async () => {
+    const { actor, calls, isIn } = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ opts: 1 + 1024 }) },
+      'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    const details: unknown[] = []
+    for (const name of ['checkout:delivery-contact', 'checkout:submit'] as const) {
+      onTestFinished(on(document, name, (detail) => void details.push(detail)))
+    }
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    for (const isTicked of [true, false]) {
+      actor.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked })
+    }
+    expect(details).toEqual([
+      { requested: true, deliveryDate: [2026, 3, 5] },
+      { requested: false, deliveryDate: [2026, 3, 5] },
+    ])
+    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    const attempt = calls('POST /api/checkout')[0]?.headers.get('Idempotency-Key')
+    expect(details.slice(2)).toEqual([{ attempt }])
+  })
+
+  it('reloads the page’s cart once a coupon is applied or removed [CHK-302] [CHK-303]', async () => {
+    let couponCode: string | null = null
+    const { actor, countertop, isIn } = await start('/customer/checkout', {
+      'GET /api/cart/': () => ({ body: makeCart({ couponCode }) }),
+      'POST /api/cart/coupon/': () => {
+        couponCode = 'TAKE100'
+        return { body: makeCart({ couponCode }) }
+      },
+      'DELETE /api/cart/coupon/{code}': () => {
+        couponCode = null
+        return { body: makeCart() }
+      },
+    })
+    const { $state } = countertop.once('cart', createCartStore)
+    onTestFinished($state.listen(() => undefined))
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    actor.send({ type: 'COUPON_TYPED', text: 'TAKE100' })
+    actor.send({ type: 'COUPON_APPLIED' })
+    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE100'))
+    await vi.waitFor(() => expect(actor.getSnapshot().context.cart.couponCode).toBe('TAKE100'))
+    actor.send({ type: 'COUPON_REMOVED', code: 'TAKE100' })
+    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBeNull())
+  })
+
+  it('reports that an in-store payment was not answered in time as an error of status 408 [CHK-262]', async () => {
+    const delays = { firstPoll: 1, pollInterval: 1, pollTimeout: 30 }
+    const { actor, isIn } = await start(
+      '/customer/checkout',
+      {
+        'GET /api/checkout': { body: makeView({ opts: 512 }) },
+        'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+        'GET /api/checkout/payment/status': status('Pending'),
+        'POST /api/geo/setlocation': { body: {} },
+      },
+      { confirmationUrl: () => '/customer/confirmation', delays: delays as object },
+    )
+    const errors: unknown[] = []
+    onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
+    actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    expect(errors).toMatchObject([{ code: 'TIMEOUT', status: 408 }])
   })
 })
 

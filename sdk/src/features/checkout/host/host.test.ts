@@ -206,6 +206,16 @@ describe('the host’s error reporting', () => {
     })
   })
 
+  it('receives that the page could not be loaded [CHK-405]', async () => {
+    const report = vi.fn<(report: ErrorReport) => void>()
+    await start({ reportError: { report } }, { 'GET /api/checkout': { status: 503, body: {} } })
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    expect(report.mock.calls[0]?.[0]).toMatchObject({
+      code: 'CHECKOUT_NOT_LOADED',
+      error: { errorCode: 503 },
+    })
+  })
+
   it.each<[string, CountertopOptions['reportError']]>([
     [
       'throws',

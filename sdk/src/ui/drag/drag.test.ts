@@ -35,12 +35,47 @@ describe('a drag', () => {
     fire('pointermove', 103, 104)
     expect(drag.onStart).toHaveBeenCalledOnce()
     expect(drag.handle.setPointerCapture).toHaveBeenCalledWith(7)
+    vi.advanceTimersToNextFrame()
+    fire('pointermove', 110, 120)
     fire('pointermove', 120, 140)
-    expect(drag.onMove).toHaveBeenLastCalledWith(place, { x: 120, y: 140 })
+    drag.onMove.mockClear()
+    vi.advanceTimersToNextFrame()
+    expect(drag.onMove.mock.calls).toEqual([[place, { x: 120, y: 140 }]])
+    vi.advanceTimersToNextFrame()
+    expect(drag.onMove).toHaveBeenCalledOnce()
     fire('pointerup', 120, 140)
     fire('pointerup', 120, 140)
     expect(drag.onDrop).toHaveBeenCalledOnce()
     expect(drag.onCancel).not.toHaveBeenCalled()
+  })
+
+  it('is dropped at its latest place, also before the frame that would report it', () => {
+    const drag = press()
+    fire('pointermove', 110, 110)
+    fire('pointermove', 120, 140)
+    drag.onDrop.mockImplementation(() =>
+      expect(drag.onMove).toHaveBeenLastCalledWith(place, { x: 120, y: 140 }),
+    )
+    fire('pointerup', 120, 140)
+    expect(drag.onDrop).toHaveBeenCalledOnce()
+    vi.advanceTimersToNextFrame()
+    expect(drag.onMove).toHaveBeenCalledTimes(2)
+  })
+
+  it('scrolls the page in each frame while the pointer rests at an edge', () => {
+    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+    const drag = press()
+    fire('pointermove', 120, innerHeight - 10)
+    drag.onMove.mockClear()
+    for (let frame = 0; frame < 3; frame++) vi.advanceTimersToNextFrame()
+    expect(scroll).toHaveBeenCalledTimes(3)
+    expect(drag.onMove).toHaveBeenCalledTimes(3)
+    fire('pointermove', 120, 300)
+    vi.advanceTimersToNextFrame()
+    vi.advanceTimersToNextFrame()
+    expect(scroll).toHaveBeenCalledTimes(3)
+    drag.stop()
+    scroll.mockRestore()
   })
 
   it('starts under a resting finger after 200 ms', () => {

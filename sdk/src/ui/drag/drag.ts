@@ -11,7 +11,7 @@ export interface DragParts {
   root: Pick<DocumentOrShadowRoot, 'elementFromPoint'>
   /** The press has become a drag. */
   onStart(): void
-  /** The pointer moved, or the page scrolled under it. `over` is the topmost element there. */
+  /** Once a frame, while the pointer moves or the page scrolls under it. `over` is the topmost element. */
   onMove(over: Element | null, point: { x: number; y: number }): void
   /** The pointer was released during a drag. */
   onDrop(): void
@@ -42,24 +42,28 @@ export function startDrag(event: PointerEvent, handle: Element, parts: DragParts
     handle.setPointerCapture(pointerId)
     parts.onStart()
     report()
-    frame = requestAnimationFrame(scroll)
+    follow()
+  }
+
+  function follow(): void {
+    frame ||= requestAnimationFrame(step)
   }
 
   function report(): void {
     parts.onMove(parts.root.elementFromPoint(point.x, point.y), point)
   }
 
-  function scroll(): void {
+  /** Reports before it scrolls, because the layout is still valid then; the next frame reports that. */
+  function step(): void {
+    frame = 0
+    report()
     const depth = Math.max(EDGE_PX - point.y, 0) - Math.max(point.y - (innerHeight - EDGE_PX), 0)
-    if (depth !== 0) {
-      const before = scrollY
-      scrollBy({
-        top: -Math.sign(depth) * Math.ceil((Math.min(Math.abs(depth), EDGE_PX) / EDGE_PX) * STEP_PX),
-        behavior: 'instant',
-      })
-      if (scrollY !== before) report()
-    }
-    frame = requestAnimationFrame(scroll)
+    if (depth === 0) return
+    scrollBy({
+      top: -Math.sign(depth) * Math.ceil((Math.min(Math.abs(depth), EDGE_PX) / EDGE_PX) * STEP_PX),
+      behavior: 'instant',
+    })
+    follow()
   }
 
   function end(isDrop: boolean): void {
@@ -68,8 +72,11 @@ export function startDrag(event: PointerEvent, handle: Element, parts: DragParts
     clearTimeout(timer)
     cancelAnimationFrame(frame)
     if (handle.hasPointerCapture(pointerId)) handle.releasePointerCapture(pointerId)
-    if (isDrop && isDragging) parts.onDrop()
-    else parts.onCancel()
+    if (isDrop && isDragging) {
+      // What this frame would have reported.
+      if (frame !== 0) report()
+      parts.onDrop()
+    } else parts.onCancel()
   }
 
   addEventListener(
@@ -78,7 +85,7 @@ export function startDrag(event: PointerEvent, handle: Element, parts: DragParts
       if (!isOurs(moved)) return
       point.x = moved.clientX
       point.y = moved.clientY
-      if (isDragging) report()
+      if (isDragging) follow()
       else if (Math.hypot(point.x - clientX, point.y - clientY) >= THRESHOLD_PX) start()
     },
     { signal },

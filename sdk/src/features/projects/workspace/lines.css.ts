@@ -45,14 +45,9 @@ export const linesCss = css`
      */
     contain: layout style;
   }
-  /* See FolderSection: the rows below the first screen; taller windows need more rows. */
-  [data-opening] tr:nth-child(n + 40) {
+  /* See FolderSection: all rows but the first. */
+  [data-opening] tr:nth-child(n + 7) {
     content-visibility: hidden;
-  }
-  @media (max-height: 900px) {
-    [data-opening] tr:nth-child(n + 16) {
-      content-visibility: hidden;
-    }
   }
   .line > * {
     padding: 4px 8px;

@@ -81,7 +81,7 @@ describe('the workspace', () => {
     expect(body.hidden).toBe(false)
   })
 
-  it('paints a screen of rows first where a press opens a folder, then all, and at once where a search does', async () => {
+  it('paints the first rows where a press opens a folder, then all, and at once where a search does', async () => {
     const { user, getByRole } = await openProject(backendOf(aProject()))
     const toggle = getByRole('button', { name: /^Level 1/ })
     const body = getByRole('table', { name: 'Level 1' }).parentElement as HTMLElement

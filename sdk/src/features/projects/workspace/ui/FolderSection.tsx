@@ -104,8 +104,8 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   }, [found, drawn, codes])
 
   function press(): void {
-    // A filter hides rows that a screen is counted with.
-    if (!isOpen && found === null) drawScreenFirst(body.current)
+    // A filter may have hidden the first rows.
+    if (!isOpen && found === null) drawTopFirst(body.current)
     onToggle(folderId)
   }
 
@@ -159,9 +159,9 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
 })
 
 /**
- * A folder that opens is painted with a screen of its rows first, and with the others in the frame after it.
+ * A folder that opens is painted with its first rows, and with the others in the frame after it.
  */
-function drawScreenFirst(body: HTMLElement | null): void {
+function drawTopFirst(body: HTMLElement | null): void {
   if (!body) return
   body.dataset.opening = ''
   requestAnimationFrame(() => requestAnimationFrame(() => delete body.dataset.opening))

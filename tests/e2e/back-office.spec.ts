@@ -64,6 +64,8 @@ test('staff write a reminder of a project in its panel, which closes, and the pr
   const { projectId } = await makeProject(page, countertop, 'Reminded', [])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${site}/project/${projectId}#reminders`)
+  // All six tabs are visible on a phone.
+  await expect(page.getByRole('link', { name: 'Change log' })).toBeInViewport({ ratio: 1 })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const frameOf = (name: string) => dialog(name).frameLocator('iframe')
   const open = async (name: string) => {

@@ -16,6 +16,10 @@ export const tabsCss = css`
   .tab-wide {
     grid-column: 1 / -1;
   }
+  .tab-form > h2,
+  .tab-form > .muted {
+    margin-bottom: 12px;
+  }
   .tab-list {
     display: grid;
     gap: 8px;

@@ -49,10 +49,9 @@ export const projectCss = css`
   }
   .project-tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px;
-    overflow-x: auto;
     border-bottom: 1px solid var(--border);
-    scrollbar-width: none;
   }
   .project-tabs a {
     display: flex;
@@ -74,7 +73,7 @@ export const projectCss = css`
   .project-tabs a[aria-current] {
     color: var(--accent);
     font-weight: var(--medium);
-    box-shadow: inset 0 -2px 0 var(--accent);
+    border-bottom: 2px solid;
   }
   .project-main {
     display: grid;

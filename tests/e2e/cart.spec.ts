@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
     await code.fill('welcome10')
     await page.keyboard.press('Enter')
     await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
-    await expect(shop.cart.getByText('-$28.90')).toBeVisible()
+    await expect(shop.cart.getByText('−$28.90')).toBeVisible()
     await expect(shop.cart.getByText('$260.10')).toBeVisible()
     expect(await axeViolations(page), 'applied').toEqual([])
 

@@ -127,7 +127,7 @@ describe('the cart panel', () => {
     const dialog = await openCart()
     await dialog.findByRole('listitem')
     const amountOf = (label: string) => dialog.getByText(label).nextElementSibling?.textContent
-    expect(['WELCOME10', 'You save on RRP', 'Total'].map(amountOf)).toEqual(['-$90', '$100', '$810'])
+    expect(['WELCOME10', 'You save on RRP', 'Total'].map(amountOf)).toEqual(['−$90', '$100', '$810'])
   })
 
   it('shows a product’s number once, whether or not its title ends with it', async () => {
@@ -430,13 +430,13 @@ describe('the codes of the cart', () => {
     expect(await dialog.findByText('Code TAKE100 applied')).toBeTruthy()
     expect(dialog.getByText('TAKE100 was accepted')).toBeTruthy()
     expect((field as HTMLInputElement).value).toBe('')
-    expect(amountOf('TAKE100')).toBe('-$100')
+    expect(amountOf('TAKE100')).toBe('−$100')
     expect(dialog.getByText('$1,199.95')).toBeTruthy()
     await userEvent.type(field, 'GIFT50')
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
     expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
-    expect(amountOf('GIFT50')).toBe('-$50')
+    expect(amountOf('GIFT50')).toBe('−$50')
     expect(dialog.getByText('$1,149.95')).toBeTruthy()
     // The cart is loaded again after each code (OP-09).
     expect(backend.calls().slice(-4)).toEqual([

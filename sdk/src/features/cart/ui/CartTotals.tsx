@@ -26,7 +26,7 @@ export function CartTotals({ cart, texts, checkoutUrl, onLeave }: Props) {
             amount > 0 && (
               <div key={code}>
                 <dt>{code}</dt>
-                <dd>-{formatPrice(dollarsToCents(amount))}</dd>
+                <dd>−{formatPrice(dollarsToCents(amount))}</dd>
               </div>
             ),
         )}

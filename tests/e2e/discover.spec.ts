@@ -337,22 +337,46 @@ test.describe('around a page', () => {
   })
 
   for (const width of [390, 1280]) {
-    test(`a sale shows its banner for ${width} px, and in the cart [COM-094] [SHL-269]`, async ({
+    test(`a sale shows its picture for ${width} px, and in the cart [COM-094] [SHL-269]`, async ({
+      page,
+      countertop,
+    }) => {
+      const site = countertop.site('hc')
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site)
+      await page.mouse.move(19, 19)
+      const header = page.locator('countertop-sale-banner[placement=header]')
+      const sale = header.locator('[part=sale]').getByRole('img', { name: /^Hot Offers/ })
+      await expect(sale).toHaveAttribute('src', width < 975 ? /hc-mobile\.svg$/ : /hc-desktop\.svg$/)
+      await page.getByRole('button', { name: /^Open cart/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+      const offer = page.locator('countertop-sale-banner[placement=cart]')
+      await expect(offer.getByRole('img', { name: /^Hot Offers/ })).toHaveAttribute('src', /hc-mobile\.svg$/)
+      await offer.getByRole('link').click()
+      await expect(page).toHaveURL(`${site}/sale`)
+    })
+
+    test(`a sale without a picture has the shop's typeface at ${width} px, and does not jump [SHL-274]`, async ({
       page,
       countertop,
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(countertop.demo)
-      await page.mouse.move(19, 19)
       const header = page.locator('countertop-sale-banner[placement=header]')
-      const sale = header.locator('[part=sale]').getByRole('img', { name: /^Hot Offers/ })
-      await expect(sale).toHaveAttribute('src', width < 975 ? /aol-mobile\.svg$/ : /aol-desktop\.svg$/)
-      await page.getByRole('button', { name: /^Open cart/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-      const offer = page.locator('countertop-sale-banner[placement=cart]')
-      await expect(offer.getByRole('img', { name: /^Hot Offers/ })).toHaveAttribute('src', /aol-mobile\.svg$/)
-      await offer.getByRole('link').click()
-      await expect(page).toHaveURL(`${countertop.demo}/sale`)
+      const titleOf = async () => {
+        const title = header.getByText('Hot Offers').filter({ visible: true })
+        const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 }
+        const font = await title.evaluate((element) => {
+          const { fontFamily, fontSize, fontWeight } = getComputedStyle(element)
+          return [fontFamily, fontSize, fontWeight]
+        })
+        return { x: Math.round(x), y: Math.round(y), font }
+      }
+      const before = await titleOf()
+      expect(before.font[0]).toMatch(/^Nunito/)
+      await page.mouse.move(19, 19)
+      await expect(header.locator('[part=sale]')).toBeVisible()
+      expect(await titleOf()).toEqual(before)
     })
   }
 })

@@ -214,6 +214,9 @@ const promotions = (isFurniture: boolean) =>
         },
       ]
 
+/** The demo's shop whose sale is a picture; its typeface is the most similar to the picture's. */
+const SALE_AS_PICTURE: BrandCode = 'hc'
+
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 /**
@@ -276,8 +279,11 @@ export const writeContent = async (tables: Knex): Promise<void> => {
         ['site_code', 'path'],
       )
     }
+    // Text in the page has the shop's typeface, grows with the reader's type size and is read aloud as it is;
+    // one shop shows its sale as a picture.
     const picture = (size: string) => `/${site_code}-${size}.svg`
     const both = { desktop: picture('desktop'), mobile: picture('mobile') }
+    const pictures = { header: both, cart: both, checkout: both, footer: both }
     await insert(
       'sales',
       [
@@ -290,7 +296,7 @@ export const writeContent = async (tables: Knex): Promise<void> => {
           colour: site_code === 'hc' ? null : colours[site_code],
           starts_at: `${days(-1)}T00:00:00Z`,
           ends_at: `${days(30)}T00:00:00Z`,
-          image_paths: JSON.stringify({ header: both, cart: both, checkout: both, footer: both }),
+          image_paths: JSON.stringify(site_code === SALE_AS_PICTURE ? pictures : {}),
         },
       ],
       ['site_code'],

@@ -26,10 +26,13 @@ export const saleCss = css`
     display: grid;
     gap: 2px;
     padding: 16px 24px;
+    text-align: center;
   }
   .sale-title {
-    font-size: var(--size-18);
-    font-weight: var(--strong);
+    font-family: var(--ct-font-heading, inherit);
+    font-size: var(--size-22);
+    font-weight: var(--ct-weight-heading, var(--strong));
+    line-height: 1.25;
   }
   .sale .icon-button {
     position: absolute;
@@ -69,6 +72,12 @@ export const saleCss = css`
   @media (min-width: 975px) {
     .sale-header .sale-link {
       height: 72px;
+    }
+    .sale-header .sale-words {
+      display: flex;
+      gap: 20px;
+      align-items: center;
+      justify-content: center;
     }
   }
   .sale-cart {

@@ -334,6 +334,8 @@ describe('the cart panel', () => {
     expect(say).toHaveBeenCalledWith('Aria built-in oven was removed.')
     await waitFor(() => expect(backend.cart.products).toHaveLength(1))
     await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+    const list = dialog.getByRole('list', { name: 'Your cart' })
+    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list)
     await waitFor(() => expect(backend.cart.products).toHaveLength(2))
     const added = backend.requests.filter(({ method }) => method === 'POST').at(-1)
     expect(added?.body).toEqual({ sku: 'OVEN-1', quantity: 2, warrantyId: 9, installId: null })

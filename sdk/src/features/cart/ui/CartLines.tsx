@@ -18,6 +18,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const lastChange = useRef(0)
   const announcement = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => () => clearTimeout(announcement.current), [])
 
@@ -52,6 +53,8 @@ export function CartLines({ cart }: { cart: Cart }) {
 
   function undo(line: CartProduct): void {
     setRemoved(null)
+    // The focused button disappears; the line comes back into the list.
+    list.current?.focus()
     ignoreRejection(
       store.add(
         {
@@ -75,7 +78,7 @@ export function CartLines({ cart }: { cart: Cart }) {
           </Button>
         </div>
       )}
-      <ul className="cart-lines" aria-label={texts.title}>
+      <ul ref={list} className="cart-lines" aria-label={texts.title} tabIndex={-1}>
         {cart.products.map((line) => (
           <CartLine
             key={line.productCode}

@@ -81,7 +81,7 @@ export const saleCss = css`
     }
   }
   .sale-cart {
-    margin: 16px 24px;
+    margin-block: 16px;
     border-radius: var(--radius);
   }
   .sale-mobile:not(.sale-header) .sale-picture {

@@ -130,6 +130,17 @@ describe('a read', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
+  it('is not sent again when the caller aborts it after it was lost', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
+    const controller = new AbortController()
+    const failed = errorOf(client.call('GET /api/geo', { signal: controller.signal }))
+    await vi.advanceTimersByTimeAsync(299)
+    controller.abort()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({ code: 'ABORTED' })
+    expect(backend.requests).toHaveLength(1)
+  })
+
   it('leaves no timer behind', async () => {
     const { client } = clientFor({ 'GET /api/geo': { body: {} } })
     await client.call('GET /api/geo')

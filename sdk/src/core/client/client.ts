@@ -56,7 +56,8 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       const isRetried = method === 'GET' && error instanceof CountertopError && error.code === 'NETWORK'
       if (!isRetried) throw error
-      await delay(RETRY_DELAY_MS, input.signal)
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      // Sends nothing if the caller has aborted meanwhile.
       return attempt()
     }
   }
@@ -157,17 +158,5 @@ async function answerOf(response: Response): Promise<unknown> {
     messages,
     fields: fieldsOf(body),
     retryable: status === 429 || status >= 502,
-  })
-}
-
-function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
   })
 }

@@ -91,7 +91,6 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
               setPassword(text)
               setRefused({})
             }}
-            onBlur={() => undefined}
           />
           <Button type="submit" busy={isBusy} busyLabel={texts.creating}>
             {texts.create}

@@ -10,7 +10,7 @@ export interface PasswordInputProps extends FieldTexts {
   /** Keeps the focus, unlike a disabled field. */
   readOnly?: boolean
   onChange(text: string): void
-  onBlur(): void
+  onBlur?(): void
 }
 
 /** A password field with a toggle to show the text, which makes a second field to repeat it unnecessary. */

@@ -58,7 +58,7 @@ export const payment = checkout.createStateConfig({
             }),
           }),
         },
-        PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
+        PAGE_RESTORED: '.reloading',
         PAGE_OUTDATED: '.reloading',
         // Cancels a payment that is open in another window.
         CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'forgetArrival' },
@@ -67,7 +67,7 @@ export const payment = checkout.createStateConfig({
       },
       states: {
         open: {},
-        /** The page may be out of date: after an error 400 (CHK-358), and after it was hidden for long. */
+        /** The page may be out of date: after an error 400 (CHK-358), Back, or a long time in the background. */
         reloading: {
           entry: [
             raise({ type: 'VIEW_OUTDATED' }),

@@ -31,7 +31,7 @@ export function useSending(store: ProjectStore): {
       setIsBusy(true)
       setErrors([])
       const isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
-      if (!isDone) setErrors(store.$errors.get()[area] ?? [])
+      setErrors(store.$errors.get()[area] ?? [])
       isSending.current = false
       setIsBusy(false)
       return isDone

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { dirname, join, posix, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -138,11 +138,26 @@ const json = async (path) => JSON.parse(await readFile(join(ROOT, path), 'utf8')
  */
 async function copy(path, to) {
   const from = join(ROOT, path)
-  await cp(from, to, {
-    recursive: true,
-    dereference: true,
-    filter: (source) => !source.slice(from.length).split(sep).includes('node_modules'),
-  })
+  if ((await stat(from)).isDirectory()) return copyFolder(from, to)
+  await mkdir(dirname(to), { recursive: true })
+  return copyFile(from, to)
+}
+
+/**
+ * Instead of `cp` of `node:fs`, which reads the status of both files and of all folders above for each of the
+ * packages' 13,000 files.
+ *
+ * @param {string} from @param {string} to
+ */
+async function copyFolder(from, to) {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.name === 'node_modules') continue
+    const source = join(from, entry.name)
+    // A link's target is copied.
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && (await stat(source)).isDirectory())
+    await (isFolder ? copyFolder : copyFile)(source, join(to, entry.name))
+  }
 }
 
 /**

@@ -31,7 +31,7 @@ export const saleCss = css`
   .sale-title {
     font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-22);
-    font-weight: var(--ct-weight-heading, var(--strong));
+    font-weight: var(--ct-weight-heading, 650);
     line-height: 1.25;
   }
   .sale .icon-button {

@@ -206,6 +206,6 @@ describe('the packed SDK', () => {
     const source = (names: string) =>
       `import { ${names}, CountertopProvider } from '@countertop/sdk/react'; globalThis.x = [${names}, CountertopProvider]`
     expect(await loaded(source('Cart, CartButton'), ['cart', 'cart-button'])).toBeLessThan(15_100)
-    expect(await loaded(source('Checkout'), ['checkout'])).toBeLessThan(60_900)
+    expect(await loaded(source('Checkout'), ['checkout'])).toBeLessThan(59_500)
   })
 })

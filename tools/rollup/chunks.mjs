@@ -111,13 +111,41 @@ export const CHUNKS = {
 }
 
 /**
- * Files of the npm library that bundle whole folders: what every widget, every form and every checkout needs.
- * A bundler cannot remove a file's top-level side effects, so any other module is a file of its own.
+ * Files of the npm library that bundle folders or single modules: what every widget, every form and every
+ * checkout needs at once. A bundler cannot remove a file's top-level side effects, so any other module is a
+ * file of its own.
  */
 export const LIBRARY = {
   'core/core': ['core', 'core/client'],
   'ui/widget': ['ui/mount', 'ui/styles', 'ui/tokens'],
   'ui/forms/forms': ['ui/fields', 'ui/forms'],
+  // Of their folders, what a page with a form and a total starts with.
+  'ui/basics/basics': [
+    'ui/basics/Alert',
+    'ui/basics/Link',
+    'ui/basics/Picture',
+    'ui/basics/Skeleton',
+    'ui/basics/Skeleton.css',
+    'ui/basics/edgeRoom',
+    'ui/basics/focus',
+    'ui/basics/icons',
+    'ui/basics/useMediaQuery',
+  ],
+  'rules/basics': [
+    'rules/brands/pictures',
+    'rules/coupons/coupon',
+    'rules/dates/dates',
+    'rules/fields/email',
+    'rules/fields/fieldErrors',
+    'rules/fields/limits',
+    'rules/fields/localities',
+    'rules/fields/phones',
+    'rules/money/money',
+    'rules/settings/siteSettings',
+    'rules/texts/messages',
+    'rules/texts/supportNumber',
+    'rules/texts/text',
+  ],
   // Without React: a checkout of the host's own has these alone.
   'features/checkout/checkout': [
     'features/checkout',
@@ -164,9 +192,10 @@ export function libraryFileOf(src, entries) {
   return (id, { getModuleIds, getModuleInfo }) => {
     if (!id.startsWith(`${src}/`) || entries.includes(id)) return undefined
     const path = id.slice(src.length + 1)
-    const whole = fileByFolder.get(parent(path))
+    const name = path.replace(/\.tsx?$/, '')
+    const whole = fileByFolder.get(name) ?? fileByFolder.get(parent(path))
     if (whole && !loadersAmong(getModuleIds, getModuleInfo).has(id)) return whole
-    return path.replace(/\.tsx?$/, '')
+    return name
   }
 }
 

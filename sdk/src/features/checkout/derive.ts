@@ -28,6 +28,7 @@ import {
   textOf,
   type AddressName,
   type CheckoutFormState,
+  type CheckoutValues,
   type TextField,
   type TickField,
 } from './form'
@@ -280,17 +281,16 @@ export function isLocked(context: CheckoutContext, field: TextField | TickField)
   const { customer } = context.view
   if (!customer?.locked) return false
   if (field === 'billingSameAsDelivery') return customer.billingAddress !== null
-  const own: Readonly<Record<string, string | null | undefined>> = {
+  // The account's values, by the paths of the form.
+  const own = {
     email: customer.email,
     phoneNumber: customer.phone,
-    ...Object.fromEntries(
-      Object.entries(customer.billingAddress ?? {}).map(([key, value]) => [`billingAddress.${key}`, value]),
-    ),
-  }
+    deliveryAddress: {},
+    billingAddress: customer.billingAddress ?? {},
+  } as CheckoutValues
   return (
-    field in own &&
     formErrors(context)[field] === undefined &&
-    own[field] === textOf(context.form.values, field as TextField)
+    textOf(own, field as TextField) === textOf(context.form.values, field as TextField)
   )
 }
 

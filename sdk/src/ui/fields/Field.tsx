@@ -12,7 +12,7 @@ export interface FieldTexts {
   label: ReactNode
   /** Shown under the control until an error replaces it. */
   helper?: ReactNode
-  /** One sentence with the correction to make; `undefined` when the value is valid. */
+  /** One sentence with the correction to make; `undefined` or empty when the value is valid. */
   error?: string | undefined
   required?: boolean
   /** Shown beside the label of an optional field. */

@@ -1,19 +1,30 @@
 import { Checkbox, TextInput, type CheckboxProps, type TextInputProps } from '../../../ui'
 import { isLocked, shownError } from '../derive'
-import { textOf, type TextField, type TickField } from '../form'
+import { textOf, type CheckoutValues, type TextField, type TickField } from '../form'
 import { useDerived, useSend } from './context'
+
+type Shown<Value> = readonly [value: Value, error: string, isDisabled: boolean]
+
+/** What a field shows, read together: a subscription for each value would delay the form's first drawing. */
+function useShown<Value>(
+  field: TextField | TickField,
+  read: (values: CheckoutValues) => Value,
+): Shown<Value> {
+  return useDerived<Shown<Value>>(
+    (context) => [read(context.form.values), shownError(context, field), isLocked(context, field)],
+    (one, other) => one.every((value, index) => value === other[index]),
+  )
+}
 
 /** The properties that connect a control to a field of the form. */
 export function useField(field: TextField) {
   const send = useSend()
-  const value = useDerived((context) => textOf(context.form.values, field))
-  const error = useDerived((context) => shownError(context, field))
-  const disabled = useDerived((context) => isLocked(context, field))
+  const [value, error, disabled] = useShown(field, (values) => textOf(values, field))
   return {
     name: field,
     value,
+    error,
     disabled,
-    error: error || undefined,
     onChange: (typed: string) => send({ type: 'TYPED', field, value: typed }),
     onBlur: () => send({ type: 'LEFT', field }),
   }
@@ -35,16 +46,14 @@ type FormTickProps = {
 /** A tickbox of the form. */
 export function FormTick({ field, inverted = false, ...native }: FormTickProps) {
   const send = useSend()
-  const value = useDerived(({ form }) => form.values[field])
-  const error = useDerived((context) => shownError(context, field))
-  const isDisabled = useDerived((context) => isLocked(context, field))
+  const [value, error, isDisabled] = useShown(field, (values) => values[field])
   return (
     <Checkbox
       {...native}
       name={field}
       disabled={isDisabled}
       checked={value !== inverted}
-      error={error || undefined}
+      error={error}
       onChange={(isTicked) => send({ type: 'TICKED', field, isTicked: isTicked !== inverted })}
     />
   )

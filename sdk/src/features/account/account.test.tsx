@@ -181,6 +181,16 @@ describe('the details view', () => {
     expect(view.page.getByText('Hello Alexandra')).toBeTruthy()
   })
 
+  it('saves a phone number in the international form that browsers fill in', async () => {
+    const view = await draw()
+    view.put('Phone', '+61 412 345 679')
+    await view.press('Save')
+    await view.page.findByText('Saved.')
+    expect(view.callsTo('PATCH /api/account')).toEqual([
+      { firstName: 'Alex', lastName: 'Citizen', phone: '0412345679' },
+    ])
+  })
+
   it('sends a new email to the identity host with exactly its fields, to take effect once its link is followed [SHL-372]', async () => {
     const view = await draw()
     view.put('Email', 'new@example.com')

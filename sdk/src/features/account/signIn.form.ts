@@ -1,5 +1,6 @@
 import {
   emailError,
+  normalisePhone,
   passwordError,
   registrationErrors,
   showsError,
@@ -24,12 +25,18 @@ export const emptyForm: SignInForm = {
   ABN: '',
 }
 
-/** Builds the body of the registration call. Only brands that require an ABN send one (storefront OP-85). */
+/**
+ * Builds the body of the registration call, with an international phone number in its local form. Only brands that require an ABN send one (storefront OP-85).
+ */
 export function registrationOf(
   form: SignInForm,
   { capabilities }: Pick<Brand, 'capabilities'>,
 ): Registration {
-  return { ...form, ABN: capabilities.requiresAbn ? form.ABN.replace(/\s/g, '') : null }
+  return {
+    ...form,
+    phone: normalisePhone(form.phone),
+    ABN: capabilities.requiresAbn ? form.ABN.replace(/\s/g, '') : null,
+  }
 }
 
 /** Validates the fields of a view. */

@@ -289,6 +289,15 @@ describe('registering', () => {
     })
   })
 
+  it('sends a phone number in the international form that browsers fill in', async () => {
+    const view = draw()
+    await fill(view)
+    view.put('Phone', '+61 412 345 678')
+    await view.press('Create account')
+    await view.page.findByRole('heading', { name: 'Check your email' })
+    expect(view.requestsTo('/api/account/register')[0]?.body).toMatchObject({ phone: '0412345678' })
+  })
+
   it('requires a valid ABN from trade customers [SHL-484]', async () => {
     const view = draw({ brand: 'aoc' })
     await fill(view)

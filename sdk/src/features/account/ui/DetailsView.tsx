@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { identityErrorText } from '../identityErrorText'
-import { ACCOUNT_NAME_MAX, profileErrors } from '../../../rules'
+import { ACCOUNT_NAME_MAX, normalisePhone, profileErrors } from '../../../rules'
 import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
 import { createAccountStore, type Account, type ProfileChange } from '../account.store'
 import { createIdentityStore } from '../identity/identity.store'
@@ -34,7 +34,9 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const element = useRef<HTMLFormElement>(null)
-  const errors = profileErrors(form)
+  // Autofill inserts the international form.
+  const change: ProfileChange = { ...form, phone: normalisePhone(form.phone) }
+  const errors = profileErrors(change)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -47,7 +49,7 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
     }
     setIsBusy(true)
     try {
-      const isMailed = await store.change(form)
+      const isMailed = await store.change(change)
       const mailed = isMailed ? ` ${fill(texts.emailMailed, { email: form.email.trim() })}` : ''
       setOutcome({ tone: 'success', text: texts.saved + mailed })
       // Text typed while the profile was saved stays.

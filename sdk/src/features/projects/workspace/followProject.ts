@@ -27,17 +27,15 @@ export function followProject(
     const onLeave = (event: BeforeUnloadEvent): void => {
       if (saves.hasUnsent()) event.preventDefault()
     }
-    addEventListener('focus', follow)
-    addEventListener('online', onOnline)
-    addEventListener('beforeunload', onLeave)
-    document.addEventListener('visibilitychange', follow)
+    const left = new AbortController()
+    addEventListener('focus', follow, left)
+    addEventListener('online', onOnline, left)
+    addEventListener('beforeunload', onLeave, left)
+    document.addEventListener('visibilitychange', follow, left)
     return () => {
       clearInterval(timer)
       saves.stop()
-      removeEventListener('focus', follow)
-      removeEventListener('online', onOnline)
-      removeEventListener('beforeunload', onLeave)
-      document.removeEventListener('visibilitychange', follow)
+      left.abort()
     }
   })
 }

@@ -49,13 +49,14 @@ export function ProjectList() {
   useEffect(() => {
     void store.load()
     // The browser shows the page as it was when a project was opened from it.
+    const left = new AbortController()
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return
       setIsCreating(false)
       void store.load()
     }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
+    addEventListener('pageshow', onPageShow, left)
+    return () => left.abort()
   }, [store])
 
   async function act(send: () => Promise<unknown>): Promise<boolean> {

@@ -33,8 +33,7 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
     const { selectedProductCodes } = selectionOf(store)
     const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
     const convert = () => changeCart(cart, () => press(body, store.api.convertForStaff))
-    const options = { skipsReload: true }
-    if (!(await send('convertToCart', 'convertToCart', convert, options))) return
+    if (!(await send('convertToCart', 'convertToCart', convert, { skipsReload: true }))) return
     onClose()
     cart.open('project')
   }

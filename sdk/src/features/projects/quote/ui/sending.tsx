@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, useTexts } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import type { ProjectStore } from '../../workspace/store.types'
@@ -19,20 +19,17 @@ export function useSending(store: ProjectStore): {
 } {
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
-  // Both presses of a double click may come from the same rendering.
-  const isSending = useRef(false)
   return {
     isBusy,
     errors,
     setErrors,
     async send(operation, area, call, options) {
-      if (isSending.current) return false
-      isSending.current = true
+      // The store ignores the second press of a double click, which may come from the same rendering.
+      if (isBusy) return false
       setIsBusy(true)
       setErrors([])
       const isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
       setErrors(store.$errors.get()[area] ?? [])
-      isSending.current = false
       setIsBusy(false)
       return isDone
     },

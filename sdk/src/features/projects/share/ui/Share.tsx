@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Button, Checkbox, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { Button, Checkbox, TextInput, useTexts } from '../../../../ui'
 import { quoteTexts } from '../../quote/quote.texts'
 import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Creates, shows and invalidates the share address of a project (OP-53). */
 export function Share({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { announcer } = useCountertop()
   const { isBusy, errors, send } = useSending(store)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
@@ -26,7 +25,6 @@ export function Share({ store, info }: DialogProps) {
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(url)
-    announcer.say(texts.copied)
     store.toast(texts.copied)
   }
 

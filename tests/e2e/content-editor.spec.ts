@@ -125,8 +125,9 @@ test('an editor formats a text as it looks in the shop, previews it unsaved, and
   })
   await openContent(page, site)
   const answer = await page.goto(`${site}/operator/content/pages/how-to-descale`)
-  expect(answer?.headers()['content-security-policy']).toContain(
-    `default-src 'none'; style-src 'self'; font-src 'self'`,
+  const files = ['purify.min.js', 'squire.js', 'editor.js'].map((file) => `${site}/assets/scripts/${file}`)
+  expect(answer?.headers()['content-security-policy']).toMatch(
+    new RegExp(`^default-src 'none'; .*; script-src ${files.join(' ')}$`),
   )
   await page.getByRole('textbox', { name: 'Title' }).fill('How to descale')
   const words = page.getByRole('textbox', { name: 'Text' })
@@ -212,19 +213,60 @@ test('what only HTML can say survives a change in the visual editor, and pasted 
   const toggle = page.getByRole('button', { name: 'Edit HTML' })
   await toggle.click()
   const table = '<table><tbody><tr><th scope="row">Width</th><td>600 mm</td></tr></tbody></table>'
-  const icon = await page.locator('link[rel=icon]').getAttribute('href')
-  const picture = `<p><img src="${icon}" alt="Oven" width="64" height="64"></p>`
-  await words.fill(`${table}${picture}<p>Measure twice</p>`)
+  const picture = `<p><img src="/media/brands/${BRAND}.svg" alt="Oven" width="64" height="64"></p>`
+  const list = '<hr><ul><li>One<ul><li>Two</li></ul></li></ul>'
+  await words.fill(`${table}${picture}${list}<p>Measure twice</p>`)
   await toggle.click()
   await words.getByText('Measure twice').click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await words.evaluate((target) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', '<b class="MsoNormal">Now</b><script>alert(1)</script>')
+    clipboardData.setData(
+      'text/html',
+      '<b class="MsoNormal">Now</b><script>alert(1)</script><img src="data:image/png;base64,AAAA">',
+    )
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(words).toContainText('Measure twice!Now')
   await toggle.click()
-  await expect(words).toHaveValue(`${table}${picture}<p>Measure twice!<strong>Now</strong></p>`)
+  await expect(words).toHaveValue(`${table}${picture}${list}<p>Measure twice!<strong>Now</strong></p>`)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill('Sizes')
+  await words.fill(`<p>Draft</p><script>alert(1)</script>${picture}`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview in a new tab' }).click()
+  const preview = await opened
+  await expect(preview.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'Oven' })).toHaveJSProperty('complete', true)
+  expect(await preview.content()).not.toContain('alert(1)')
+})
+
+test('a refused text is still guarded, and a text that is too long stays in the editor', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await openContent(page, site)
+  await page.goto(`${site}/operator/content/articles/too-long`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Too long')
+  const words = page.getByRole('textbox', { name: 'Text' })
+  await words.fill('x'.repeat(200_001))
+  await page.getByRole('button', { name: 'Save the article' }).click()
+  expect(await words.evaluate((area: HTMLTextAreaElement) => area.validationMessage)).toMatch(
+    /^The text is too long by \d+ characters of HTML\.$/,
+  )
+  await words.fill('<p>Short</p>')
+  await page.getByRole('textbox', { name: 'Picture' }).fill('picture.png')
+  await page.getByRole('button', { name: 'Save the article' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved')
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  // Browsers warn only on a page that was used.
+  await words.click()
+  await page.getByRole('link', { name: 'All content' }).click({ noWaitAfter: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
 })

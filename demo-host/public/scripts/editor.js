@@ -3,7 +3,7 @@
  * of the form stays what is posted: each change is copied into it. Without this script it is edited itself.
  */
 ;(() => {
-  const frame = document.querySelector('[data-visual]')
+  const frame = document.querySelector('.edit-visual')
   if (!frame) return
   const { Squire, DOMPurify } = window
   const area = frame.querySelector('textarea')
@@ -13,18 +13,28 @@
   const toHtml = frame.querySelector('[data-edit-html]')
   const dialog = document.querySelector('.visual-link')
   const href = dialog.querySelector('input')
-  let isUnsaved = false
+  const { tags, attributes, api } = frame.dataset
+  let isUnsaved = 'unsaved' in frame.dataset
 
-  /** Of text from elsewhere, what the shop's pages may contain; the server removes the rest as well. */
-  const sanitise = (html) =>
-    document.importNode(
-      DOMPurify.sanitize(html, {
-        ALLOWED_TAGS: frame.dataset.visual.split(' '),
-        ALLOWED_ATTR: ['href', 'rel', 'src', 'alt', 'width', 'height', 'scope'],
-        RETURN_DOM_FRAGMENT: true,
-      }),
-      true,
-    )
+  /**
+   * Of text from elsewhere, what the shop's pages may contain; the server removes the rest as well. Paths of
+   * pictures become addresses of the API. A picture within the text itself (`data:`) would be too long.
+   */
+  const sanitise = (html) => {
+    const fragment = DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: tags.split(' '),
+      ALLOWED_ATTR: attributes.split(' '),
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    })
+    for (const picture of fragment.querySelectorAll('img')) {
+      const src = picture.getAttribute('src') ?? ''
+      if (/^\/(?!\/)/.test(src)) picture.setAttribute('src', api + src)
+      else if (!/^https?:/i.test(src)) picture.remove()
+    }
+    return document.importNode(fragment, true)
+  }
   const editor = new Squire(root, { blockTag: 'P', sanitizeToDOMFragment: sanitise })
 
   const rename = (from, to) => {
@@ -34,7 +44,7 @@
       element.replaceWith(renamed)
     }
   }
-  /** The text with the shop's elements, and without the breaks and the spare last line that Squire needs. */
+  /** The text with the shop's elements, and without the blocks and breaks that Squire needs. */
   const htmlOf = () => {
     const template = document.createElement('template')
     template.innerHTML = editor.getHTML()
@@ -42,9 +52,17 @@
     rename(content.querySelectorAll('b'), 'strong')
     rename(content.querySelectorAll('i'), 'em')
     rename(content.querySelectorAll('div'), 'p')
+    for (const picture of content.querySelectorAll('img')) {
+      const src = picture.getAttribute('src')
+      if (src.startsWith(`${api}/`)) picture.setAttribute('src', src.slice(api.length))
+    }
+    for (const block of content.querySelectorAll(':is(li, td, th) > p:only-of-type')) {
+      block.replaceWith(...block.childNodes)
+    }
     for (const end of content.querySelectorAll('br')) {
       if (!end.nextSibling && end.previousSibling) end.remove()
     }
+    for (const rule of content.querySelectorAll('p > hr:only-child')) rule.parentElement.replaceWith(rule)
     const last = content.lastElementChild
     if (last?.matches('p') && last.textContent.trim() === '' && !last.querySelector('img')) last.remove()
     return template.innerHTML
@@ -184,8 +202,15 @@
 
   const { form } = area
   form.addEventListener('input', () => (isUnsaved = true))
-  form.addEventListener('submit', ({ submitter }) => {
-    if (submitter?.formTarget !== '_blank') isUnsaved = false
+  area.addEventListener('input', () => area.setCustomValidity(''))
+  form.addEventListener('submit', (event) => {
+    const excess = area.value.length - area.maxLength
+    if (excess > 0) {
+      event.preventDefault()
+      show(false)
+      area.setCustomValidity(`The text is too long by ${excess} characters of HTML.`)
+      area.reportValidity()
+    } else if (event.submitter?.formTarget !== '_blank') isUnsaved = false
   })
   addEventListener('beforeunload', (event) => isUnsaved && event.preventDefault())
 })()

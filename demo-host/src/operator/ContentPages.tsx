@@ -232,7 +232,13 @@ function Editor(props: EditorFrameProps) {
           required
         />
         {children}
-        <VisualEditor value={values.html ?? ''} problem={fields.html} maxLength={textMax} />
+        <VisualEditor
+          value={values.html ?? ''}
+          problem={fields.html}
+          maxLength={textMax}
+          api={frame.context.site.api}
+          isUnsaved={frame.problem !== null}
+        />
         <p class="ways">
           <button type="submit" class="primary">
             Save the {kind}

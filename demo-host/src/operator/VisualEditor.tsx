@@ -1,4 +1,4 @@
-import { EDITOR_TAGS } from '../parts/EditorHtml'
+import { EDITOR_ATTRIBUTES, EDITOR_TAGS } from '../parts/EditorHtml'
 import { HtmlField } from './ContentFields'
 
 /** A button of the toolbar, by the name of its command in `editor.js`. */
@@ -20,15 +20,25 @@ interface Props {
   problem?: readonly string[] | undefined
   /** Characters of HTML. */
   maxLength: number
+  /** Origin of the shop's pictures. */
+  api: string
+  /** The text was posted and refused. */
+  isUnsaved: boolean
 }
 
 /**
  * The text of a page or an article, edited as it looks in the shop. Without script, and by "Edit HTML", it is
  * a field for its HTML.
  */
-export function VisualEditor({ value, problem, maxLength }: Props) {
+export function VisualEditor({ value, problem, maxLength, api, isUnsaved }: Props) {
   return (
-    <div class="edit-visual" data-visual={EDITOR_TAGS.join(' ')}>
+    <div
+      class="edit-visual"
+      data-tags={EDITOR_TAGS.join(' ')}
+      data-attributes={Object.values(EDITOR_ATTRIBUTES).flat().join(' ')}
+      data-api={api}
+      data-unsaved={isUnsaved}
+    >
       <HtmlField
         name="html"
         label="Text"

@@ -15,6 +15,7 @@ function StaticHtml({ context, page }: Props & { page: StaticPage }) {
   const contacts = pageContacts(page.uri, context.settings)
   return (
     <EditorHtml
+      site={context.site}
       html={page.html.replace(/\{(phone|email)\}/g, (_, name: keyof typeof contacts) => contacts[name])}
     />
   )
@@ -46,7 +47,11 @@ export function Draft({ context, kind, draft }: DraftProps) {
       <p class="draft-note">This is a preview. Nothing has been saved.</p>
       <h1>{title}</h1>
       <div class="draft">
-        {kind === 'page' ? <StaticHtml context={context} page={draft} /> : <EditorHtml html={html} />}
+        {kind === 'page' ? (
+          <StaticHtml context={context} page={draft} />
+        ) : (
+          <EditorHtml site={context.site} html={html} />
+        )}
       </div>
     </Layout>
   )
@@ -116,7 +121,7 @@ export function BlogArticle({ context, article }: Props & { article: Article }) 
       <Breadcrumbs items={[{ title: 'Blog', href: '/blog' }, { title: article.title }]} />
       <h1>{article.title}</h1>
       <countertop-content article={article.uri}>
-        <EditorHtml html={article.html} />
+        <EditorHtml site={context.site} html={article.html} />
       </countertop-content>
     </Layout>
   )
@@ -202,7 +207,7 @@ export function Offer({ context, promotion }: Props & { promotion: Promotion }) 
       <h1>{title}</h1>
       <div class="offer-words">
         <countertop-content promotion={path}>
-          <EditorHtml html={html} />
+          <EditorHtml site={context.site} html={html} />
         </countertop-content>
       </div>
       <ProductGrid site={context.site} products={tiles} />

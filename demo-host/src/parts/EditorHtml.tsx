@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import type { Site } from '../site'
+import { pictureUrl } from './ProductTile'
 
 /** Elements that an editor's HTML may contain. */
 export const EDITOR_TAGS: readonly string[] =
@@ -6,18 +8,32 @@ export const EDITOR_TAGS: readonly string[] =
     ' ',
   )
 
-const options: sanitizeHtml.IOptions = {
+/** Attributes that they may have, by element. */
+export const EDITOR_ATTRIBUTES: Readonly<Record<string, string[]>> = {
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  th: ['scope'],
+}
+
+const optionsOf = (site: Site): sanitizeHtml.IOptions => ({
   allowedTags: [...EDITOR_TAGS],
-  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: EDITOR_ATTRIBUTES,
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
-}
+  transformTags: {
+    // The pictures of the shop are files of its API, as in the widgets.
+    img: (tagName, { src = '', ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, src: src.startsWith('/') ? pictureUrl(site, src) : src },
+    }),
+  },
+})
 
 /**
  * An editor's HTML, for visitors without script. This is the only markup on the site that is not its own. The
  * API sanitises it before storing it, and it is sanitised again here, so that neither side relies on the
  * other.
  */
-export function EditorHtml({ html }: { html: string }) {
-  return <div class="prose" dangerouslySetInnerHTML={{ __html: sanitizeHtml(html, options) }} />
+export function EditorHtml({ site, html }: { site: Site; html: string }) {
+  return <div class="prose" dangerouslySetInnerHTML={{ __html: sanitizeHtml(html, optionsOf(site)) }} />
 }

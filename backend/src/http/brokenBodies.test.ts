@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleCalls, type TestApp, testApp } from '../testing/index'
+import { linesBodyLimit } from './bodyLimit'
 import { createLog } from './log'
 
 const secrets = {
@@ -78,7 +79,7 @@ describe('an unreadable body', () => {
         `--x\r\n\r\n${text}\r\n--x--`,
         415,
       ],
-      ['too much', '/api/checkout', 'application/json', text + ' '.repeat(100_001), 413],
+      ['too much', '/api/checkout', 'application/json', text + ' '.repeat(linesBodyLimit), 413],
     ]
 
   it.each(broken)('never appears in the log at any level: %s', async (what, path, type, body, status) => {

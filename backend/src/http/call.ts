@@ -64,6 +64,8 @@ export interface CallSpec<
    * handler reads `req.uploads`.
    */
   readonly multipart?: MultipartSpec
+  /** Maximum size of the body in bytes. Default: `bodyLimit` of bodyLimit.ts, 100 kB. */
+  readonly bodyLimit?: number
   /** Stores the body's exact bytes in `req.rawBody` for a signature check. */
   readonly rawBody?: boolean
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../foundation/clock'
 import { readConfig } from '../config/config'
 import { connect } from '../db/connection'
 import { type TestApp, testApp, type TestDb } from '../testing/index'
+import { bodyLimit } from './bodyLimit'
 import type { Call } from './call'
 import { createLog } from './log'
 import { errorBody } from './schema'
@@ -134,17 +135,24 @@ describe('every declared call', () => {
   itChangesNothing('a body of the wrong type')
 
   it.each(titled(withBody))(
-    'refuses a body that is not JSON, and one above 100 kB: %s',
+    'refuses a body that is not JSON, and one above its limit: %s',
     async (_title, call) => {
       await expectRefusal(await send(call, { body: '{"a":' }), 400, 'INVALID_JSON')
-      await expectRefusal(
-        await send(call, { body: { nonsense: 'x'.repeat(100_001) } }),
-        413,
-        'BODY_TOO_LARGE',
-      )
+      const limit = call.spec.bodyLimit ?? bodyLimit
+      const answer = await send(call, { body: { nonsense: 'x'.repeat(limit) } })
+      await expectRefusal(answer, 413, 'BODY_TOO_LARGE')
+      expect(answer.body.errors).toEqual([`The body is larger than ${limit / 1_000} kB.`])
     },
   )
-  itChangesNothing('a body that is not JSON, or above 100 kB')
+  itChangesNothing('a body that is not JSON, or above its limit')
+
+  it.each(titled(withBody.filter(({ spec }) => spec.bodyLimit !== undefined)))(
+    'reads a body up to its own limit: %s',
+    async (_title, call) => {
+      const body = { nonsense: 'x'.repeat((call.spec.bodyLimit ?? 0) - 100) }
+      await expectRefusal(await send(call, { body }), 400, 'INVALID_REQUEST')
+    },
+  )
 
   it.each(titled(declared))('answers 405 for another method: %s', async (_title, call) => {
     const taken = declared.filter(({ spec }) => spec.path === call.spec.path).map(({ spec }) => spec.method)

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { bodyTooLarge, hasEndlessBody } from './bodyLimit'
+import { bodyLimit, bodyTooLarge, hasEndlessBody } from './bodyLimit'
 import { carried } from './context'
 import { DomainError } from '../foundation/errors'
 import { fromPostgres } from './postgresErrors'
@@ -10,10 +10,12 @@ const generic = 'Something went wrong on our side. Please try again.'
 interface HttpishError {
   status?: unknown
   type?: unknown
+  /** Of a body that is too large: the parser's limit in bytes. */
+  limit?: unknown
 }
 
-const bodyErrors: Readonly<Record<string, () => DomainError>> = {
-  'entity.too.large': bodyTooLarge,
+const bodyErrors: Readonly<Record<string, (error: HttpishError) => DomainError>> = {
+  'entity.too.large': ({ limit }) => bodyTooLarge(typeof limit === 'number' ? limit : bodyLimit),
   'parameters.too.many': () => new DomainError(413, 'BODY_TOO_LARGE', 'The body has too many fields.'),
   'entity.parse.failed': () => new DomainError(400, 'INVALID_JSON', 'The body is not valid JSON.'),
   'encoding.unsupported': () => unsupportedMediaType(),
@@ -26,9 +28,10 @@ export const unsupportedMediaType = (): DomainError =>
 /** Converts an expected error into a refusal; undefined for an unexpected one. */
 export const foreseen = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error
-  const { type, status } = (error ?? {}) as HttpishError
+  const httpish = (error ?? {}) as HttpishError
+  const { type, status } = httpish
   const body = typeof type === 'string' ? bodyErrors[type] : undefined
-  if (body) return body()
+  if (body) return body(httpish)
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new DomainError(status, 'INVALID_REQUEST', 'The request is not valid.')
   }

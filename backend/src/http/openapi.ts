@@ -1,6 +1,7 @@
 import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { BRAND_CODES } from '@countertop/sdk/rules'
+import { bodyLimit, bodyTooLargeText } from './bodyLimit'
 import type { Call } from './call'
 import { openApiPath } from './paths'
 import { errorBody } from './schema'
@@ -48,7 +49,12 @@ const responsesOf = (call: Call): Responses => {
   }
   const unread: readonly [number, string][] = call.spec.body
     ? [
-        [413, call.spec.multipart ? 'The upload is too large' : 'The body is larger than 100 kB'],
+        [
+          413,
+          call.spec.multipart
+            ? 'The upload is too large'
+            : bodyTooLargeText(call.spec.bodyLimit ?? bodyLimit),
+        ],
         [415, 'The body is not of a type that is read'],
       ]
     : []

@@ -50,14 +50,14 @@ const storeRawBody = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer):
  * same chunks as they arrive.
  */
 const refuseEndlessBody =
-  (shape: ShapeRefusal): RequestHandler =>
+  (shape: ShapeRefusal, limit: number): RequestHandler =>
   (req, res, next) => {
     if (!hasEndlessBody(req)) return next()
-    if (req.headers['transfer-encoding'] === undefined) throw bodyTooLarge()
+    if (req.headers['transfer-encoding'] === undefined) throw bodyTooLarge(limit)
     let received = 0
     req.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > discardLimit && !res.headersSent) sendError(req, res, shape(bodyTooLarge()))
+      if (received > discardLimit && !res.headersSent) sendError(req, res, shape(bodyTooLarge(limit)))
     })
     next()
   }
@@ -80,9 +80,10 @@ const shapeRefusals =
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
   if (call.spec.multipart) return [validateQuery(call.spec), receiveFiles(call.spec.multipart)]
-  const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
+  const limit = call.spec.bodyLimit ?? bodyLimit
+  const options = { limit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
   const readers: RequestHandler[] = [
-    refuseEndlessBody(call.spec.refusals?.shape ?? asItIs),
+    refuseEndlessBody(call.spec.refusals?.shape ?? asItIs, limit),
     express.json(options),
   ]
   if (call.spec.crossSite) readers.push(express.urlencoded({ ...options, extended: false }))

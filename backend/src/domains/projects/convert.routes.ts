@@ -1,3 +1,4 @@
+import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
 import * as convert from './convert.service'
@@ -23,6 +24,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
         'valid, for staff also at theirs; units beyond the agreed ones at today\u2019s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
         'prices are shown. With the header `Idempotency-Key` once per key.',
       body: schema.convert,
+      bodyLimit: linesBodyLimit,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
     async (req) => {

@@ -1,3 +1,4 @@
+import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import * as folders from './folders.service'
@@ -81,6 +82,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Set order and folder of products',
       body: schema.productsSort,
+      bodyLimit: linesBodyLimit,
       answers: { 204: noContent, ...writeRefusals },
     },
     async (req) => lines.sortProducts(service.db, await service.caller(req, 'edit'), req.body),

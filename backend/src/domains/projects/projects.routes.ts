@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
@@ -100,6 +101,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         'alone: a version that is more than one above that of the page means that others have changed the project as well. ' +
         'With the header `Idempotency-Key` once per key.',
       body: schema.projectSave,
+      bodyLimit: linesBodyLimit,
       answers: { 200: z.union([schema.project, schema.projectChange]), ...writeRefusals, 422: errorBody },
     },
     async (req) => {

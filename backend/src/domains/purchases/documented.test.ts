@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getRefId } from '@asteasolutions/zod-to-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { linesBodyLimit } from '../../http/bodyLimit'
 import type { Call } from '../../http/call'
 import { type Documented, documented } from '../../testing/documented'
 import { jar, postLogin, type RequestOptions, type TestAnswer, testApp } from '../../testing/index'
@@ -82,7 +83,7 @@ describe('a refusal of a checkout call is a documented checkout error [CHK-483]:
     expectCheckoutError(await ask(call, { body: '{"a":' }), 400, 'INVALID_JSON')
     const text = await ask(call, { body: 'a=1', headers: { 'Content-Type': 'text/plain' } })
     expectCheckoutError(text, 415, 'UNSUPPORTED_MEDIA_TYPE')
-    expectCheckoutError(await ask(call, { body: { a: 'x'.repeat(100_001) } }), 413, 'BODY_TOO_LARGE')
+    expectCheckoutError(await ask(call, { body: { a: 'x'.repeat(linesBodyLimit) } }), 413, 'BODY_TOO_LARGE')
   })
 
   it('a payment of another session, or an unknown one', async () => {

@@ -1,5 +1,6 @@
 import { methodOfReturn, REDIRECT_PROVIDERS } from '@countertop/sdk/rules'
 import type { Request } from 'express'
+import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
 import { noContent } from '../../http/schema'
@@ -56,6 +57,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         '`PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`, `PAID_ELSEWHERE` and `ALREADY_ORDERED` for goods of a platform’s session; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider ' +
         'does not respond, `TRY_AGAIN` and `UNAVAILABLE`.',
       body: checkoutPost,
+      bodyLimit: linesBodyLimit,
       answers: {
         200: checkoutAnswer,
         400: checkoutError,

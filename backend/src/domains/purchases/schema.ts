@@ -48,7 +48,7 @@ export const checkoutPost = z
       .default(false)
       .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
     cart: z.strictObject({
-      // A cart may have a whole project.
+      // A cart may have a whole project; `linesBodyLimit` fits these lines.
       items: z.array(cartItemLine).min(1).max(PROJECT_LINES_MAX),
       orderTotal: dollars,
       couponCode: z.string().max(40).nullish(),

@@ -4196,7 +4196,7 @@ export interface paths {
                         "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 500 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -10018,7 +10018,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectConflict"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 500 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -10842,7 +10842,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectConflict"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 500 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -13888,7 +13888,7 @@ export interface paths {
                         "application/json": components["schemas"]["ProjectConflict"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 500 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { PROJECT_LINES_MAX as LINES } from '@countertop/sdk/rules'
 import { expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
 import { signedIn } from '../../../testing/people'
 import { purchaseStage } from '../../../testing/purchase'
 
-const LINES = 400
+/** $500, a warranty for $99 and an installation for $149. */
+const LINE_CENTS = 50_000 + 9_900 + 14_900
 
-it('buys, ships and refunds a cart with the lines of a large project', async () => {
+it('buys, ships and refunds a cart with all lines of the largest project and their options', async () => {
   const stage = await purchaseStage()
   const { db } = stage.app
-  const shopper = await stage.shopper(['FRIDGE'])
-  await db('stock').update({ available: 1_000 })
+  const shopper = await stage.shopper(['LAST'])
+  await db('stock').update({ available: LINES })
   const { cart_id, product_id, sku, title } = await db('cart_lines').first()
+  const optionOf = (kind: string) => db('product_options').where({ product_id, kind }).first('id')
+  const options = { warranty_id: (await optionOf('warranty')).id, install_id: (await optionOf('install')).id }
+  await db('cart_lines').update(options)
   await db('cart_lines').insert(
     Array.from({ length: LINES - 1 }, () => {
-      const line = { cart_id, product_id, sku, title, quantity: 1, added_price_cents: 99_900 }
+      const line = { cart_id, product_id, sku, title, quantity: 1, added_price_cents: 50_000, ...options }
       return { ...line, project_line_id: randomUUID() }
     }),
   )
@@ -39,7 +44,7 @@ it('buys, ships and refunds a cart with the lines of a large project', async () 
   await stage.deliverNotifications()
   expect(await db('orders').first('state', 'total_cents')).toEqual({
     state: 'refunded',
-    total_cents: LINES * 99_900,
+    total_cents: LINES * LINE_CENTS,
   })
   expect(await unitsOf(product_id)).toBe(before)
 })

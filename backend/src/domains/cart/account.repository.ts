@@ -65,7 +65,8 @@ const termOf = (column: (typeof TERMS)[number]): string =>
 
 /**
  * Merges other carts into a cart: their lines, and their codes if the cart has none. Of equal lines at an
- * agreed price, the terms that are valid longest apply. The other carts get the state `merged`.
+ * agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart: the
+ * checkout refuses them and says how many are left. The other carts get the state `merged`.
  */
 export const mergeCarts = async (
   trx: Db,
@@ -84,11 +85,11 @@ export const mergeCarts = async (
      ), lines as (
        insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
          agreed_price_cents, project_line_id, ${TERMS.join(', ')})
-       select $1, product_id, least(99, coalesce(agreed_quantity, 99), units), warranty_id, install_id, added_price_cents, sku, title,
+       select $1, product_id, least(99, units), warranty_id, install_id, added_price_cents, sku, title,
          newest, agreed_price_cents, project_line_id, ${TERMS.join(', ')}
        from equal where rank = 1 order by place
        on conflict ${lineKey} do update set ${TERMS.map((column) => `${column} = ${termOf(column)}`).join(', ')},
-         quantity = least(99, coalesce(${termOf('agreed_quantity')}, 99), cart_lines.quantity + excluded.quantity)
+         quantity = least(99, cart_lines.quantity + excluded.quantity)
      ), codes as (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])

@@ -62,7 +62,7 @@ const agreedUnitsRefusal = async (
 const leftText = (title: string, left: number): string =>
   left === 0
     ? `${title} has already been ordered at the agreed price.`
-    : `Only ${left} × ${title} ${left === 1 ? 'is' : 'are'} left at the agreed price. The rest has already been ordered.`
+    : `Only ${left} × ${title} ${left === 1 ? 'is' : 'are'} left at the agreed price.`
 
 const orderedText = ({ title, ordered }: OrderedSince): string => {
   const [verb, pronoun] = ordered === 1 ? ['was', 'it'] : ['were', 'them']

@@ -248,6 +248,30 @@ describe('units at the agreed price in two carts', () => {
     expect(await projectOf(id)).toEqual(['Partial', 4])
   })
 
+  it('are refused beyond what is left where a sign-in has merged the carts, until they are fewer', async () => {
+    const { id, one, two } = await twoCarts()
+    const { cartId } = one.form as { cartId: string }
+    await stage.app.db('cart_lines').where({ cart_id: cartId }).update({ quantity: 4 })
+    await stage.app.db('carts').where({ id: cartId }).increment('version')
+    const before = await stage.footprint(cartId)
+    expect((await stage.buy(one.who)).body).toMatchObject({
+      code: 'AGREED_UNITS_ORDERED',
+      errorMessages: [
+        expect.stringMatching(/^Only 2 × .+ are left at the agreed price\.$/),
+        refusedUnits.errorMessages[1],
+      ],
+    })
+    expect(await stage.footprint(cartId)).toEqual(before)
+    const { body: cart } = await stage.app.request('GET', '/api/cart/', one.who)
+    const [{ productCode, sku }] = cart.products
+    const body = { productCode, sku, quantity: 2 }
+    const fewer = await stage.app.request('POST', '/api/cart/product/', { ...one.who, body })
+    expect(fewer.status, fewer.text).toBe(200)
+    expect((await stage.buy(one.who)).body).toMatchObject({ orderCompleted: true })
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+    await emptied(two)
+  })
+
   it('are sold once where both are paid at the same time', async () => {
     const { id, one, two } = await twoCarts()
     const answers = await Promise.all([one, two].map(submit))

@@ -270,3 +270,31 @@ test('a refused text is still guarded, and a text that is too long stays in the 
   await page.getByRole('link', { name: 'All content' }).click({ noWaitAfter: true })
   await expect.poll(() => questions).toEqual(['beforeunload'])
 })
+
+test('what an editor typed is back after the session ended while it was written', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await openContent(page, site)
+  await page.goto(`${site}/operator/content/pages/long-work`)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Long work')
+  const words = page.getByRole('textbox', { name: 'Text' })
+  await words.fill('An hour of words')
+  await page.context().clearCookies()
+  // As a browser does on the next page, once the tokens have expired.
+  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('button', { name: 'Save the page' }).click()
+
+  await page.getByLabel('Email').fill('staff@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('status')).toHaveText('What you entered is back. It has not been saved yet.')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Long work')
+  await expect(words).toHaveText('An hour of words')
+  await page.getByRole('button', { name: 'Save the page' }).click()
+  await expect(page.getByRole('status')).toContainText('The page is saved.')
+  await page.reload()
+  await expect(words).toHaveText('An hour of words')
+  await expect(page.getByText('What you entered is back.')).toBeHidden()
+})

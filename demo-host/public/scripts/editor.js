@@ -14,7 +14,7 @@
   const dialog = document.querySelector('.visual-link')
   const href = dialog.querySelector('input')
   const { tags, attributes, api } = frame.dataset
-  let isUnsaved = 'unsaved' in frame.dataset
+  let isUnsaved = frame.dataset.unsaved === 'true'
 
   /**
    * Of text from elsewhere, what the shop's pages may contain; the server removes the rest as well. Paths of
@@ -196,11 +196,20 @@
     if (area.hasAttribute(name)) root.setAttribute(name, area.getAttribute(name))
   }
   for (const label of area.labels) label.addEventListener('click', () => visual.hidden || editor.focus())
+  const { form } = area
+  /** What was posted stays in this tab until it is saved: the session may have ended meanwhile. */
+  const draft = `draft of ${location.pathname}`
+  if (document.querySelector('.done')) sessionStorage.removeItem(draft)
+  const posted = JSON.parse(sessionStorage.getItem(draft))
+  if (posted && !isUnsaved) {
+    for (const [name, value] of posted) form.elements[name].value = value
+    isUnsaved = true
+    frame.querySelector('[data-restored]').hidden = false
+  }
   toHtml.hidden = false
   toHtml.addEventListener('click', () => show(visual.hidden))
   show(true)
 
-  const { form } = area
   form.addEventListener('input', () => (isUnsaved = true))
   area.addEventListener('input', () => area.setCustomValidity(''))
   form.addEventListener('submit', (event) => {
@@ -210,7 +219,10 @@
       show(false)
       area.setCustomValidity(`The text is too long by ${excess} characters of HTML.`)
       area.reportValidity()
-    } else if (event.submitter?.formTarget !== '_blank') isUnsaved = false
+    } else if (event.submitter?.formTarget !== '_blank') {
+      sessionStorage.setItem(draft, JSON.stringify([...new FormData(form)]))
+      isUnsaved = false
+    }
   })
   addEventListener('beforeunload', (event) => isUnsaved && event.preventDefault())
 })()

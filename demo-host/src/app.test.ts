@@ -39,7 +39,11 @@ describe('the site, while its backend is down,', () => {
     server = createSiteServer(createApp(config))
     origin = `http://127.0.0.1:${await listen(server)}`
   })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  afterAll(async () => {
+    // A response that no test read leaves its connection open.
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
 
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${origin}${path}`, { redirect: 'manual', headers })

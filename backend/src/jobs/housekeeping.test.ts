@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queueMail } from '../domains/mail/service'
 import { mailSamples } from '../domains/mail/testing/samples'
-import { requeueOrphanedPayments } from '../domains/purchases/settling/requeueOrphaned'
+import { requeueOrphaned } from '../domains/purchases/settling/requeueOrphaned'
 import { queueWebhooks } from '../domains/webhooks/service'
 import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
 import { inBatches } from '../db/batches'
@@ -196,14 +196,14 @@ describe('housekeeping', () => {
       await app.db('payment_attempts').where({ id }).update({ state: 'unknown', created_at: old })
     }
     const deps = { db: app.db, clock, log: pino({ level: 'silent' }) }
-    expect(await requeueOrphanedPayments(deps, 2)).toBe(5)
+    expect(await requeueOrphaned(deps, 2)).toBe(5)
     const ids = await app.db('payment_attempts').where({ state: 'unknown' }).orderBy('id').pluck('id')
     await app
       .db('graphile_worker._private_jobs')
       .where({ key: `settle-payment:${ids[4]}` })
       .delete()
-    expect(await requeueOrphanedPayments(deps, 2)).toBe(1)
-    expect(await requeueOrphanedPayments(deps, 2)).toBe(0)
+    expect(await requeueOrphaned(deps, 2)).toBe(1)
+    expect(await requeueOrphaned(deps, 2)).toBe(0)
   })
 
   it('gives a job to refunds that none looks after any more, until a provider has answered', async () => {

@@ -11,7 +11,7 @@ import type { Lane } from './worker'
 /** A scheduled task. Its times are UTC; 16:00 is early morning in Sydney and in Auckland. */
 interface Chore {
   readonly cron: string
-  /** Returns the number of rows or payments processed. */
+  /** Returns the number of rows, payments and refunds processed. */
   run(): Promise<number>
 }
 
@@ -19,12 +19,12 @@ interface Chore {
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
   {
-    requeueOrphanedPayments,
+    requeueOrphaned,
     sweepFiles,
     mailMorning,
     sweepLinking,
   }: {
-    requeueOrphanedPayments(): Promise<number>
+    requeueOrphaned(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
     sweepLinking(now: Date): Promise<number>
@@ -33,7 +33,7 @@ export const housekeepingLane = (
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
     // The name is stored with queued jobs, so it differs from the function's newer name.
-    'check-payments': { cron: '*/10 * * * *', run: requeueOrphanedPayments },
+    'check-payments': { cron: '*/10 * * * *', run: requeueOrphaned },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },

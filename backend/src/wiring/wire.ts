@@ -229,7 +229,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     housekeeping: housekeepingLane(
       { db, clock, log },
       {
-        requeueOrphanedPayments: () => purchases.requeueOrphaned(),
+        requeueOrphaned: () => purchases.requeueOrphaned(),
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
         sweepLinking: (now) => sweepLinking(db, now),

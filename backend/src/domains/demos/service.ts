@@ -55,7 +55,10 @@ export interface DemoService {
 export interface DemoDeps {
   readonly db: Db
   readonly clock: Clock
-  /** Whether an order of the site has this number, as typed, and this email address, and still stands. */
+  /**
+   * Whether an order of the site has this number, as typed, and this email address, and was neither cancelled
+   * nor fully refunded.
+   */
   readonly hasOrder: (brand: Brand, orderNumber: string, email: string) => Promise<boolean>
   /** Queues a confirmation in the transaction that books the seats. */
   readonly confirm: (trx: Db, brand: Brand, booked: BookedDemo) => Promise<void>

@@ -16,7 +16,7 @@ import {
 } from './settling/confirm'
 import { handleNotification } from './settling/notify'
 import { runRelease } from './settling/release'
-import { requeueOrphanedPayments } from './settling/requeueOrphaned'
+import { requeueOrphaned } from './settling/requeueOrphaned'
 import { resumePayment } from './settling/resume'
 import { paymentStatusOf } from './settling/status'
 import { voidCheckout } from './settling/void'
@@ -67,7 +67,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
       await handleNotification(deps, providerName, notification)
     return true
   },
-  requeueOrphaned: () => requeueOrphanedPayments(deps),
+  requeueOrphaned: () => requeueOrphaned(deps),
   tasks: {
     [SETTLE_PAYMENT]: (payload) => resumePayment(deps, parsePaymentJob(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, parsePaymentJob(payload)),

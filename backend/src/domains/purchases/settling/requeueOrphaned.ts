@@ -11,7 +11,7 @@ const BATCH_SIZE = 500
  * outlasted its tries; returns their number. Pages through all open payments: during an outage most of them
  * still have their job.
  */
-export const requeueOrphanedPayments = async (
+export const requeueOrphaned = async (
   { db, clock, log }: Pick<SettleDeps, 'db' | 'clock' | 'log'>,
   limit = BATCH_SIZE,
 ): Promise<number> => {

@@ -148,7 +148,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  it('gives a job to payments that none looks after any more, and says so', async () => {
+  it('requeues payments without a live job, and logs it', async () => {
     await app.db('graphile_worker._private_jobs').delete()
     const insert = async (over: Record<string, unknown>) => {
       const id = await insertAttempt(app.db)
@@ -206,7 +206,7 @@ describe('housekeeping', () => {
     expect(await requeueOrphaned(deps, 2)).toBe(0)
   })
 
-  it('gives a job to refunds that none looks after any more, until a provider has answered', async () => {
+  it('requeues refunds without a live job until a provider has answered', async () => {
     await app.db('graphile_worker._private_jobs').delete()
     await app.db('payment_attempts').update({ state: 'declined' })
     const attempt_id = await insertAttempt(app.db)

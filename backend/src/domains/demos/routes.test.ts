@@ -248,7 +248,7 @@ describe('a booking', () => {
     ['of another shop', 'nz', 'paid', 'NZ-600001', 400],
     ['of another address', 'aol', 'paid', 'AOL-600001', 400, 'kim@example.com'],
   ] as const)(
-    'for customers takes an order number or not: %s',
+    'for customers accepts or refuses an order number: %s',
     async (_what, site, state, orderNumber, status, email: string = 'SAM@example.com') => {
       const id = await insertDemo({ visibility: 1 })
       await insertOrder(site, state, `${site.toUpperCase()}-600001`)

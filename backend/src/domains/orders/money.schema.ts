@@ -123,7 +123,8 @@ export const orderMoney = z
         title: z.string(),
         image: z.string().openapi({ description: 'Path of the picture; empty where there was none' }),
         supplier: z.string().optional().openapi({
-          description: 'Its payment refunds the line first. Absent in orders placed before it was stored',
+          description:
+            'The line is refunded by the payment of this supplier first. Absent in orders placed before it was stored',
         }),
         quantity: z.number().int(),
         returned: z.number().int().openapi({ description: 'Refunded units' }),

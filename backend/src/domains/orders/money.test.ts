@@ -234,7 +234,7 @@ describe('refunds', () => {
   const bySupplier = async (cartId: string) =>
     (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue]).sort()
 
-  it('of items are taken from the supplier that was paid for them', async () => {
+  it('of items are refunded by the payment of the supplier that was paid for them', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
     const places = (await moneyOf(number)).lines.map(({ supplier }: { supplier: string }) => supplier)
     expect(places).toEqual(['House', 'Miele'])
@@ -245,7 +245,7 @@ describe('refunds', () => {
     ])
   })
 
-  it('of an amount are taken from one supplier after another', async () => {
+  it('of an amount are refunded by one supplier’s payment after another', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
     await refund(number, { amount: 3100 })
     expect(await bySupplier(cartId)).toEqual([

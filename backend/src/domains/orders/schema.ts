@@ -115,7 +115,8 @@ export const orderConfirmation = z
         uri: z.string(),
         image: z.string(),
         supplier: z.string().optional().openapi({
-          description: 'That charged it, such as `House`. Absent in orders placed before it was stored',
+          description:
+            'The supplier that charged it, such as `House`. Absent in orders placed before it was stored',
         }),
         projectLineId: z.uuid().optional().openapi({ description: 'The line of the project it came from' }),
         quoteId: z.string().nullable().optional(),

@@ -20101,7 +20101,7 @@ export interface components {
                 quantity: number;
                 quoteId?: string | null;
                 sku: string;
-                /** @description That charged it, such as `House`. Absent in orders placed before it was stored */
+                /** @description The supplier that charged it, such as `House`. Absent in orders placed before it was stored */
                 supplier?: string;
                 title: string;
                 uri: string;
@@ -20323,7 +20323,7 @@ export interface components {
                 /** @description Units that left with a carrier */
                 shipped: number;
                 sku: string;
-                /** @description Its payment refunds the line first. Absent in orders placed before it was stored */
+                /** @description The line is refunded by the payment of this supplier first. Absent in orders placed before it was stored */
                 supplier?: string;
                 title: string;
                 /** @description Units still to be sent; none of an order that cannot be shipped */

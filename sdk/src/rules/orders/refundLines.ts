@@ -145,7 +145,7 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
 /**
  * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
  * are refunded at the amount paid for them, capped by the refundable rest of the payments: units by the
- * supplier that was paid for them, everything else by the payments one after the other.
+ * payment of the supplier that was paid for them, everything else by the payments one after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)
@@ -226,17 +226,17 @@ const partsOf = (
 ): RefundPlan['parts'] => {
   const parts = payments.map(() => 0)
   let left = amountCents
-  const take = (index: number, mostCents: number): void => {
-    const taken = parts[index] ?? 0
-    const cents = Math.min(left, mostCents, (payments[index]?.refundableCents ?? 0) - taken)
-    parts[index] = taken + cents
+  const allocate = (index: number, mostCents: number): void => {
+    const allocated = parts[index] ?? 0
+    const cents = Math.min(left, mostCents, (payments[index]?.refundableCents ?? 0) - allocated)
+    parts[index] = allocated + cents
     left -= cents
   }
   for (const { line, cents } of chosen) {
     const own = payments.findIndex(({ supplier }) => supplier && supplier === lines[line]?.supplier)
-    if (own >= 0) take(own, cents)
+    if (own >= 0) allocate(own, cents)
   }
-  for (const index of payments.keys()) take(index, left)
+  for (const index of payments.keys()) allocate(index, left)
   return parts.flatMap((cents, payment) => (cents > 0 ? [{ payment, cents }] : []))
 }
 

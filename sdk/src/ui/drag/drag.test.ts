@@ -63,7 +63,9 @@ describe('a drag', () => {
   })
 
   it('scrolls the page in each frame while the pointer rests at an edge', () => {
-    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+    const scroll = vi
+      .spyOn(window, 'scrollBy')
+      .mockImplementation(() => void (document.documentElement.scrollTop += 18))
     const drag = press()
     fire('pointermove', 120, innerHeight - 10)
     drag.onMove.mockClear()
@@ -74,6 +76,18 @@ describe('a drag', () => {
     vi.advanceTimersToNextFrame()
     vi.advanceTimersToNextFrame()
     expect(scroll).toHaveBeenCalledTimes(3)
+    drag.stop()
+    scroll.mockRestore()
+  })
+
+  it('requests no more frames while the pointer rests at the end of the page', () => {
+    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+    const drag = press()
+    fire('pointermove', 120, innerHeight - 10)
+    drag.onMove.mockClear()
+    for (let frame = 0; frame < 3; frame++) vi.advanceTimersToNextFrame()
+    expect(scroll).toHaveBeenCalledOnce()
+    expect(drag.onMove).toHaveBeenCalledOnce()
     drag.stop()
     scroll.mockRestore()
   })

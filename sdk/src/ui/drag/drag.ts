@@ -27,9 +27,9 @@ export interface DragParts {
  */
 export function startDrag(event: PointerEvent, handle: Element, parts: DragParts): () => void {
   const { pointerId, clientX, clientY, pointerType } = event
-  const ended = new AbortController()
-  const { signal } = ended
-  const point = { x: clientX, y: clientY }
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let point = { x: clientX, y: clientY }
   let isDragging = false
   let frame = 0
   const timer = pointerType === 'touch' ? setTimeout(start, TOUCH_DELAY_MS) : undefined
@@ -59,21 +59,23 @@ export function startDrag(event: PointerEvent, handle: Element, parts: DragParts
     report()
     const depth = Math.max(EDGE_PX - point.y, 0) - Math.max(point.y - (innerHeight - EDGE_PX), 0)
     if (depth === 0) return
+    const before = scrollY
     scrollBy({
       top: -Math.sign(depth) * Math.ceil((Math.min(Math.abs(depth), EDGE_PX) / EDGE_PX) * STEP_PX),
       behavior: 'instant',
     })
-    follow()
+    // At the page's end nothing moved under the pointer.
+    if (scrollY !== before) follow()
   }
 
   function end(isDrop: boolean): void {
     if (signal.aborted) return
-    ended.abort()
+    stopped.abort()
     clearTimeout(timer)
     cancelAnimationFrame(frame)
     if (handle.hasPointerCapture(pointerId)) handle.releasePointerCapture(pointerId)
     if (isDrop && isDragging) {
-      // What this frame would have reported.
+      // The frame that would report the latest place is cancelled.
       if (frame !== 0) report()
       parts.onDrop()
     } else parts.onCancel()
@@ -83,8 +85,7 @@ export function startDrag(event: PointerEvent, handle: Element, parts: DragParts
     'pointermove',
     (moved) => {
       if (!isOurs(moved)) return
-      point.x = moved.clientX
-      point.y = moved.clientY
+      point = { x: moved.clientX, y: moved.clientY }
       if (isDragging) follow()
       else if (Math.hypot(point.x - clientX, point.y - clientY) >= THRESHOLD_PX) start()
     },

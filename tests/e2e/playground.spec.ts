@@ -50,6 +50,44 @@ test('the playground shows a product of the brand that was chosen last', async (
   await expect(code).toContainText(/data-brand="wa"[^]*sku="[^"]+"/)
 })
 
+test('a brand chosen before the playground knows its backend stays, with a product of its own', async ({
+  page,
+  countertop,
+}) => {
+  let answer = () => {}
+  const isChosen = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/playground/backend.json', async (route) => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  const settings = page.getByRole('form', { name: 'Settings' })
+  await settings.getByLabel('Widget').selectOption('add-to-cart')
+  await settings.getByRole('combobox', { name: 'Brand' }).selectOption('nz')
+  answer()
+  const code = page.getByRole('region', { name: 'Code to paste' }).locator('code')
+  await expect(code).toContainText(/data-brand="nz"[^]*sku="[^"]+"/)
+})
+
+test('a brand chosen during the first reading is drawn with a product of its own', async ({
+  page,
+  countertop,
+}) => {
+  const first = /products\?brand=aol/
+  // Never answered.
+  await page.route(first, () => undefined)
+  const reading = page.waitForRequest(first)
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  const settings = page.getByRole('form', { name: 'Settings' })
+  await settings.getByLabel('Widget').selectOption('add-to-cart')
+  await reading
+  await settings.getByRole('combobox', { name: 'Brand' }).selectOption('nz')
+  const code = page.getByRole('region', { name: 'Code to paste' }).locator('code')
+  await expect(code).toContainText(/data-brand="nz"[^]*sku="[^"]+"/)
+  const preview = page.frameLocator('iframe[title="Preview of add-to-cart"]')
+  await expect(preview.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+})
+
 test('where the browser has no clipboard, Copy of the playground selects the code', async ({
   page,
   countertop,

@@ -115,7 +115,7 @@ test.describe('on an unprepared host page', () => {
       await buyer.pressPlaceOrder()
       if (card === CHALLENGED_CARD) {
         await buyer.passChallenge()
-        // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
+        // Playwright does not intercept the target of a redirect, so the test opens that address again.
         await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
         await page.goto(page.url())
       }

@@ -119,7 +119,7 @@ export const LIBRARY = {
   'core/core': ['core', 'core/client'],
   'ui/widget': ['ui/mount', 'ui/styles', 'ui/tokens'],
   'ui/forms/forms': ['ui/fields', 'ui/forms'],
-  // Of their folders, what a page with a form and a total starts with.
+  // The modules of these folders that the first page with a form and a total loads.
   'ui/basics/basics': [
     'ui/basics/Alert',
     'ui/basics/Link',

@@ -37,7 +37,7 @@ export async function openHostPage(page: Page, { demo }: Countertop, host: HostP
   }
   // With the query that a bank or provider adds, too.
   await page.route(
-    (asked) => asked.href.split('?')[0] === url,
+    (address) => address.href.split('?')[0] === url,
     (route) =>
       route.fulfill({
         contentType: 'text/html',

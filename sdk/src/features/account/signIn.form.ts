@@ -26,7 +26,8 @@ export const emptyForm: SignInForm = {
 }
 
 /**
- * Builds the body of the registration call, with an international phone number in its local form. Only brands that require an ABN send one (storefront OP-85).
+ * Builds the body of the registration call, with an international phone number in its local form. Only brands
+ * that require an ABN send one (storefront OP-85).
  */
 export function registrationOf(
   form: SignInForm,

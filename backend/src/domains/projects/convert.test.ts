@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -300,6 +301,22 @@ describe('POST /api/projects/cart', () => {
     const few = await count(1)
     expect(await count(40)).toBe(few)
     expect(few - signIn).toBeLessThanOrEqual(8)
+  })
+
+  it('adds chosen units of every line of the largest project', async () => {
+    const products = Array.from({ length: PROJECT_SAVE_MAX }, () => ({ sku: 'OVEN', quantity: 2 }))
+    let saved = await post(shop.owner, '/api/v2/project', { name: 'Tower', products })
+    const { projectId } = saved.body
+    while (saved.status === 200 && codesOf(saved.body).length < PROJECT_LINES_MAX) {
+      saved = await post(shop.owner, '/api/v2/project', { projectId, products })
+    }
+    const codes = codesOf(saved.body)
+    const { status, body } = await post(shop.owner, '/api/projects/cart', {
+      projectId,
+      selectedProductCodes: codes,
+      quantities: codes.map((productCode) => ({ productCode, quantity: 1, isExtra: false })),
+    })
+    expect([status, body.orderTotal]).toEqual([200, PROJECT_LINES_MAX * 1_000])
   })
 })
 

@@ -156,6 +156,31 @@ test.describe('on an unprepared host page', () => {
     await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toHaveCount(2)
   })
 
+  test('the console names the element and the attribute that a misspelt one resembles', async ({
+    page,
+    countertop,
+  }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await openHostPage(page, countertop, {
+      head: scriptTag(countertop.backend),
+      body: '<countertop-cart-buton></countertop-cart-buton><countertop-search placehodler="Find"></countertop-search><countertop-price&nbsp;sku="A1"></countertop-price>'.replace(
+        '&nbsp;',
+        '\u00a0',
+      ),
+    })
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => warnings.filter((text) => text.startsWith('Countertop')))
+      .toEqual([
+        'Countertop: there is no element <countertop-cart-buton>; did you mean <countertop-cart-button>?',
+        'Countertop: <countertop-search> has no attribute "placehodler"; did you mean "placeholder"?',
+        'Countertop: there is no element <countertop-price&nbsp;sku="a1">; did you mean <countertop-price>?',
+      ])
+  })
+
   test('a script tag pasted twice starts Countertop once', async ({ page, countertop }) => {
     const warnings: string[] = []
     page.on('console', (message) => {

@@ -41,13 +41,13 @@ export type LoadChunk = (wanted: string) => Promise<unknown>
 export function chunkLoader({
   first,
   base,
-  nonce,
+  nonce = '',
   importModule: run = (url) => import(/* @vite-ignore */ url),
 }: ChunkSource): LoadChunk {
-  const pending = new Map<Chunk, Promise<void>>()
+  const pending = new Map<Chunk, Promise<unknown>>()
   let known = first
 
-  function request(chunk: Chunk): Promise<void> {
+  function request(chunk: Chunk): Promise<unknown> {
     let promise = pending.get(chunk)
     if (!promise) {
       promise = preload(chunk).catch((error: unknown) => {
@@ -59,16 +59,16 @@ export function chunkLoader({
     return promise
   }
 
-  function preload([file, integrity]: Chunk): Promise<void> {
+  function preload([file, integrity]: Chunk): Promise<unknown> {
     const link = document.createElement('link')
     if (!link.relList.supports('modulepreload')) return Promise.resolve()
     link.rel = 'modulepreload'
     link.integrity = integrity
     link.crossOrigin = ''
-    link.nonce = nonce ?? ''
+    link.nonce = nonce
     link.href = base + file
     return new Promise((resolve, reject) => {
-      link.onload = () => resolve()
+      link.onload = resolve
       link.onerror = () => {
         link.remove()
         reject(new Error(`${link.href} could not be loaded`))

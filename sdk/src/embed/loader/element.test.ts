@@ -36,7 +36,7 @@ interface Entry {
 function define(entry: Entry = {}) {
   const { eager = true, height = 64, waits = false, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
-  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load), begun }
+  const setting = { config: { api: 'https://api.test', brand: 'aol' }, load: vi.fn(load), begun }
   const attributes = ['sku', 'page-type']
   customElements.define(
     tag,

@@ -8,10 +8,10 @@ import { camel } from './script'
 
 /** The services that all elements share. */
 export interface ElementSetting {
-  /** The page's options at the time a widget mounts. */
-  config(): Record<string, unknown>
-  /** Loads the widget's code. */
-  load(): Promise<Widget>
+  /** The page's options; those at the time a widget mounts apply. */
+  config: Readonly<Record<string, unknown>>
+  /** Loads a widget's code. */
+  load(name: string): Promise<Widget>
   /** Resolves on the first interaction, or after a while; once per page. */
   begun: Promise<unknown>
 }
@@ -105,7 +105,7 @@ export function elementClass(
     async #start(root: ShadowRoot) {
       const run = ++this.#run
       try {
-        const widget = await setting.load()
+        const widget = await setting.load(name)
         await widget.before?.(this)
         if (run !== this.#run) return
         this.#mounted = widget.mount(root, {
@@ -156,7 +156,7 @@ export function elementClass(
     }
 
     #config(): CountertopOptions {
-      return { ...setting.config(), ...read(this, OWN_CONFIG) } as unknown as CountertopOptions
+      return { ...setting.config, ...read(this, OWN_CONFIG) } as unknown as CountertopOptions
     }
 
     #read(): WidgetOptions {

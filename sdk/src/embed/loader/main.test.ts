@@ -55,6 +55,24 @@ describe('the script', () => {
     expect(defined()).toContain('countertop-shell')
   })
 
+  it.each([
+    ['a page with an undefined element', document.createElement('p'), false, 1],
+    ['a page whose host debugs', null, true, 1],
+    ['no other page', null, false, 0],
+  ])('requests the check of %s, after the first interaction', async (_, undefinedElement, debug, times) => {
+    const load = vi.fn(() => Promise.reject(new Error('offline')))
+    vi.doMock('./chunks', () => ({ chunkLoader: () => load }))
+    vi.spyOn(document, 'querySelector').mockReturnValue(undefinedElement)
+    page.Countertop = { q: [['configure', { debug }]] }
+    await runScript()
+    vi.doUnmock('./chunks')
+    const requests = () => load.mock.calls.flat().filter((name: unknown) => name === 'check')
+    expect(requests()).toHaveLength(0)
+    dispatchEvent(new Event('keydown'))
+    await new Promise<void>(queueMicrotask)
+    expect(requests()).toHaveLength(times)
+  })
+
   it('yields to an earlier loader, and warns with both versions and the ignored options', async () => {
     await runScript()
     const first = page.Countertop
@@ -64,8 +82,9 @@ describe('the script', () => {
     await runScript()
     expect(page.Countertop).toBe(first)
     expect(first).toMatchObject({ version: '2.0.0', load })
-    expect(warned.mock.calls.flat().join()).toMatch(
-      /^Countertop 2\.0\.0 is on this page already; the second script \(2\.1\.0, \{"api":".*"\}\) is not used\.$/,
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      'Countertop 2.0.0 is on this page already; the second script (2.1.0) is not used.',
+      { api: 'https://cdn.test' },
     )
   })
 })

@@ -18,9 +18,9 @@ const page = window as unknown as { Countertop?: Stub }
 const stub = (page.Countertop ??= {})
 
 if (stub.version) {
-  const ignored = JSON.stringify(ownScript().options)
   console.warn(
-    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}, ${ignored}) is not used.`,
+    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}) is not used.`,
+    ownScript().options,
   )
 } else {
   start()
@@ -48,8 +48,8 @@ function start() {
         customElements.define(
           tag,
           elementClass(name, entry, {
-            config: () => options,
-            load: () => load(name) as Promise<Widget>,
+            config: options,
+            load: load as (name: string) => Promise<Widget>,
             begun,
           }),
         )
@@ -60,4 +60,9 @@ function start() {
     } else define()
   }
   api.q.push(...queued.filter((call) => !isOptions(call)))
+  // A misspelt element draws nothing, so its developer has only the console. The check runs when it has loaded:
+  // last, and only where an element is undefined or the host debugs. A page without it works.
+  begun
+    .then(() => (options.debug || document.querySelector(':not(:defined)')) && load('check'))
+    .catch(() => {})
 }

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkPage } from './checkPage'
+
+/** The warnings for a page. */
+function warningsOf(html: string): unknown[] {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  document.body.innerHTML = html
+  checkPage()
+  return warn.mock.calls.map(([text]) => text as unknown)
+}
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+})
+
+describe('the check of a page', () => {
+  it('names the element that a misspelt one resembles, once', () => {
+    const twice = '<countertop-chekout></countertop-chekout>'.repeat(2)
+    expect(warningsOf(twice)).toEqual([
+      'Countertop: there is no element <countertop-chekout>; did you mean <countertop-checkout>?',
+    ])
+  })
+
+  it('lists the elements where it resembles none', () => {
+    const [warning] = warningsOf('<countertop-unicorn></countertop-unicorn>')
+    expect(warning).toMatch(/^Countertop: there is no element <countertop-unicorn>; there are shell, nav, /)
+  })
+
+  it.each([
+    [
+      '<countertop-price skuu="A1"></countertop-price>',
+      '<countertop-price> has no attribute "skuu"; did you mean "sku"?',
+    ],
+    [
+      '<countertop-store storeuri="auburn"></countertop-store>',
+      '<countertop-store> has no attribute "storeuri"; did you mean "store-uri"?',
+    ],
+    [
+      '<countertop-price sku="A1" form="compcat"></countertop-price>',
+      '<countertop-price form="compcat">: expected full or compact',
+    ],
+  ])('warns of an attribute or value: %s', (html, problem) => {
+    expect(warningsOf(html)).toEqual([`Countertop: ${problem}`])
+  })
+
+  it('accepts attributes of HTML, of frameworks and of every element, and elements of the npm package', () => {
+    expect(
+      warningsOf(
+        '<countertop-content page="delivery" part="text" class="wide" data-v-1 aria-label="A" brand="nz" density="store"></countertop-content>' +
+          '<countertop-react-cart></countertop-react-cart><other-element skuu="1"></other-element>',
+      ),
+    ).toEqual([])
+  })
+})

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toCountertopError, type Countertop } from '../../../core'
 import { clampPage, pageCountOf, PROJECT_PAGE_ITEMS, type LoadStatus } from '../../../rules'
 import type { ListEntry, ListFilter } from '../project.answers'
-import { createIdentityStore } from '../../account'
 import { createProjectApi } from '../project.api'
 import { projectErrorsOf } from '../basics/projectErrors'
 
@@ -27,7 +26,6 @@ export interface ProjectListStore {
 /** The list of projects, one page at a time. */
 export function createProjectListStore(countertop: Countertop): ProjectListStore {
   const api = createProjectApi(countertop)
-  const identity = countertop.once('identity', createIdentityStore)
   const $state = atom<ListState>({
     status: 'Initial',
     projects: [],
@@ -56,7 +54,6 @@ export function createProjectListStore(countertop: Countertop): ProjectListStore
     } catch (thrown) {
       if (number !== latest) return
       const error = toCountertopError(thrown)
-      if (error.code === 'UNAUTHORISED') return identity.clear()
       set({ status: 'Failure', errors: projectErrorsOf(error, 'list') })
     }
   }

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { globalMessages } from '../../../core'
@@ -120,6 +120,14 @@ describe('the list of projects', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await page.findByRole('link', { name: 'Towers' })
     expect(page.getByRole('button', { name: 'New project' })).toBeTruthy()
+
+    // A name that is being typed stays.
+    await userEvent.click(page.getByRole('button', { name: 'New project' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), 'Vil')
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    })
+    expect(page.getByRole('textbox', { name: 'Project name' })).toHaveProperty('value', 'Vil')
   })
 
   it('restores a project by Undo, says so, and moves the focus to the title', async () => {

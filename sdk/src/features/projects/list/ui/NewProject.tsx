@@ -23,7 +23,7 @@ export function NewProject({
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [sendPress] = useState(createPresses)
-  const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
+  const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
 
   useEffect(() => {
@@ -34,18 +34,20 @@ export function NewProject({
 
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (phase === 'creating') return
-    setPhase('creating')
+    if (isBusy) return
+    setIsBusy(true)
     setError(undefined)
     try {
       const { projectId } = await sendPress({ name: name.trim() }, (body, key) =>
         countertop.client.call('POST /api/v2/project', { body, ...keyed(key) }),
       )
       const url = new URL(`/project/${projectId}`, location.origin).href
+      // Back shows the page as it was when it was left.
+      addEventListener('pageshow', onClose, { once: true })
       if (emit('navigate', { url })) location.assign(url)
     } catch (thrown) {
       setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
-      setPhase('idle')
+      setIsBusy(false)
     }
   }
 
@@ -61,7 +63,7 @@ export function NewProject({
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
-      <Button type="submit" busy={phase === 'creating'} disabled={name.trim() === ''}>
+      <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {texts.create}
       </Button>
       <Button kind="quiet" onClick={onClose}>

@@ -50,12 +50,7 @@ export function ProjectList() {
     void store.load()
     // The browser shows the page as it was when a project was opened from it.
     const left = new AbortController()
-    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (!persisted) return
-      setIsCreating(false)
-      void store.load()
-    }
-    addEventListener('pageshow', onPageShow, left)
+    addEventListener('pageshow', ({ persisted }) => void (persisted && store.load()), left)
     return () => left.abort()
   }, [store])
 

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
@@ -47,6 +47,7 @@ describe('unsaved input', () => {
 
   it('that is being saved delays a press, and a double press is one press', async () => {
     let answer = (_: FakeAnswer): void => undefined
+    let confirm = (_: FakeAnswer): void => undefined
     const { dialog, user, backend, queryByRole, messages, root } = await openUnsaved(
       'Lock prices',
       'Lock prices',
@@ -58,11 +59,33 @@ describe('unsaved input', () => {
     })
     seen.observe(root, { childList: true, subtree: true, attributes: true, characterData: true })
     await user.dblClick(dialog.getByRole('button', { name: 'Lock prices' }))
+    const lock = dialog.getByRole('button', { name: /^Lock prices/ })
+    expect(lock.getAttribute('aria-disabled')).toBe('true')
     expect(sent(backend, 'POST /api/v2/project/lock-price')).toEqual([])
-    answer({ body: saved })
+    backend.on('POST /api/v2/project/lock-price', new Promise<FakeAnswer>((resolve) => (confirm = resolve)))
+    await act(async () => answer({ body: saved }))
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project/lock-price')).toHaveLength(1))
+    expect(lock.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => confirm({ body: {} }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     expect(sent(backend, 'POST /api/v2/project/lock-price')).toHaveLength(1)
     expect(errors).toEqual([])
     expect(messages).toEqual(['Successfully updated!'])
+  })
+  it('that is being saved makes the counter cart’s button busy, and Cancel meanwhile sends nothing', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const { dialog, user, backend, queryByRole, store } = await openUnsaved(
+      'Put into counter cart',
+      'Counter cart',
+      new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+    )
+    const replace = await dialog.findByRole('button', { name: 'Replace cart' })
+    await user.click(replace)
+    expect(replace.getAttribute('aria-disabled')).toBe('true')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await act(async () => answer({ body: saved }))
+    await waitFor(() => expect(store.$saving.get().waiting).toBe(0))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(sent(backend, 'POST /api/projects/admin-cart')).toEqual([])
   })
 })

@@ -7,20 +7,19 @@ import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
-import { unsavedText } from '../unsaved'
 import { Buttons, Errors, useSending, type DialogProps } from './sending'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
  * (COM-301, decision D-17).
  */
-export function CounterCart({ store, info, onClose }: DialogProps) {
+export function CounterCart({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const cart = useCountertop().once('cart', createCartStore)
   const held = useStore(cart.$state).cart?.products.length ?? 0
   useStore(store.$ticked)
   const count = restOf(store).lines
-  const { isBusy, errors, setErrors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store, isOpen)
   const [clearDiscounts, setClearDiscounts] = useState(false)
   const [press] = useState(createPresses)
   // Another tab or the counter's own page may have changed it.
@@ -28,12 +27,13 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const problem = await unsavedText(store, texts)
-    if (problem !== null) return setErrors([problem])
-    const { selectedProductCodes } = selectionOf(store)
-    const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
-    const convert = () => changeCart(cart, () => press(body, store.api.convertForStaff))
-    if (!(await send('convertToCart', 'convertToCart', convert, { skipsReload: true }))) return
+    const convert = () => {
+      const { selectedProductCodes } = selectionOf(store)
+      const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
+      return changeCart(cart, () => press(body, store.api.convertForStaff))
+    }
+    const options = { afterSaves: true, skipsReload: true }
+    if (!(await send('convertToCart', 'convertToCart', convert, options))) return
     onClose()
     cart.open('project')
   }

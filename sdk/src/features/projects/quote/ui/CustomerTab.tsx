@@ -195,7 +195,7 @@ function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerFo
   return (
     <p className="tab-wide muted" role="status">
       {problem}
-      {count === null || count === 0 ? '' : count === 1 ? texts.countOne : fill(texts.count, { count })}
+      {!count ? '' : count === 1 ? texts.countOne : fill(texts.count, { count })}
     </p>
   )
 }

@@ -11,30 +11,30 @@ import {
 } from '../../../../rules'
 import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { quoteTexts } from '../quote.texts'
-import { unsavedText } from '../unsaved'
 import { useSending, type DialogProps } from './sending'
 
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
-export function Lock({ store, info, onClose }: DialogProps) {
+export function Lock({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { brand } = useCountertop()
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
-  const { isBusy, errors, setErrors, send } = useSending(store)
+  const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
+  const options = { isQuiet: false, success: texts.updated }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const problem = lockDateError(date, today) ?? (await unsavedText(store, texts))
+    const problem = lockDateError(date, today)
     if (problem !== null) return setErrors([problem])
     const operation = info.isLocked ? 'lockEdit' : 'lock'
     const lock = () => store.api.lock(info.projectId, date)
-    if (await send(operation, 'priceLockEdit', lock, { isQuiet: false, success: texts.updated })) onClose()
+    if (await send(operation, 'priceLockEdit', lock, { ...options, afterSaves: true })) onClose()
   }
 
   async function unlock(): Promise<void> {
     const cancel = () => store.api.unlock(info.projectId)
-    if (await send('unlock', 'priceLockEdit', cancel, { isQuiet: false, success: texts.updated })) onClose()
+    if (await send('unlock', 'priceLockEdit', cancel, options)) onClose()
   }
 
   return (

@@ -55,7 +55,7 @@ export function Revisions({ store, info }: DialogProps) {
   )
 }
 
-function Changes({ store, info, revision }: Omit<DialogProps, 'onClose'> & { revision: number }) {
+function Changes({ store, info, revision }: Pick<DialogProps, 'store' | 'info'> & { revision: number }) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { value, errors, retry } = useLookup('quote', String(revision), (signal) =>
     store.api.revisionChanges(info.projectId, revision, signal),

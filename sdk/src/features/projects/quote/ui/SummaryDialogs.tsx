@@ -9,7 +9,6 @@ import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryDialog } from '../quote.types'
-import { unsavedText } from '../unsaved'
 import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
@@ -48,7 +47,7 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
       size="small"
       closeLabel={texts.close}
     >
-      <Content store={store} info={info} onClose={onClose} />
+      <Content store={store} info={info} isOpen={dialog !== null} onClose={onClose} />
     </Modal>
   )
 }
@@ -64,22 +63,19 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   request: RequestQuote,
 }
 
-function Quote({ store, info, onClose }: DialogProps) {
+function Quote({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const totals = useStore(store.$totals)
-  const { isBusy, errors, setErrors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const problem = await unsavedText(store, texts)
-    if (problem !== null) return setErrors([problem])
     // Saving has raised the version since the dialog was rendered.
-    const version = store.$info.get()?.version ?? info.version
-    const quote = () => store.api.quote(info.projectId, version, key)
-    if (await send('quote', 'quote', quote, { success: texts.updated })) onClose()
+    const quote = () => store.api.quote(info.projectId, store.$info.get()?.version ?? info.version, key)
+    if (await send('quote', 'quote', quote, { afterSaves: true, success: texts.updated })) onClose()
   }
 
   return (
@@ -100,16 +96,14 @@ function Quote({ store, info, onClose }: DialogProps) {
   )
 }
 
-function RequestQuote({ store, info, onClose }: DialogProps) {
+function RequestQuote({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store, isOpen)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const request = () => store.api.requestQuote(info.projectId)
-    if (await send('quote', 'quote', request, { success: texts.requested })) {
-      onClose()
-    }
+    if (await send('quote', 'quote', request, { success: texts.requested })) onClose()
   }
 
   return (

@@ -1,37 +1,68 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, useTexts } from '../../../../ui'
+import type { ErrorArea } from '../../basics/projectErrors'
 import type { ProjectInfo } from '../../project.types'
-import type { ProjectStore } from '../../workspace/store.types'
+import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
+import { unsavedText } from '../unsaved'
 
 export interface DialogProps {
   store: ProjectStore
   info: ProjectInfo
+  /** False while the dialog fades out. */
+  isOpen: boolean
   onClose(): void
 }
 
 /** Runs a form's call as one of the store's operations, and shows its errors in the form. */
-export function useSending(store: ProjectStore): {
+export function useSending(
+  store: ProjectStore,
+  isOpen: boolean,
+): {
   isBusy: boolean
   errors: readonly string[]
   setErrors(errors: readonly string[]): void
-  send: ProjectStore['run']
+  /**
+   * @param options `afterSaves`: sends nothing before everything typed is saved
+   * @returns whether the call has succeeded and the dialog is still open
+   */
+  send(
+    operation: Operation,
+    area: ErrorArea,
+    call: () => Promise<unknown>,
+    options?: RunOptions & { afterSaves?: boolean },
+  ): Promise<boolean>
 } {
+  const texts = useTexts('projectQuote', quoteTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
+  const isSending = useRef(false)
+  const isStillOpen = useRef(true)
+  useEffect(() => {
+    isStillOpen.current = isOpen
+    return () => void (isStillOpen.current = false)
+  }, [isOpen])
+
   return {
     isBusy,
     errors,
     setErrors,
-    async send(operation, area, call, options) {
-      // The store ignores the second press of a double click, which may come from the same rendering.
-      if (isBusy) return false
+    async send(operation, area, call, { afterSaves, ...options } = {}) {
+      // The second press of a double click may come from the same rendering.
+      if (isSending.current) return false
+      isSending.current = true
       setIsBusy(true)
       setErrors([])
-      const isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
-      setErrors(store.$errors.get()[area] ?? [])
+      const problem = afterSaves ? await unsavedText(store, texts) : null
+      let isDone = false
+      if (problem !== null) setErrors([problem])
+      else if (isStillOpen.current) {
+        isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
+        setErrors(store.$errors.get()[area] ?? [])
+      }
+      isSending.current = false
       setIsBusy(false)
-      return isDone
+      return isDone && isStillOpen.current
     },
   }
 }

@@ -6,9 +6,9 @@ import { quoteTexts } from '../../quote/quote.texts'
 import { Buttons, Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
-export function Email({ store, info, onClose }: DialogProps) {
+export function Email({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store, isOpen)
   const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]

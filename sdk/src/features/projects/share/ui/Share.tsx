@@ -4,9 +4,9 @@ import { quoteTexts } from '../../quote/quote.texts'
 import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Creates, shows and invalidates the share address of a project (OP-53). */
-export function Share({ store, info }: DialogProps) {
+export function Share({ store, info, isOpen }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store, isOpen)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
 

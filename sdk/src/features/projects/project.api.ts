@@ -1,5 +1,7 @@
 import type { CountertopError, Countertop } from '../../core'
 import { SORT_STEP } from '../../rules'
+import { createIdentityStore } from '../account'
+import type { Cart } from '../cart'
 import { upload } from './files/upload'
 import { changesBetween, type Outline } from './move/outline'
 import type {
@@ -39,8 +41,16 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
  */
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
-  const call = <T>(name: string, input: CallInput = {}): Promise<T> =>
-    (client.call as unknown as (name: string, input: CallInput) => Promise<T>)(name, input)
+  const { $session, clear } = countertop.once('identity', createIdentityStore)
+  const send = client.call as unknown as <T>(name: string, input: CallInput) => Promise<T>
+  const call = <T>(name: string, input: CallInput = {}): Promise<T> => {
+    const session = $session.get()
+    return send<T>(name, input).catch((error: CountertopError) => {
+      // The session has ended, unless another sign-in has replaced it since the call was sent.
+      if (error.status === 401 && $session.get() === session) clear()
+      throw error
+    })
+  }
   const post = <T>(path: string, body: unknown, more: CallInput = {}): Promise<T> =>
     call(`POST ${path}`, { body, ...more })
 
@@ -73,10 +83,10 @@ export function createProjectApi(countertop: Countertop) {
           items,
           search,
           quoteStatus: status,
-          mine: mine ? 'true' : undefined,
+          mine: mine || undefined,
           holdsUntil,
-          deleted: deleted ? 'true' : undefined,
-          hasProducts: hasProducts ? 'true' : undefined,
+          deleted: deleted || undefined,
+          hasProducts: hasProducts || undefined,
           except,
         },
         ...(signal && { signal }),
@@ -104,12 +114,12 @@ export function createProjectApi(countertop: Countertop) {
         shownTotal?: number
       },
       key: string,
-    ) => client.call('POST /api/projects/cart', { body, ...keyed(key) }),
+    ) => post<Cart>('/api/projects/cart', body, keyed(key)),
     /** Replaces the cart of a member of staff (COM-301). */
     convertForStaff: (
       body: { projectId: string; clearDiscounts: boolean; selectedProductCodes: string[] },
       key: string,
-    ) => client.call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
+    ) => post<Cart>('/api/projects/admin-cart', body, keyed(key)),
 
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>
       (await post<{ projectId: string }>('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
@@ -202,7 +212,7 @@ export function createProjectApi(countertop: Countertop) {
         return codes.map((productCode, index) => ({
           productCode,
           sortOrder: (index + 1) * SORT_STEP,
-          ...(isNew.has(productCode) ? { folderId } : {}),
+          folderId: isNew.has(productCode) ? folderId : undefined,
         }))
       })
       if (products.length > 0) await post('/api/projects/sort-products', { projectId, products })
@@ -218,12 +228,12 @@ export function createProjectApi(countertop: Countertop) {
       post('/api/v2/project/product-transfer', {
         sourceProjectId,
         targetProjectId,
-        ...(targetFolderId === null ? {} : { targetFolderId }),
+        targetFolderId: targetFolderId ?? undefined,
         productCodes,
       }),
 
     saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
-      post('/api/v2/project/product-note', { projectId, sku, note, ...(noteId === null ? {} : { noteId }) }),
+      post('/api/v2/project/product-note', { projectId, sku, note, noteId: noteId ?? undefined }),
     removeNote: (projectId: string, noteId: string) =>
       call('DELETE /api/v2/project/product-note', { query: { projectId, noteId } }),
     saveVariation: (
@@ -236,13 +246,13 @@ export function createProjectApi(countertop: Countertop) {
         projectId,
         productCode,
         ...form,
-        ...(variationId === null ? {} : { variationId }),
+        variationId: variationId ?? undefined,
       }),
     removeVariation: (projectId: string, variationId: string) =>
       call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),
     stock: (sku: string, includeOtherStock: boolean, signal: AbortSignal) =>
       call<StockAnswer>('GET /api/stock', {
-        query: { sku, includeOtherStock: includeOtherStock ? 'true' : undefined },
+        query: { sku, includeOtherStock: includeOtherStock || undefined },
         signal,
       }),
     /** The warranties and installations that are offered with a product. */

@@ -26,16 +26,12 @@ export function quoteCalls(call: Call, post: Post) {
       post<{ sharedStatus: SharedStatus; shareId: string | null }>('/api/projects/shared-project-status', {
         projectId,
         sharedStatus,
-        ...(showPrices === undefined ? {} : { showPrices }),
+        showPrices,
       }),
 
     /** Sends once per key. Without `showPrices` the share's setting is unchanged. */
     email: (projectId: string, showPrices: boolean | undefined, key: string) =>
-      post<{ shareId: string }>(
-        '/api/v2/project/email',
-        { projectId, ...(showPrices === undefined ? {} : { showPrices }) },
-        keyed(key),
-      ),
+      post<{ shareId: string }>('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
     /** The changes in a revision since the previous one. */
     revisionChanges: (projectId: string, rev: number, signal: AbortSignal) =>
       call<RevisionChanges>('GET /api/v2/project/quote/{rev}/changes', {

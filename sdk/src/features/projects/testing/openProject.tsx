@@ -82,7 +82,7 @@ export async function openProject(
   )
   await rendered.findByRole('heading', { level: 1 })
   if (hasFolders) await views.set(true)
-  const store = rendered.countertop.once(`project:${PROJECT_ID}`, (each) =>
+  const store = rendered.countertop.once(`project:${PROJECT_ID}:u1`, (each) =>
     createProjectStore(each, PROJECT_ID),
   )
   const messages: string[] = []

@@ -25,18 +25,17 @@ import type { LineView, Operation, Saving } from './store.types'
 
 const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 30_000
+/** Older unsaved input is not sent any more: seven days, in ms. */
+const STORED_MAX_AGE_MS = 604_800_000
 
 interface StoredEdits {
-  userId: string
   queue: Queue
-  deleted?: readonly DeletedLine[]
-  /** The name of `deleted` in releases before 26 November 2026. */
-  gone?: readonly DeletedLine[]
+  deleted: readonly DeletedLine[]
 }
 
 const isStoredEdits = (value: unknown): value is StoredEdits => {
-  const { userId, queue, gone = [], deleted = gone } = (value ?? {}) as Partial<StoredEdits>
-  return typeof userId === 'string' && isQueue(queue) && areDeletedLines(deleted)
+  const { queue, deleted } = (value ?? {}) as Partial<StoredEdits>
+  return isQueue(queue) && areDeletedLines(deleted)
 }
 
 const lineKey = {
@@ -52,7 +51,8 @@ export interface FieldSavesParts {
   api: ProjectApi
   projectId: string
   texts: ProjectTexts
-  lines: ReadonlyMap<string, WritableAtom<LineView>>
+  lines: ReadonlyMap<string, ReadableAtom<LineView>>
+  setLine(code: string, part: Partial<LineView>): void
   $info: ReadableAtom<ProjectInfo | null>
   $saving: WritableAtom<Saving>
   $status: WritableAtom<Record<Operation, LoadStatus>>
@@ -70,16 +70,19 @@ export type FieldSaves = ReturnType<typeof createFieldSaves>
  * in the browser's storage and are sent again once the connection is back.
  */
 export function createFieldSaves(parts: FieldSavesParts) {
-  const { countertop, api, projectId, texts, lines, $info, $saving, $status, $errors } = parts
-  const { $session, clear: signOut } = countertop.once('identity', createIdentityStore)
-  const stored = countertop.storage.item<StoredEdits | null>(
-    `project:${projectId}`,
-    { is: (value): value is StoredEdits | null => value === null || isStoredEdits(value) },
-    { fallback: null },
+  const { countertop, api, projectId, texts, lines, setLine, $info, $saving, $status, $errors } = parts
+  const { $session } = countertop.once('identity', createIdentityStore)
+  /** The account of the input; another one has a store of its own. */
+  const owner = $session.get()?.userId ?? ''
+  const isSignedIn = () => $session.get()?.userId === owner
+  const stored = countertop.storage.item<StoredEdits>(
+    `project:${projectId}:${owner}`,
+    { is: isStoredEdits },
+    { fallback: { queue: [], deleted: [] }, maxAgeMs: STORED_MAX_AGE_MS },
   )
-  let queue: Queue = []
+  let { queue } = stored.get()
   /** Unsaved input for lines that another person has deleted. */
-  const $deleted = atom<readonly DeletedLine[]>([])
+  const $deleted = atom(stored.get().deleted)
   /** Titles of lines removed from the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false
@@ -87,28 +90,6 @@ export function createFieldSaves(parts: FieldSavesParts) {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   /** The version of this page's last save of each field, with which the next value must not conflict. */
   const ownSaves = new Map<string, number>()
-
-  readStored()
-  // Unsent changes belong to the account that made them: they are sent once it has signed in again.
-  $session.listen((now, before) => {
-    if (now?.userId === before?.userId) return
-    for (const { code, field } of queue) hideEdit(code, field)
-    readStored()
-    setPhase('idle')
-  })
-
-  /** Another account's changes are none of this one's. */
-  function readStored(): void {
-    const found = stored.get()
-    const own = found?.userId === $session.get()?.userId ? found : null
-    queue = own?.queue ?? []
-    $deleted.set(own?.deleted ?? own?.gone ?? [])
-  }
-
-  function setLine(code: string, part: Partial<LineView>): void {
-    const $line = lines.get(code)
-    $line?.set({ ...$line.get(), ...part })
-  }
 
   function showEdit(code: string, field: LineField, value: LineValue): void {
     const view = lines.get(code)?.get()
@@ -122,17 +103,20 @@ export function createFieldSaves(parts: FieldSavesParts) {
     setLine(code, { edits })
   }
 
-  function edit(code: string, field: LineField, value: LineValue, base: number): void {
+  /** Removes the conflict and the refusal of a field. */
+  function removeNotes(code: string, field: LineField): void {
     const view = lines.get(code)?.get()
+    if (!view) return
+    const { [field]: _, ...problems } = view.problems
+    setLine(code, { problems, conflicts: view.conflicts.filter((conflict) => conflict.field !== field) })
+  }
+
+  function edit(code: string, field: LineField, value: LineValue, base: number): void {
     // Input for a line that has just been deleted is sent too, so that its refusal offers to restore the
     // line.
-    if (!view && !leftTitles.has(code)) return
-    if (view) {
-      const { [field]: _, ...problems } = view.problems
-      const conflicts = view.conflicts.filter((conflict) => conflict.field !== field)
-      setLine(code, { problems, conflicts })
-      showEdit(code, field, value)
-    }
+    if (!lines.has(code) && !leftTitles.has(code)) return
+    removeNotes(code, field)
+    showEdit(code, field, value)
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     setQueue(withEdit(queue, { code, field, value, base: Math.max(base, own) }))
     void flush()
@@ -146,11 +130,9 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   function persist(): void {
-    const userId = $session.get()?.userId
-    if (userId === undefined) return
     const deleted = $deleted.get()
     if (queue.length === 0 && deleted.length === 0) stored.remove()
-    else stored.set({ userId, queue, deleted })
+    else stored.set({ queue, deleted })
   }
 
   function setDeleted(deleted: readonly DeletedLine[]): void {
@@ -162,6 +144,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   async function flush(): Promise<void> {
     if (isSending || queue.length === 0 || $info.get() === null) return
+    // The input waits until its account has signed in again.
+    if (!isSignedIn()) return setPhase('offline')
     clearTimeout(retryTimer)
     isSending = true
     const batch = nextBatch(queue)
@@ -195,13 +179,10 @@ export function createFieldSaves(parts: FieldSavesParts) {
   const isQueued = ({ code, field }: Edit): boolean =>
     queue.some((each) => each.code === code && each.field === field)
 
-  /** @returns whether the batch got no answer and must be sent again */
+  /** @returns whether the batch was not processed and must be sent again after a pause */
   async function handleRefusal(error: CountertopError, batch: Queue): Promise<boolean> {
-    if (error.status === 0 || error.status === 429 || error.status >= 500) return true
-    if (error.code === 'UNAUTHORISED') {
-      signOut()
-      return false
-    }
+    const { status } = error
+    if ([0, 401, 429].includes(status) || status >= 500) return true
     setKey($status, 'createUpdate', 'Failure')
     if (error.reason === 'CHANGED') {
       await parts.reload()
@@ -211,12 +192,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
         const view = lines.get(conflict.code)?.get()
         const sent = batch.find((each) => each.code === conflict.code && each.field === conflict.field)
         if (!view || !sent) continue
-        setLine(conflict.code, {
-          conflicts: [
-            ...view.conflicts.filter(({ field }) => field !== conflict.field),
-            { ...conflict, yours: sent.value },
-          ],
-        })
+        // The edit has removed an earlier conflict of the field.
+        setLine(conflict.code, { conflicts: [...view.conflicts, { ...conflict, yours: sent.value }] })
       }
       setQueue(afterConflict(queue, conflicts))
       countertop.announcer.say(texts.conflictSaid, { assertive: true })
@@ -258,18 +235,12 @@ export function createFieldSaves(parts: FieldSavesParts) {
   })
 
   function resolve({ code, field, yours }: Conflict, with_: 'yours' | 'theirs'): void {
-    const view = lines.get(code)?.get()
-    if (!view) return
-    setLine(code, { conflicts: view.conflicts.filter((conflict) => conflict.field !== field) })
     if (with_ === 'yours') edit(code, field, yours, $info.get()?.version ?? 0)
-    else hideEdit(code, field)
+    else dropProblem(code, field)
   }
 
   function dropProblem(code: string, field: LineField): void {
-    const view = lines.get(code)?.get()
-    if (!view) return
-    const { [field]: _, ...problems } = view.problems
-    setLine(code, { problems })
+    removeNotes(code, field)
     hideEdit(code, field)
   }
 
@@ -297,13 +268,15 @@ export function createFieldSaves(parts: FieldSavesParts) {
         for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value, version)
     },
     discardDeleted: (code: string) => setDeleted($deleted.get().filter((line) => line.code !== code)),
-    hasUnsent: () => queue.length > 0 || $deleted.get().length > 0,
+    /** Whether leaving the page is worth a warning; a page without its session leads to the sign-in. */
+    hasUnsent: () => isSignedIn() && (queue.length > 0 || $deleted.get().length > 0),
     /** Retries immediately, because the connection is back. */
     retryNow(): void {
       retryAfter = RETRY_FIRST_MS
       void flush()
     },
-    signOut,
+    /** Whether the account of the input is the one that is signed in. */
+    isSignedIn,
     stop: () => clearTimeout(retryTimer),
   }
 }

@@ -56,13 +56,14 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     for (const code of [...(before ?? []), ...now]) setLine(code, { isLifted: now.includes(code) })
   })
 
-  const { tick, pick } = createSelection({ lines, $ticked, $picked, unticked, $info })
+  const { tick, pick } = createSelection({ lines, setLine, $ticked, $picked, unticked, $info })
   const saves = createFieldSaves({
     countertop,
     api,
     projectId,
     texts,
     lines,
+    setLine,
     $info,
     $saving,
     $status,
@@ -98,10 +99,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       setKey($errors, 'projectInfo', undefined)
       void saves.flush()
     } catch (thrown) {
-      if (number !== latestLoad) return
       const error = toCountertopError(thrown)
-      // The page leads to the sign-in, and from there back to the project.
-      if (error.code === 'UNAUTHORISED') return saves.signOut()
+      // A page whose session has ended leads to the sign-in, and from there back to the project.
+      if (number !== latestLoad || !saves.isSignedIn()) return
       // If only a poll failed, the page is unchanged.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
       setKey($errors, 'projectInfo', projectErrorsOf(error, 'load'))

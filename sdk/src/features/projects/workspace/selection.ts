@@ -4,7 +4,8 @@ import type { ProjectInfo } from '../project.types'
 import type { LineView } from './store.types'
 
 export interface SelectionParts {
-  lines: ReadonlyMap<string, WritableAtom<LineView>>
+  lines: ReadonlyMap<string, ReadableAtom<LineView>>
+  setLine(code: string, part: Partial<LineView>): void
   $ticked: WritableAtom<ReadonlySet<string>>
   $picked: WritableAtom<ReadonlySet<string>>
   /** The lines that a reload leaves unticked. */
@@ -25,12 +26,7 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
   )
 
 /** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
-export function createSelection({ lines, $ticked, $picked, unticked, $info }: SelectionParts) {
-  function setLine(code: string, part: Partial<LineView>): void {
-    const $line = lines.get(code)
-    $line?.set({ ...$line.get(), ...part })
-  }
-
+export function createSelection({ lines, setLine, $ticked, $picked, unticked, $info }: SelectionParts) {
   function tick(codes: readonly string[], isTicked: boolean): void {
     const next = new Set($ticked.get())
     for (const code of codes) {

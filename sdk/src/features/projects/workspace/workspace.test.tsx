@@ -261,10 +261,6 @@ describe('a field', () => {
     expect(first.titles('Not in a folder')).toEqual(['Oven b'])
     first.unmount()
 
-    // Releases before 26 November 2026 stored it under another name.
-    const key = `aoc:project:${PROJECT_ID}`
-    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"deleted":', '"gone":'))
-    expect(localStorage.getItem(key)).toContain('"gone":')
     const second = await openProject(backend)
     expect(await second.findByText(text)).toBeTruthy()
     second.unmount()
@@ -312,7 +308,7 @@ describe('a field', () => {
     expect(await screen.findByText(/Your entry is kept: quantity 6\.$/)).toBeTruthy()
     await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText(/Your entry is kept/)).toBeNull()
-    expect(localStorage.getItem(`aoc:project:${PROJECT_ID}`)).toBeNull()
+    expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
   })
 
   it('keeps what was typed while the connection is lost, and over a reload', async () => {

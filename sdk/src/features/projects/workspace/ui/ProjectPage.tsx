@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { routerOf } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
 import { Link, Skeleton, TryAgain, useCountertop, useEmit, useTexts } from '../../../../ui'
-import { useIsSignedIn } from '../../../account'
+import { createIdentityStore } from '../../../account'
 import { pageOf, type ProjectPageName } from '../../pageOf'
 import { projectTexts } from '../../project.texts'
 import { createProjectStore } from '../project.store'
@@ -36,18 +36,19 @@ export function ProjectPage({ projectId, shareId, go = (url) => location.assign(
 }
 
 function Private({ page, go }: { page: ProjectPageName; go(url: string): void }) {
-  const isSignedIn = useIsSignedIn()
+  const { $session } = useCountertop().once('identity', createIdentityStore)
+  const userId = useStore($session)?.userId
   const texts = useTexts('project', projectTexts)
   const emit = useEmit()
   const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname)}`
 
   useEffect(() => {
-    if (isSignedIn) return
+    if (userId !== undefined) return
     const url = new URL(login, location.origin).href
     if (emit('navigate', { url })) go(url)
-  }, [isSignedIn, login, emit, go])
+  }, [userId, login, emit, go])
 
-  if (!isSignedIn) {
+  if (userId === undefined) {
     return (
       <div className="project-empty">
         <h1>{texts.signInTitle}</h1>
@@ -57,13 +58,17 @@ function Private({ page, go }: { page: ProjectPageName; go(url: string): void })
       </div>
     )
   }
-  return page.name === 'project' ? <One key={page.id} projectId={page.id} /> : <List />
+  if (page.name !== 'project') return <List />
+  return <One key={page.id + userId} projectId={page.id} userId={userId} />
 }
 
-function One({ projectId }: { projectId: string }) {
+function One({ projectId, userId }: { projectId: string; userId: string }) {
   const countertop = useCountertop()
   const texts = useTexts('project', projectTexts)
-  const store = countertop.once(`project:${projectId}`, (each) => createProjectStore(each, projectId))
+  // Each account has its own store: nobody sees, or saves, what another one has entered.
+  const store = countertop.once(`project:${projectId}:${userId}`, (each) =>
+    createProjectStore(each, projectId),
+  )
   const problem = useStore(store.$loadProblem)
   const info = useStore(store.$info)
 

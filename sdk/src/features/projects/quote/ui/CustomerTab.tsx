@@ -10,7 +10,7 @@ import {
 import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
-import { projectErrorsOf } from '../../basics/projectErrors'
+import { useLookup } from '../../basics/useLookup'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300
@@ -160,45 +160,33 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
   )
 }
 
-/** The text of a failed look-up; the form works without its answer (COM-369, COM-373). */
-const textOf = (thrown: unknown, call: 'referrer' | 'projectCount'): string =>
-  projectErrorsOf(toCountertopError(thrown), call)[0] ?? ''
+/** Waits for the end of typing. Typing on aborts the look-up, which then sends nothing. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * The number of the customer's projects, loaded shortly after staff have typed an address or number (OP-55).
  */
 function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
-  const { email, secondaryEmail, phone, secondaryPhone } = form
-  const [count, setCount] = useState<number | null>(null)
-  const [problem, setProblem] = useState('')
-  useEffect(() => {
-    setCount(null)
-    setProblem('')
-    if (![email, secondaryEmail, phone, secondaryPhone].some((value) => value.trim().length >= 5)) return
-    const controller = new AbortController()
-    const query = {
-      email: email.trim() || undefined,
-      secondaryEmail: secondaryEmail.trim() || undefined,
-      phone: phone.trim() || undefined,
-      secondaryPhone: secondaryPhone.trim() || undefined,
-    }
-    const timer = setTimeout(() => {
-      store.api.projectCount(query, controller.signal).then(setCount, (thrown: unknown) => {
-        if (!controller.signal.aborted) setProblem(textOf(thrown, 'projectCount'))
-      })
-    }, PROJECT_COUNT_DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [store, email, secondaryEmail, phone, secondaryPhone])
+  const query = {
+    email: form.email.trim() || undefined,
+    secondaryEmail: form.secondaryEmail.trim() || undefined,
+    phone: form.phone.trim() || undefined,
+    secondaryPhone: form.secondaryPhone.trim() || undefined,
+  }
+  const { value: count, errors } = useLookup('projectCount', JSON.stringify(query), async (signal) => {
+    if (!Object.values(query).some((value = '') => value.length >= 5)) return 0
+    await pause(PROJECT_COUNT_DEBOUNCE_MS)
+    return store.api.projectCount(query, signal)
+  })
   return (
     <p className="tab-wide muted" role="status">
-      {problem}
+      {errors?.[0]}
       {!count ? '' : count === 1 ? texts.countOne : fill(texts.count, { count })}
     </p>
   )
 }
+
+const none: readonly Referrer[] = []
 
 /** The referrer, looked up by name, business or phone (COM-207). */
 function Referrers({
@@ -207,31 +195,20 @@ function Referrers({
   form,
   onChange,
 }: StaffTabProps & { form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
-  const [items, setItems] = useState<readonly Referrer[]>([])
-  const [search, setSearch] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
-  useEffect(() => {
-    setItems([])
-    setProblem('')
-    if (search === null || search.trim().length < REFERRER_SEARCH_MIN) return
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      store.api.referrers(search.trim(), controller.signal).then(setItems, (thrown: unknown) => {
-        if (!controller.signal.aborted) setProblem(textOf(thrown, 'referrer'))
-      })
-    }, SEARCH_PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [store, search])
+  const [search, setSearch] = useState('')
+  const text = search.trim()
+  const { value, errors } = useLookup('referrer', text, async (signal) => {
+    if (text.length < REFERRER_SEARCH_MIN) return none
+    await pause(SEARCH_PAUSE_MS)
+    return store.api.referrers(text, signal)
+  })
   return (
     <Combobox
       label={texts.referrer}
       value={form.referrerName}
       maxLength={100}
-      items={items}
-      helper={problem || undefined}
+      items={value ?? none}
+      helper={errors?.[0]}
       keyOf={({ id }) => id}
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
       onInput={(text) => {
@@ -239,7 +216,7 @@ function Referrers({
         onChange({ referrerName: text, referrerId: '' })
       }}
       onSelect={({ name, code }) => {
-        setSearch(null)
+        setSearch('')
         onChange({ referrerName: name, referrerId: code })
       }}
     />

@@ -48,14 +48,13 @@ export function chunkLoader({
   let known = first
 
   function request(chunk: Chunk): Promise<unknown> {
-    let promise = pending.get(chunk)
-    if (!promise) {
-      promise = preload(chunk).catch((error: unknown) => {
+    const promise =
+      pending.get(chunk) ??
+      preload(chunk).catch((error: unknown) => {
         pending.delete(chunk)
         throw error
       })
-      pending.set(chunk, promise)
-    }
+    pending.set(chunk, promise)
     return promise
   }
 

@@ -37,7 +37,7 @@ function start() {
   const queued = waiting.splice(0)
   waiting.push = (...calls) => (api.q.push(...calls), 0)
   // Options apply before the first element mounts, wherever they are in the queue.
-  const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
+  const isOptions = (call: unknown) => (call as Partial<unknown[]> | null)?.[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
   const begun = firstInteraction()
   for (const name of names) {

@@ -59,7 +59,7 @@ export type SignInEvent =
   /** A mail link was followed while the page was open. */
   | { type: 'ARRIVED'; arrival: Arrival }
   /** The page left for the identity host, and the browser restored it from its back/forward cache. */
-  | { type: 'RETURNED' }
+  | { type: 'RETURNED'; isSignedIn: boolean }
 
 /** One submitted form. */
 export interface Submission {
@@ -325,8 +325,9 @@ export const signInMachine = setup({
     done: {
       on: {
         RETURNED: [
+          { guard: ({ event }) => event.isSignedIn, target: 'signedIn' },
           { guard: ({ context }) => context.isLeaving, target: 'signedOut' },
-          { target: 'signedIn' },
+          { target: 'filling' },
         ],
       },
     },

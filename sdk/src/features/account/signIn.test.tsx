@@ -171,6 +171,16 @@ describe('signing in', () => {
     await leaving.page.findByRole('link', { name: 'Keep shopping' })
   })
 
+  it('shows the form when Back restores the finished page after the session has ended', async () => {
+    storeDeparture('/cart')
+    const view = arrive('my-nonce-1')
+    await vi.waitFor(() => expect(view.visited).toHaveLength(1))
+    localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await view.page.findByRole('button', { name: 'Sign in' })
+    expect(view.page.queryByRole('button', { name: 'Sign out' })).toBeNull()
+  })
+
   it('never leaves the site for an address that other code stored in the tab', async () => {
     storeDeparture('/..//evil.test')
     const view = arrive('my-nonce-1')

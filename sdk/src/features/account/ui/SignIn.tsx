@@ -86,7 +86,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   }, [view, arrival, send])
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) send({ type: 'RETURNED' })
+      if (event.persisted) send({ type: 'RETURNED', isSignedIn: identity.$session.get() !== null })
     }
     addEventListener('pageshow', onPageShow)
     const onHashChange = () => {
@@ -98,7 +98,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
       removeEventListener('pageshow', onPageShow)
       removeEventListener('hashchange', onHashChange)
     }
-  }, [send])
+  }, [send, identity])
   const isDone = state.matches('done')
   useEffect(() => {
     if (!isDone || context.target === null) return

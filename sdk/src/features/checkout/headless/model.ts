@@ -145,7 +145,9 @@ export const selectDelivery = memo((snapshot: CheckoutSnapshot): DeliveryModel =
   const { availability: region } = snapshot.value
   const chosen = derived.deliveryDate(context)
   return {
-    status: (typeof region === 'string' ? region : Object.values(region)[0]) as DeliveryModel['status'],
+    status: (typeof region === 'string'
+      ? region
+      : Object.keys(region.known ?? {})[0]) as DeliveryModel['status'],
     dates: hasCalendar(context)
       ? (availability?.dates ?? [])
           .filter(({ available }) => available)

@@ -25,7 +25,7 @@ import {
 } from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
-import { useDerived, useKnown, useRegion, useSend } from '../page/context'
+import { useDerived, useIn, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
 import { SupportText } from '../page/SupportText'
 import { DELIVERY_UNAVAILABLE_CALL_US } from './texts'
@@ -67,22 +67,27 @@ function UniqueRequirements() {
   )
 }
 
+/** Whether this is known of the delivery dates. */
+const useKnown = (known: 'calendar' | 'atStore' | 'byManufacturer' | 'unavailable') =>
+  useIn({ availability: { known } })
+
 function Dates() {
   const texts = useLaterTexts()
   const send = useSend()
   const { brand } = useCountertop()
   const region = useRegion('availability')
-  const known = useKnown()
-  const isUnavailable = known === 'unavailable'
+  const hasCalendar = useKnown('calendar')
+  const isAtStore = useKnown('atStore')
+  const isByManufacturer = useKnown('byManufacturer')
+  const isUnavailable = useKnown('unavailable')
   const isInStore = useDerived(isCashAndCarry)
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
   const handedOver = useDerived(deliveryDate)
 
   function noticeText(): string | null {
     // In cash and carry the day is today (CHK-332).
-    if (known === 'atStore' && handedOver)
-      return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
-    if (known === 'byManufacturer') return texts.manufacturer
+    if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
+    if (isByManufacturer) return texts.manufacturer
     if (!isUnavailable) return null
     if (isInStore) return texts.notInStore
     return brand.capabilities.showsCallUsWhenDeliveryUnavailable
@@ -103,7 +108,7 @@ function Dates() {
       </Alert>
     )
   }
-  if (known === 'calendar') return <ChosenDate />
+  if (hasCalendar) return <ChosenDate />
   return (
     notice !== null && (
       <Alert tone={isUnavailable && isInStore ? 'warning' : 'info'}>

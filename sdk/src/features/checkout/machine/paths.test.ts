@@ -246,6 +246,7 @@ const explorations: readonly Exploration[] = [
       { type: 'CASH_AND_CARRY', isOn: true },
       { type: 'DATE_CHOSEN', date: [2026, 3, 6] },
       { type: 'CART_CHANGED' },
+      { type: 'VIEW_OUTDATED' },
     ],
     beside: ['counter', 'cart'],
     also: ({ value, context }) => [value.counter, value.cart, context.cart.products.length],

@@ -213,11 +213,10 @@ export type CheckoutEvent =
   | { type: 'CART_READ'; productsChanged: boolean; codesChanged: boolean }
   /** Another widget of this page has sent a request for the cart, or has its answer. */
   | { type: 'CART_PENDING'; isPending: boolean }
-  /** The checkout view must be read again, whatever the cart is. */
+  /** The checkout view, the cart and known delivery dates must be read again, whatever the cart is. */
   | { type: 'VIEW_OUTDATED' }
-  /** Raised by the region that reads the view: the read succeeded, or failed. */
+  /** Raised by the region that reads the view. */
   | { type: 'VIEW_READ' }
-  | { type: 'VIEW_NOT_READ' }
   /** The page has loaded its first view. */
   | { type: 'OPENED' }
   /** The order exists: the saved form is removed. */

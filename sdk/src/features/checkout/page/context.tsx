@@ -52,14 +52,6 @@ export function useRegion(region: keyof Snapshot['value']): string {
   })
 }
 
-/** What is known of the delivery dates; false while nothing is. */
-export function useKnown() {
-  return useSelector(
-    useCheckout().actor,
-    ({ value: { availability } }) => typeof availability === 'object' && availability.known,
-  )
-}
-
 /** Our texts, overridden by the site's own, and both by the host's. */
 export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
   const countertop = useCountertop()

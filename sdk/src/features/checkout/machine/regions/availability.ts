@@ -39,6 +39,37 @@ const setLocation = {
     localityId(locality.postcode, locality.suburb),
 } as const
 
+const lookUp = checkout.createStateConfig({
+  invoke: {
+    src: 'loadAvailability',
+    input: ({ context }) => availabilityRequest(context),
+    onDone: {
+      target: '#checkout.availability.known',
+      actions: assign(({ context, event }) =>
+        withDates(
+          // A deposit is checked against the new total.
+          { ...context, ...(context.availability && withoutDates(context, { type: 'LOOK_FOR_DATES' })) },
+          event.output,
+        ),
+      ),
+    },
+    onError: 'failed',
+  },
+})
+
+/**
+ * Known dates that may be out of date are requested again. They stay, with the chosen day, until the answer,
+ * and while there is no network, as on a phone that has just been unlocked.
+ */
+const refreshed = checkout.createStateConfig({
+  initial: 'current',
+  states: {
+    current: { on: { VIEW_OUTDATED: 'looking' } },
+    looking: lookUp,
+    failed: { after: { readAgain: 'looking' } },
+  },
+})
+
 /**
  * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only
  * the latest answer counts (OP-037).
@@ -79,21 +110,13 @@ export const availability = checkout.createStateConfig({
     },
     looking: {
       entry: assign(({ context, event }) => withoutDates(context, event)),
+      ...lookUp,
       // Dates of the earlier products are obsolete.
       on: { CART_READ: otherProducts },
-      invoke: {
-        src: 'loadAvailability',
-        input: ({ context }) => availabilityRequest(context),
-        onDone: {
-          target: 'known',
-          actions: assign(({ context, event }) => withDates(context, event.output)),
-        },
-        onError: 'failed',
-      },
     },
     known: {
-      on: { CART_READ: otherProducts },
       initial: 'answered',
+      on: { CART_READ: otherProducts },
       states: {
         answered: {
           always: [
@@ -106,6 +129,7 @@ export const availability = checkout.createStateConfig({
           ],
         },
         calendar: {
+          ...refreshed,
           // A chosen date that is gone is replaced without a message to the shopper (CHK-135, CHK-136).
           entry: {
             type: 'warnDateNotFound',
@@ -123,13 +147,13 @@ export const availability = checkout.createStateConfig({
           },
         },
         /** Handed over in the store today (CHK-332). */
-        atStore: {},
-        bySuppliers: {},
-        byManufacturer: {},
-        unavailable: {},
+        atStore: refreshed,
+        bySuppliers: refreshed,
+        byManufacturer: refreshed,
+        unavailable: refreshed,
       },
     },
-    failed: { on: { CART_READ: otherProducts } },
+    failed: { on: { CART_READ: otherProducts, VIEW_OUTDATED: 'looking' } },
   },
 })
 

@@ -11,6 +11,7 @@ export const cart = checkout.createStateConfig({
   initial: 'current',
   on: {
     CART_CHANGED: { guard: not('orderIsPlaced'), target: '.reading' },
+    VIEW_OUTDATED: '.reading',
     CART_SEEN: [
       { guard: 'orderIsPlaced' },
       { guard: { type: 'isOtherCart', params: ({ event }) => event.seen }, target: '.reading' },

@@ -58,8 +58,8 @@ export const payment = checkout.createStateConfig({
             }),
           }),
         },
-        PAGE_RESTORED: '.reloading',
-        PAGE_OUTDATED: '.reloading',
+        PAGE_OUTDATED: { actions: raise({ type: 'VIEW_OUTDATED' }) },
+        PAGE_RESTORED: { actions: raise({ type: 'VIEW_OUTDATED' }) },
         // Cancels a payment that is open in another window.
         CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'forgetArrival' },
         // Arrived by a provider's cancel link: the cart's open payment is voided (OP-070).
@@ -67,14 +67,11 @@ export const payment = checkout.createStateConfig({
       },
       states: {
         open: {},
-        /** The page may be out of date: after an error 400 (CHK-358), Back, or a long time in the background. */
+        /** After an error 400 the page may be out of date (CHK-358). */
         reloading: {
-          entry: [
-            raise({ type: 'VIEW_OUTDATED' }),
-            raise({ type: 'CART_CHANGED' }),
-            raise({ type: 'LOOK_FOR_DATES' }),
-          ],
-          on: { VIEW_READ: 'reshowing', VIEW_NOT_READ: 'open' },
+          // The look-up comes first: known dates must not stay.
+          entry: [raise({ type: 'LOOK_FOR_DATES' }), raise({ type: 'VIEW_OUTDATED' })],
+          on: { VIEW_READ: 'reshowing' },
         },
         /** The messages are announced again once the page has settled (CHK-359). */
         reshowing: { after: { errorReshow: { target: 'open', actions: 'announceAgain' } } },

@@ -30,7 +30,7 @@ export const view = checkout.createStateConfig({
             storeOf: ({ context }) => context.form.values.subdivision,
           }),
         },
-        onError: { target: 'outdated', actions: raise({ type: 'VIEW_NOT_READ' }) },
+        onError: 'outdated',
       },
     },
     read: {

@@ -312,7 +312,8 @@ describe('windows', () => {
 
 it('answers 409 to a request that is still being processed', async () => {
   const { id } = await order()
-  bank.fault({ operation: 'afterpay.capture', kind: 'slow', ms: 60 })
+  // Long enough for the second request to arrive on a busy machine.
+  bank.fault({ operation: 'afterpay.capture', kind: 'slow', ms: 2_000 })
   const capture = () =>
     call('POST', `/v2/payments/${id}/capture`, { requestId: 'same', amount: aud('100.00') })
   const both = await Promise.all([capture(), capture()])

@@ -373,7 +373,8 @@ describe('a capture', () => {
 
   it('answers 409 while the same request is still being processed', async () => {
     const { id } = await authorized()
-    bank.fault({ operation: 'paypal.capture', kind: 'slow', ms: 60 })
+    // Long enough for the second request to arrive on a busy machine.
+    bank.fault({ operation: 'paypal.capture', kind: 'slow', ms: 2_000 })
     const headers = key()
     const capture = () => call('POST', `/v2/payments/authorizations/${id}/capture`, {}, headers)
     const both = await Promise.all([capture(), capture()])

@@ -197,11 +197,11 @@
   }
   for (const label of area.labels) label.addEventListener('click', () => visual.hidden || editor.focus())
   const { form } = area
-  /** What was posted stays in this tab until it is saved: the session may have ended meanwhile. */
+  /** What was posted is restored once if it was not saved: the session may have ended meanwhile. */
   const draft = `draft of ${location.pathname}`
-  if (document.querySelector('.done')) sessionStorage.removeItem(draft)
   const posted = JSON.parse(sessionStorage.getItem(draft))
-  if (posted && !isUnsaved) {
+  sessionStorage.removeItem(draft)
+  if (posted && !isUnsaved && !document.querySelector('.done')) {
     for (const [name, value] of posted) form.elements[name].value = value
     isUnsaved = true
     frame.querySelector('[data-restored]').hidden = false

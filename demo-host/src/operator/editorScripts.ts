@@ -4,7 +4,7 @@ import { Router, type Request, type Response } from 'express'
 import { originOf } from '../visitor'
 
 const FOLDER = '/assets/scripts'
-/** DOMPurify, which sanitises what is pasted, and the editor Squire: files of their packages, in this order. */
+/** Files of two packages, in this order: DOMPurify, which sanitises what is pasted, and the editor Squire. */
 const LIBRARIES = ['dompurify/dist/purify.min.js', 'squire-rte/dist/squire.js'] as const
 
 /** Addresses of the scripts of the editors' pages, in their order. */

@@ -39,8 +39,8 @@ const DONE: Record<string, string> = {
 const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
 /**
- * The operator's pages: server-rendered and, except for the editors', without script. Changes are made by forms of
- * this site.
+ * The operator's pages: server-rendered and, except for the editors', without script. Changes are made by
+ * forms of this site.
  */
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()

@@ -3,7 +3,8 @@
  * What a cart's own payment reserves is still the cart's: without it the shopper would see the gift card
  * spent, the coupon used up and the last unit sold, and could not press again with the total that would be
  * charged. Units that an import of the stock has not counted since are included: until the payment ends, it
- * can still be confirmed with every unit that it reserved. Once it has ended, the cart has what the stock has.
+ * can still be confirmed with every unit that it reserved. Once it has ended, the cart has what the stock
+ * has.
  * @param table holds of payment attempts, as `h`
  */
 export const ownHoldsSql = (table: string, column: string, where = 'true'): string =>

@@ -21,7 +21,7 @@ export interface ImportProgress {
 export interface ImportResult extends ImportProgress {
   readonly created: number
   readonly updated: number
-  /** Products whose content was already stored; they are unchanged, and so is their stock unless `recounts`. */
+  /** Products whose content was already stored. Their stock is unchanged, too, unless `recounts`. */
   readonly unchanged: number
   readonly milliseconds: number
 }

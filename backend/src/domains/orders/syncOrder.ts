@@ -11,8 +11,8 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
  * the change to the retailer's systems. A full refund also returns the gift card's value, and the credit
- * of an order that was paid in part: nothing of it is owed any more. Money that the order does not need raises
- * an alarm. Does nothing without an order or a change.
+ * of an order that was paid in part: nothing of it is owed any more. Money that the order does not need
+ * raises an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
   { log }: { readonly log: Logger },

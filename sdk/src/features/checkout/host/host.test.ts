@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, type CountertopOptions, type ErrorReport } from '../../../core'
-import { FRAUD_TOKEN_MAX, FRAUD_TOKEN_WAIT_MS } from '../../../rules'
+import { FRAUD_TOKEN_MAX, FRAUD_TOKEN_WAIT_MS, READ_AGAIN_MS } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
 import { startCheckout } from '../runtime'
 import {
@@ -59,6 +59,7 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
   const isIn = (state: object) => actor.getSnapshot().matches(state as never)
   return {
     actor,
+    backend,
     isIn,
     mount,
     posts: () =>
@@ -204,6 +205,29 @@ describe('the host’s error reporting', () => {
       code: 'AVAILABILITY_FAILED',
       error: { errorCode: 503 },
     })
+  })
+
+  it('receives dates that cannot be refreshed once an outage, not once a retry [CHK-405]', async () => {
+    const report = vi.fn<(report: ErrorReport) => void>()
+    const { actor, backend, isIn } = await start({ reportError: { report } })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+    await vi.waitFor(() => expect(isIn({ availability: { known: { calendar: 'current' } } })).toBe(true))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const lookUps = () => backend.requests.filter(({ url }) => url.pathname === '/api/checkout/avail').length
+    for (const outage of [1, 2]) {
+      backend.on('POST /api/checkout/avail', 'network failure')
+      const before = lookUps()
+      actor.send({ type: 'PAGE_OUTDATED' })
+      await vi.advanceTimersByTimeAsync(2 * READ_AGAIN_MS)
+      expect(lookUps()).toBe(before + 3)
+      expect(report.mock.calls.map(([{ code }]) => code)).toEqual(
+        Array<string>(outage).fill('AVAILABILITY_FAILED'),
+      )
+      backend.on('POST /api/checkout/avail', { body: makeAvailability() })
+      await vi.advanceTimersByTimeAsync(READ_AGAIN_MS)
+      expect(lookUps()).toBe(before + 4)
+    }
   })
 
   it('receives that the page could not be loaded [CHK-405]', async () => {

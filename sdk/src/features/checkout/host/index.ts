@@ -1,5 +1,6 @@
 import { CountertopError, type Countertop } from '../../../core'
 import { reportError } from '../../../core/host/errorReport'
+import type { Availability } from '../api.types'
 import { errorBody } from '../machine/setup'
 import type { CheckoutContext, CheckoutEmitted } from '../machine/types'
 
@@ -25,7 +26,10 @@ export function reportFailed(countertop: Countertop, context: CheckoutContext, f
   })
 }
 
-/** Reports a failed call of the page; an aborted call has not failed. */
+/** Known dates whose failed refresh has been reported: it is retried every few seconds until the network is back. */
+const reported = new WeakSet<Availability>()
+
+/** Reports a failed call of the page, and each outage once; an aborted call has not failed. */
 export function reportCall(
   countertop: Countertop,
   context: CheckoutContext,
@@ -33,6 +37,9 @@ export function reportCall(
   cause: unknown,
 ): void {
   if (cause instanceof CountertopError && cause.code === 'ABORTED') return
+  const { availability } = context
+  if (availability && reported.has(availability)) return
+  if (availability) reported.add(availability)
   const { errorCode = 0, errorMessages, refusalReason = null } = errorBody(cause)
   const own = cause instanceof CountertopError ? cause.messages : [String(cause)]
   reportError(countertop, {

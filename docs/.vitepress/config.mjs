@@ -108,6 +108,7 @@ export default defineConfig({
         text: 'How it is built',
         items: [
           link('Architecture', 'architecture'),
+          link('Where to add what', 'where-to-add'),
           link('Decisions', 'decisions/README'),
           link('Glossary', 'glossary'),
         ],

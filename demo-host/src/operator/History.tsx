@@ -1,4 +1,5 @@
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { HistoryEntry } from './api'
 import { Time } from './OperatorLayout'
 import { money, stateLabel } from './words'
@@ -18,17 +19,7 @@ export function History({ context, entries, currency }: Props) {
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
       <table class="rows">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-            <th scope="col">Reason</th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
+        <TableHead columns={['When', 'What', { number: 'Amount' }, 'Reason', 'By']} />
         <tbody>
           {entries.map(({ at, what, amount, reason, by }, index) => (
             <tr key={index}>

@@ -1,5 +1,6 @@
 import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
 import { ProductPicture } from '../parts/ProductTile'
+import { TableHead } from '../parts/TableHead'
 import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
@@ -20,17 +21,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
     <section aria-labelledby="items">
       <h2 id="items">Items</h2>
       <table class="rows sums">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" class="number">
-              Units
-            </th>
-            <th scope="col" class="number">
-              Price
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Item', { number: 'Units' }, { number: 'Price' }]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.line}>

@@ -1,5 +1,6 @@
 import { paymentMethods } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { History } from './History'
 import { OrderCustomer } from './OrderCustomer'
@@ -191,18 +192,7 @@ function Refunds({ context, order }: { context: PageContext; order: OrderMoney }
     <section aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
       <table class="rows">
-        <thead>
-          <tr>
-            <th scope="col">Requested</th>
-            <th scope="col">State</th>
-            <th scope="col">Payment</th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-            <th scope="col">Reason</th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Requested', 'State', 'Payment', { number: 'Amount' }, 'Reason', 'By']} />
         <tbody>
           {order.refunds.map((refund) => (
             <tr key={refund.id}>

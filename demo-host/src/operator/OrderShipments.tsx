@@ -1,4 +1,5 @@
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
 import { MAX_CHOSEN_LINES } from './refund/fields'
@@ -80,15 +81,7 @@ export function Shipments({ context, order }: { context: PageContext; order: Ord
     <section aria-labelledby="shipments">
       <h2 id="shipments">Dispatch</h2>
       <table class="rows">
-        <thead>
-          <tr>
-            <th scope="col">Dispatched</th>
-            <th scope="col">Items</th>
-            <th scope="col">Carrier</th>
-            <th scope="col">By</th>
-            <th scope="col">Arrival</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Dispatched', 'Items', 'Carrier', 'By', 'Arrival']} />
         <tbody>
           {order.shipments.map((shipment) => (
             <tr key={shipment.id}>

@@ -1,5 +1,6 @@
 import { formatPhone, formatWeekdayDate } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { OrderList } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
 import { money, orderStateOf, stateLabel } from './words'
@@ -96,21 +97,17 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
   return (
     <table class="rows">
       <caption class="vh">Orders, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">State</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Ordered</th>
-          <th scope="col">Delivery</th>
-          <th scope="col" class="number">
-            Items
-          </th>
-          <th scope="col" class="number">
-            Total
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Order',
+          'State',
+          'Customer',
+          'Ordered',
+          'Delivery',
+          { number: 'Items' },
+          { number: 'Total' },
+        ]}
+      />
       <tbody>
         {orders.map((order) => (
           <tr key={order.orderNumber}>

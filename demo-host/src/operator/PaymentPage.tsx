@@ -1,4 +1,5 @@
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { PaymentWithHistory } from './api'
 import { History } from './History'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
@@ -96,18 +97,16 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
       <section aria-labelledby="legs">
         <h2 id="legs">At the provider</h2>
         <table class="rows">
-          <thead>
-            <tr>
-              <th scope="col">Supplier</th>
-              <th scope="col">Provider</th>
-              <th scope="col">State</th>
-              <th scope="col" class="number">
-                Amount
-              </th>
-              <th scope="col">Our reference</th>
-              <th scope="col">Their reference</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              'Supplier',
+              'Provider',
+              'State',
+              { number: 'Amount' },
+              'Our reference',
+              'Their reference',
+            ]}
+          />
           <tbody>
             {payment.legs.map((leg) => (
               <tr key={leg.reference}>

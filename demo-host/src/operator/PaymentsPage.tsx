@@ -1,4 +1,5 @@
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { PaymentPage } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
 import { money, paymentStateOf } from './words'
@@ -48,19 +49,9 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
       ) : (
         <table class="rows">
           <caption class="vh">{LABELS[view]}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Payment</th>
-              <th scope="col">State</th>
-              <th scope="col">Method</th>
-              <th scope="col" class="number">
-                Amount
-              </th>
-              <th scope="col">Customer</th>
-              <th scope="col">Started</th>
-              <th scope="col">Order</th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Payment', 'State', 'Method', { number: 'Amount' }, 'Customer', 'Started', 'Order']}
+          />
           <tbody>
             {list.payments.map((payment) => (
               <tr key={payment.reference}>

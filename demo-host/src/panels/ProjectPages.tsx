@@ -1,6 +1,7 @@
 import { dollarsToCents, formatDdMmmYyyy, formatPrice, fromIsoDate, STOCK_TEXTS } from '@countertop/sdk/rules'
 import type { StockStatus } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { CompetitorPrice, Product, ProjectEntry, Stock } from './api'
 import { PanelLayout } from './PanelLayout'
 
@@ -36,17 +37,7 @@ export function ProjectsPage({ context, title, projects, total }: ProjectsProps)
             </p>
           )}
           <table class="rows">
-            <thead>
-              <tr>
-                <th scope="col">Project</th>
-                <th scope="col">Customer</th>
-                <th scope="col">Status</th>
-                <th scope="col">Holds until</th>
-                <th scope="col" class="number">
-                  Total
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['Project', 'Customer', 'Status', 'Holds until', { number: 'Total' }]} />
             <tbody>
               {projects.map((project) => (
                 <tr key={project.projectId}>
@@ -100,17 +91,7 @@ export function ProductPanel({ context, product, stock, prices }: ProductProps) 
         <p class="empty">No location has stock.</p>
       ) : (
         <table class="rows">
-          <thead>
-            <tr>
-              <th scope="col">Location</th>
-              <th scope="col" class="number">
-                Available
-              </th>
-              <th scope="col" class="number">
-                On order
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Location', { number: 'Available' }, { number: 'On order' }]} />
           <tbody>
             {stock.locations.map(({ code, name, available, onOrder }) => (
               <tr key={code}>

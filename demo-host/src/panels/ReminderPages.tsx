@@ -9,6 +9,7 @@ import {
 import type { Refused } from '../operator/call'
 import { HtmlField, LineField } from '../operator/ContentFields'
 import type { PageContext } from '../parts/Layout'
+import { TableHead } from '../parts/TableHead'
 import type { Reminder, ReminderForm } from './api'
 import { PanelLayout, PANELS } from './PanelLayout'
 
@@ -99,14 +100,7 @@ export function RemindersPage({ context, reminders, done, problem }: ListProps) 
         <p class="empty">You have no reminders.</p>
       ) : (
         <table class="rows">
-          <thead>
-            <tr>
-              <th scope="col">Reminder</th>
-              <th scope="col">Due on</th>
-              <th scope="col">Status</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Reminder', 'Due on', 'Status', 'Change']} />
           <tbody>
             {reminders.map((reminder) => (
               <Row key={reminder.id} reminder={reminder} />

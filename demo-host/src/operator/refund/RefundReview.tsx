@@ -1,5 +1,6 @@
 import { centsToDollars, type RefundPlan } from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
+import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { manualRefundNote, methodLabel, money, price } from '../words'
@@ -73,17 +74,7 @@ function Contents({ order, plan }: Pick<Props, 'order' | 'plan'>) {
     <section aria-labelledby="contents">
       <h2 id="contents">Items refunded</h2>
       <table class="rows sums">
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" class="number">
-              Units
-            </th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Item', { number: 'Units' }, { number: 'Amount' }]} />
         <tbody>
           {plan.lines.map(({ line, quantity, cents }) => (
             <Row
@@ -152,15 +143,7 @@ function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan
     <section aria-labelledby="payments">
       <h2 id="payments">Payments refunded</h2>
       <table class="rows sums">
-        <thead>
-          <tr>
-            <th scope="col">Payment</th>
-            <th scope="col">How</th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Payment', 'How', { number: 'Amount' }]} />
         <tbody>
           {partsOf(order, plan).map(({ method, label, dollars }) => (
             <tr key={label}>

@@ -101,6 +101,10 @@ export const orderMoney = z
         state: z.string(),
         amount: dollars,
         refundable: dollars,
+        delivery: dollars.optional().openapi({
+          description:
+            'Paid to this supplier for delivery and services, and not refunded. Absent where one supplier was paid for everything, and for orders placed before it was stored',
+        }),
       }),
     ),
     recorded: z

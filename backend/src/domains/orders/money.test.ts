@@ -245,6 +245,17 @@ describe('refunds', () => {
     ])
   })
 
+  it('of delivery are refunded by the payment of each supplier that was paid for it', async () => {
+    const services = { deliveryServices: ['REMOVE-OLD'], shownTotal: 4_369.95 }
+    const { number, cartId } = await order(['OVEN', 'MIELE-1'], services)
+    const { body } = await refund(number, { delivery: true })
+    expect(body).toMatchObject({ delivery: 0, payments: [{ delivery: 0 }, { delivery: 0 }] })
+    expect(await bySupplier(cartId)).toEqual([
+      ['House', 4_500],
+      ['Miele', 2_500],
+    ])
+  })
+
   it('of an amount are refunded by one supplier’s payment after another', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
     await refund(number, { amount: 3100 })

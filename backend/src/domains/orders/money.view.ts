@@ -1,11 +1,13 @@
 import {
   centsToDollars,
+  dollarsToCents,
   fromIsoDate,
   paidForDelivery,
   refundableCents,
   type RefundableOrder,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import { HOUSE } from '../checkout/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
@@ -28,25 +30,50 @@ export interface OrderRefundable extends RefundableOrder {
 
 /** The refundable part of an order, from its lines and money. */
 export const refundableOrder = (
-  { state, totalCents }: Pick<MoneyOrder, 'state' | 'totalCents'>,
+  { state, totalCents, snapshot }: Pick<MoneyOrder, 'state' | 'totalCents' | 'snapshot'>,
   money: AttemptMoney,
   lines: readonly OrderLine[],
 ): OrderRefundable => {
   const free = refundableOf(money)
   const paid = lines.map(({ paidCents }) => paidCents)
-  const deliveryRefunded = money.refunds
-    .filter(({ state }) => state !== 'refused')
-    .reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
+  const refunded = money.refunds.filter(({ state }) => state !== 'refused')
+  const deliveryRefunded = (refunds: typeof refunds) =>
+    refunds.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
+  const deliveryCents = paidForDelivery(totalCents, paid)
+  const isSplit = money.legs.length > 1
+  const deliveryPaid = isSplit ? deliveryBySupplier(snapshot as OrderSnapshot, deliveryCents) : undefined
   return {
     lines,
-    deliveryLeftCents: Math.max(0, paidForDelivery(totalCents, paid) - deliveryRefunded),
+    deliveryLeftCents: Math.max(0, deliveryCents - deliveryRefunded(refunded)),
     dueCents: remainingCents(state, { totalCents, ...balancesOf(money.events) }),
     payments: [...money.legs, null].map((leg) => ({
       legId: leg?.id ?? null,
       supplier: leg?.supplierKey,
+      ...(leg &&
+        deliveryPaid && {
+          deliveryLeftCents: Math.max(
+            0,
+            deliveryPaid(leg.supplierKey) -
+              deliveryRefunded(refunded.filter(({ legId }) => legId === leg.id)),
+          ),
+        }),
       refundableCents: free.find(({ legId }) => legId === (leg?.id ?? null))?.cents ?? 0,
     })),
   }
+}
+
+/**
+ * The amount paid to a supplier for delivery and services: its own delivery, and to the house everything
+ * else. Undefined for an order placed before the suppliers' prices were stored.
+ */
+const deliveryBySupplier = (
+  { supplierDates }: Partial<Pick<OrderSnapshot, 'supplierDates'>>,
+  deliveryCents: number,
+): ((supplier: string) => number) | undefined => {
+  if (!supplierDates || supplierDates.some(({ price }) => price === undefined)) return undefined
+  const own = new Map(supplierDates.map(({ supplier, price = 0 }) => [supplier, dollarsToCents(price)]))
+  const ownCents = [...own.values()].reduce((sum, cents) => sum + cents, 0)
+  return (supplier) => (supplier === HOUSE ? deliveryCents - ownCents : (own.get(supplier) ?? 0))
 }
 
 /** How staff received money without a provider, and refund it. */
@@ -66,6 +93,10 @@ export const viewOf = (
   const refundable = refundableOrder(order, money, lines)
   const freeOf = (legId: string | null) =>
     centsToDollars(refundable.payments.find((one) => one.legId === legId)?.refundableCents ?? 0)
+  const deliveryOf = (leg: string) => {
+    const cents = refundable.payments.find(({ legId }) => legId === leg)?.deliveryLeftCents
+    return cents === undefined ? {} : { delivery: centsToDollars(cents) }
+  }
   const recordedCents = balancesOf(money.events.filter(({ legId }) => legId === null)).capturedCents
   const method = recordedMethod(order.snapshot as OrderSnapshot)
   const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
@@ -96,6 +127,7 @@ export const viewOf = (
       state: leg.state,
       amount: centsToDollars(leg.amountCents),
       refundable: freeOf(leg.id),
+      ...deliveryOf(leg.id),
     })),
     recorded:
       recordedCents === 0

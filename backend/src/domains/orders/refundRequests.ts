@@ -52,12 +52,9 @@ export const recordRefunds = async (
   const plan = planRefund(refundable, choice)
   if ('code' in plan) throw refusalOf(plan, lines)
   assertExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
-  let deliveryLeft = plan.deliveryCents
   const ids: string[] = []
-  for (const { payment, cents } of plan.parts) {
+  for (const { payment, cents, deliveryCents } of plan.parts) {
     const legId = refundable.payments[payment]?.legId ?? null
-    const deliveryCents = Math.min(deliveryLeft, cents)
-    deliveryLeft -= deliveryCents
     ids.push(
       await requestRefund(trx, {
         attempt: { id: order.attemptId, cartId: order.cartId },

@@ -100,7 +100,15 @@ export const orderConfirmation = z
     email: z.string(),
     deliveryDate: calendarDate.nullable(),
     /** The delivery days of suppliers that deliver themselves. */
-    supplierDates: z.array(z.object({ supplier: z.string(), date: calendarDate })),
+    supplierDates: z.array(
+      z.object({
+        supplier: z.string(),
+        date: calendarDate,
+        price: dollars.optional().openapi({
+          description: 'Of the supplier’s delivery. Absent in orders placed before it was stored',
+        }),
+      }),
+    ),
     isFromSuppliers: z.boolean().optional().openapi({
       description:
         'Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored',

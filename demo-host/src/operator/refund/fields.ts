@@ -95,9 +95,14 @@ export const refundableOrder = ({
   })),
   deliveryLeftCents: dollarsToCents(delivery),
   dueCents: dollarsToCents(remaining),
-  payments: [...payments, { refundable: recorded?.refundable ?? 0, supplier: undefined }].map(
-    ({ refundable, supplier }) => ({ refundableCents: dollarsToCents(refundable), supplier }),
-  ),
+  payments: [
+    ...payments.map(({ refundable, supplier, delivery: own }) => ({
+      refundableCents: dollarsToCents(refundable),
+      supplier,
+      deliveryLeftCents: own === undefined ? undefined : dollarsToCents(own),
+    })),
+    { refundableCents: dollarsToCents(recorded?.refundable ?? 0) },
+  ],
 })
 
 /** The reviewed refund, or its validation messages. */

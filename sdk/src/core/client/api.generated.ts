@@ -20164,6 +20164,11 @@ export interface components {
                     number,
                     number
                 ];
+                /**
+                 * @description Of the supplier’s delivery. Absent in orders placed before it was stored
+                 * @example 1299.95
+                 */
+                price?: number;
                 supplier: string;
             }[];
             totals: {
@@ -20346,6 +20351,11 @@ export interface components {
                  * @example 1299.95
                  */
                 amount: number;
+                /**
+                 * @description Paid to this supplier for delivery and services, and not refunded. Absent where one supplier was paid for everything, and for orders placed before it was stored
+                 * @example 1299.95
+                 */
+                delivery?: number;
                 provider: string;
                 providerReference: string | null;
                 reference: string;
@@ -20471,6 +20481,11 @@ export interface components {
                     number,
                     number
                 ];
+                /**
+                 * @description Of the supplier’s delivery. Absent in orders placed before it was stored
+                 * @example 1299.95
+                 */
+                price?: number;
                 supplier: string;
             }[];
             /**

@@ -92,7 +92,7 @@ describe('a refund', () => {
       amountCents: 129_995,
       deliveryCents: 0,
       lines: [{ line: 1, quantity: 1, cents: 129_995 }],
-      parts: [{ payment: 0, cents: 129_995 }],
+      parts: [{ payment: 0, cents: 129_995, deliveryCents: 0 }],
     })
     const both = [
       { line: 0, quantity: 1 },
@@ -106,8 +106,8 @@ describe('a refund', () => {
         { line: 1, quantity: 2, cents: 259_990 },
       ],
       parts: [
-        { payment: 0, cents: 300_000 },
-        { payment: 1, cents: 62_790 },
+        { payment: 0, cents: 300_000, deliveryCents: 2_900 },
+        { payment: 1, cents: 62_790, deliveryCents: 0 },
       ],
     })
   })
@@ -139,7 +139,7 @@ describe('a refund', () => {
       amountCents: 1,
       deliveryCents: 0,
       lines: [],
-      parts: [{ payment: 0, cents: 1 }],
+      parts: [{ payment: 0, cents: 1, deliveryCents: 0 }],
     })
     expect(planRefund(order(), { kind: 'amount', amountCents: 362_790 })).toMatchObject({
       amountCents: 362_790,
@@ -253,6 +253,27 @@ describe('a refund', () => {
     const choice = { kind: 'items', lines: chosen, delivery: false, amountCents } as const
     expect(planRefund({ lines, payments, deliveryLeftCents: 0 }, choice)).toMatchObject({
       parts: parts.map(([payment, cents]) => ({ payment, cents })),
+    })
+  })
+
+  it('of delivery uses the payment of each supplier that was paid for it', () => {
+    const payments = [
+      { refundableCents: 134_500, supplier: 'House', deliveryLeftCents: 4_500 },
+      { refundableCents: 302_500, supplier: 'Miele', deliveryLeftCents: 2_500 },
+    ]
+    const lines = [{ quantity: 1, returned: 0, paidCents: 300_000, supplier: 'Miele' }]
+    const mixed = { lines, payments, deliveryLeftCents: 7_000 }
+    expect(planRefund(mixed, items([], { delivery: true }))).toMatchObject({
+      parts: [
+        { payment: 0, cents: 4_500, deliveryCents: 4_500 },
+        { payment: 1, cents: 2_500, deliveryCents: 2_500 },
+      ],
+    })
+    expect(planRefund(mixed, items([{ line: 0, quantity: 1 }], { delivery: true }))).toMatchObject({
+      parts: [
+        { payment: 0, cents: 4_500, deliveryCents: 4_500 },
+        { payment: 1, cents: 302_500, deliveryCents: 2_500 },
+      ],
     })
   })
 

@@ -84,13 +84,21 @@ export interface RefundableLine {
   readonly supplier?: string | undefined
 }
 
+/** A payment of an order, and the supplier that received it. */
+export interface RefundablePayment {
+  readonly refundableCents: number
+  readonly supplier?: string | undefined
+  /** Paid by it for the supplier's delivery and services, and not refunded yet; missing where unknown. */
+  readonly deliveryLeftCents?: number | undefined
+}
+
 /** The refundable amounts of an order, in cents. */
 export interface RefundableOrder {
   readonly lines: readonly RefundableLine[]
   /** Paid for delivery and services, and not refunded yet. */
   readonly deliveryLeftCents: number
-  /** The payments, each with the supplier that received it, in the order in which they are refunded. */
-  readonly payments: readonly { readonly refundableCents: number; readonly supplier?: string | undefined }[]
+  /** The payments, in the order in which they are refunded. */
+  readonly payments: readonly RefundablePayment[]
   /** What the customer still owes, as after a deposit; nothing where it is missing. */
   readonly dueCents?: number
 }
@@ -115,8 +123,15 @@ export interface RefundPlan {
   /** The part of the amount that is for delivery and services. */
   readonly deliveryCents: number
   readonly lines: readonly (ChosenUnits & { readonly cents: number })[]
-  /** The part of each payment, by its index in `payments`; payments without a part are left out. */
-  readonly parts: readonly { readonly payment: number; readonly cents: number }[]
+  /**
+   * The part of each payment, by its index in `payments`, and how much of it is for delivery and services;
+   * payments without a part are left out.
+   */
+  readonly parts: readonly {
+    readonly payment: number
+    readonly cents: number
+    readonly deliveryCents: number
+  }[]
 }
 
 /** Why a refund cannot be made. */
@@ -144,8 +159,8 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
 
 /**
  * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
- * are refunded at the amount paid for them, capped by the refundable rest of the payments: units by the
- * payment of the supplier that was paid for them, everything else by the payments one after the other.
+ * are refunded at the amount paid for them, capped by the refundable rest of the payments: each by the payment
+ * of the supplier that was paid for it, everything else by the payments one after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)
@@ -165,12 +180,8 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
     return { code: 'CLOSES_ORDER', mostCents }
   }
   const forDelivery = Math.min(order.deliveryLeftCents, Math.max(0, amountCents - linesCents))
-  return {
-    amountCents,
-    deliveryCents: chosen.delivery ? forDelivery : 0,
-    lines,
-    parts: partsOf(order, lines, amountCents),
-  }
+  const deliveryCents = chosen.delivery ? forDelivery : 0
+  return { amountCents, deliveryCents, lines, parts: partsOf(order, { amountCents, deliveryCents, lines }) }
 }
 
 /** Whether units would be left of an order that is not paid in full. */
@@ -221,23 +232,36 @@ const leftOf = (line: RefundableLine | undefined): { left: number; leftCents: nu
 
 const partsOf = (
   { lines, payments }: Pick<RefundableOrder, 'lines' | 'payments'>,
-  chosen: RefundPlan['lines'],
-  amountCents: number,
+  plan: Pick<RefundPlan, 'amountCents' | 'deliveryCents' | 'lines'>,
 ): RefundPlan['parts'] => {
-  const parts = payments.map(() => 0)
-  let left = amountCents
-  const allocate = (index: number, mostCents: number): void => {
-    const allocated = parts[index] ?? 0
-    const cents = Math.min(left, mostCents, (payments[index]?.refundableCents ?? 0) - allocated)
-    parts[index] = allocated + cents
+  const parts = payments.map((_, payment) => ({ payment, cents: 0, deliveryCents: 0 }))
+  let left = plan.amountCents
+  let deliveryLeft = plan.deliveryCents
+  const allocate = (payment: number, mostCents: number): number => {
+    const part = parts[payment]
+    if (!part) return 0
+    const cents = Math.min(left, mostCents, (payments[payment]?.refundableCents ?? 0) - part.cents)
+    part.cents += cents
     left -= cents
+    return cents
   }
-  for (const { line, cents } of chosen) {
-    const own = payments.findIndex(({ supplier }) => supplier && supplier === lines[line]?.supplier)
-    if (own >= 0) allocate(own, cents)
+  for (const { line, cents } of plan.lines) {
+    allocate(
+      payments.findIndex(({ supplier }) => supplier && supplier === lines[line]?.supplier),
+      cents,
+    )
   }
-  for (const index of payments.keys()) allocate(index, left)
-  return parts.flatMap((cents, payment) => (cents > 0 ? [{ payment, cents }] : []))
+  for (const part of parts) {
+    const own = payments[part.payment]?.deliveryLeftCents ?? 0
+    part.deliveryCents = allocate(part.payment, Math.min(deliveryLeft, own))
+    deliveryLeft -= part.deliveryCents
+  }
+  for (const part of parts) {
+    const forDelivery = Math.min(deliveryLeft, allocate(part.payment, left))
+    part.deliveryCents += forDelivery
+    deliveryLeft -= forDelivery
+  }
+  return parts.filter(({ cents }) => cents > 0)
 }
 
 /** A refusal in words, for staff. `titles` are those of the order's lines. */

@@ -121,7 +121,11 @@ export const buildPurchaseQuote = (
     // No day is promised while it is still to be arranged.
     deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
     snapshot: {
-      supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
+      supplierDates: quote.supplierDates.map(({ supplier, date, priceCents }) => ({
+        supplier,
+        date,
+        price: centsToDollars(priceCents),
+      })),
       isFromSuppliers: quote.delivery.mode === 'suppliers',
       deliveryAddress: addressOf(brand, post.deliveryAddress),
       products: cart.lines.map(productOf),

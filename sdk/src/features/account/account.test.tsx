@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
@@ -148,7 +148,19 @@ describe('the account', () => {
     server.on('GET /api/account/order/addresses', ended)
     server.on('GET /api/account/order/invoiced', ended)
     view.goTo(hash)
+    const heading = await view.page.findByRole('heading', { name: 'Please sign in' })
+    await waitFor(() => expect(activeElement()).toBe(heading))
+  })
+
+  it('announces the end of its session, but not to a customer who types elsewhere', async () => {
+    const view = await draw()
+    const search = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => search.remove())
+    search.focus()
+    localStorage.removeItem(`${view.storagePrefix}:loggedin`)
+    dispatchEvent(new StorageEvent('storage', { key: `${view.storagePrefix}:loggedin` }))
     await view.page.findByRole('heading', { name: 'Please sign in' })
+    expect(document.activeElement).toBe(search)
   })
 
   it('offers a retry when it cannot be loaded, and does not sign out', async () => {

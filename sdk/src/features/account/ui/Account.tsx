@@ -34,7 +34,12 @@ export function Account({ receiptUrl, go = (url) => location.assign(url) }: Acco
     if (session && account === null) void store.load()
   }, [session, account, store])
 
-  if (!session) return <Visitor texts={texts} />
+  const hadAccount = useRef(false)
+  useEffect(() => {
+    if (account !== null) hadAccount.current = true
+  }, [account])
+
+  if (!session) return <Visitor texts={texts} hasEnded={hadAccount.current} />
   if (account !== null)
     return <SignedInAccount account={account} texts={texts} go={go} receiptUrl={receiptUrl} />
   if (hasFailed) {
@@ -55,12 +60,23 @@ export function Account({ receiptUrl, go = (url) => location.assign(url) }: Acco
   )
 }
 
-function Visitor({ texts }: { texts: AccountTexts }) {
+/** The invitation to sign in. `hasEnded`: it replaces the account of a session that ended on this page. */
+function Visitor({ texts, hasEnded }: { texts: AccountTexts; hasEnded: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Moving the focus announces the end, unless the customer types in another part of the page.
+    const root = heading.current?.getRootNode()
+    const widget = root instanceof ShadowRoot ? root.host : null
+    const active = document.activeElement ?? document.body
+    if (hasEnded && (active === document.body || active === widget)) heading.current?.focus()
+  }, [hasEnded])
   const path = location.pathname + location.hash
   const isOwnPage = path === AFTER_LOGIN_PATH
   return (
     <div className="account-message" {...{ part: 'account' }}>
-      <h1>{texts.signInTitle}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.signInTitle}
+      </h1>
       <p className="muted">{texts.signInText}</p>
       <Link
         className="button button-primary"

@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
@@ -29,6 +30,8 @@ export interface ChangeCheck {
   fits: boolean
   /** Units before the addition; null when the quantity was set. */
   quantity_before: number | null
+  /** For an addition: whether it would be a line too many. */
+  is_full?: boolean
   /** For a line that is set: whether it would have more units than its agreed price covers. */
   is_over?: boolean
   agreed_quantity?: number | null
@@ -85,15 +88,18 @@ ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) a
   from (select 1) one left join p on true`)}`
 
 const addSql = `
-with ${seen}, ${wanted}, c as (${newCart}
+with ${seen}, ${wanted}, before as (
+  select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
+  where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
+    and l.agreed_price_cents is null and l.project_line_id is null
+), room as (
+  select exists (select 1 from before)
+    or (select count(*) from cart_lines l join seen on l.cart_id = seen.id) < ${CART_LINES_MAX} as is_left
+), c as (${newCart}, room where room.is_left
   on conflict (session_id, site_code) where status in ('open', 'frozen') do update
     set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
     where carts.status = 'open' and ($8::int is null or carts.version = $8)
   returning *
-), before as (
-  select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
-  where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
-    and l.agreed_price_cents is null and l.project_line_id is null
 ), changed as (${newLine}
   on conflict ${lineKey} do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
@@ -103,8 +109,9 @@ with ${seen}, ${wanted}, c as (${newCart}
   union all
   select l.* from cart_lines l where l.cart_id = (select id from seen) and l.id not in (select id from changed)
 )
-${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, before.quantity as quantity_before
-  from (select 1) one left join p on true left join before on true`)}`
+${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, before.quantity as quantity_before,
+    not room.is_left as is_full
+  from room left join p on true left join before on true`)}`
 
 export interface AddedProduct {
   readonly sessionId: Buffer

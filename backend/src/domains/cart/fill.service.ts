@@ -1,6 +1,7 @@
 import {
   agreementHolds,
   calledUnits,
+  CART_LINES_MAX,
   type CallOff,
   formatDollars,
   isoDayIn,
@@ -10,7 +11,7 @@ import type { Db } from '../../db/connection'
 import * as repository from './fill.repository'
 import { cartOf } from './model'
 import { readCart } from './repository'
-import { paymentInProgress } from './refusals'
+import { cartFull, paymentInProgress } from './refusals'
 import type { CartOwner } from './service'
 import { type CartView, cartView } from './view'
 
@@ -53,7 +54,7 @@ export const lockCartToFill = (
  * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
  * price. The answer's messages name the omitted units. Runs in the caller's transaction, which must have
  * locked the cart and then the project.
- * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
+ * @throws DomainError 409 `PAYMENT_IN_PROGRESS`, `CART_FULL`
  */
 export const fillCart = async (
   trx: Db,
@@ -83,8 +84,9 @@ export const fillCart = async (
   })
   notes.push(...leftOutTogether(heldTitles, HELD))
   await repository.addLines(trx, cart.id, lines, now)
-  const read = await readCart(trx, sessionId, brand)
-  return cartView(cartOf(read?.rows ?? [], brand, now), [...(await given.notes()), ...notes])
+  const rows = (await readCart(trx, sessionId, brand))?.rows ?? []
+  if (rows.length > CART_LINES_MAX) throw cartFull()
+  return cartView(cartOf(rows, brand, now), [...(await given.notes()), ...notes])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Brand, CART_BEING_PAID, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
+import { type Brand, CART_BEING_PAID, CART_FULL, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
 import { showsPrices } from '../catalog/service'
 
@@ -8,6 +8,9 @@ export const productNotFound = (): DomainError =>
 /** The error for an unknown line (COM-338). */
 export const lineNotFound = (): DomainError =>
   notFound('CART_LINE_NOT_FOUND', 'Something went wrong. Please try again.')
+
+/** The error for a cart with more lines than an order can have. */
+export const cartFull = (): DomainError => new DomainError(409, 'CART_FULL', CART_FULL)
 
 /** The error for a change of a cart whose payment is open. */
 export const paymentInProgress = (): DomainError =>

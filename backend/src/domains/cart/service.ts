@@ -17,7 +17,7 @@ import { findCode, normaliseCode } from '../promotions/service'
 import { cartAnswers } from './answers'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
+import { cartFull, lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
 import { readCart, readCartForCheckout, readProductAsCart, readProductsAsCart } from './repository'
 import {
   type CartProductView,
@@ -351,6 +351,7 @@ const refusalOf = (check: changes.ChangeCheck): DomainError | null => {
       'That warranty or installation is not offered for this product.',
     )
   }
+  if (check.is_full) return cartFull()
   if (!check.is_over) return null
   const problem = agreedQuantityProblem(check.agreed_quantity ?? 0)
   return new DomainError(400, 'AGREED_QUANTITY', problem, { fields: { quantity: [problem] } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
+import { CART_FULL, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -317,6 +317,15 @@ describe('POST /api/projects/cart', () => {
       quantities: codes.map((productCode) => ({ productCode, quantity: 1, isExtra: false })),
     })
     expect([status, body.orderTotal]).toEqual([200, PROJECT_LINES_MAX * 1_000])
+
+    const other = await shop.project(shop.owner, [['DISH', 1]])
+    const full = { status: 409, body: { code: 'CART_FULL', errors: [CART_FULL] } }
+    const one = { projectId: other.projectId, selectedProductCodes: codesOf(other) }
+    expect(await post(shop.owner, '/api/projects/cart', one)).toMatchObject(full)
+    const add = { sku: 'DISH', quantity: 1 }
+    expect(await post(shop.owner, '/api/cart/product/', add)).toMatchObject(full)
+    const { body: cart } = await shop.call(shop.owner, 'GET', '/api/cart/')
+    expect(cart.products).toHaveLength(PROJECT_LINES_MAX)
   })
 })
 

@@ -1,4 +1,4 @@
-import { FRAUD_TOKEN_MAX, PAYMENT_METHODS, PROJECT_LINES_MAX } from '@countertop/sdk/rules'
+import { CART_LINES_MAX, FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { address } from '../checkout/schema'
@@ -48,8 +48,11 @@ export const checkoutPost = z
       .default(false)
       .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
     cart: z.strictObject({
-      // A cart may have a whole project; `linesBodyLimit` fits these lines.
-      items: z.array(cartItemLine).min(1).max(PROJECT_LINES_MAX),
+      // `linesBodyLimit` fits these lines. A cart with more than an order can have gets its own refusal.
+      items: z
+        .array(cartItemLine)
+        .min(1)
+        .max(2 * CART_LINES_MAX),
       orderTotal: dollars,
       couponCode: z.string().max(40).nullish(),
     }),

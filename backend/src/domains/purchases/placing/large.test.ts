@@ -26,6 +26,16 @@ it('buys, ships and refunds a cart with all lines of the largest project and the
   const unitsOf = async (id: number): Promise<number> =>
     (await db('stock').where({ product_id: id }).pluck('available')).reduce((sum, units) => sum + units, 0)
   const before = await unitsOf(product_id)
+  const extra = { cart_id, product_id, sku, title, quantity: 1, added_price_cents: 50_000 }
+  await db('cart_lines').insert({ ...extra, project_line_id: randomUUID() })
+  expect((await stage.buy(shopper)).body).toMatchObject({
+    code: 'CART_FULL',
+    errorMessages: [
+      'One order can have at most 1,000 different products. Order these first, or remove some of them.',
+    ],
+  })
+  await db('cart_lines').where(extra).whereNull('warranty_id').delete()
+  await db('carts').where({ id: cart_id }).increment('version', 1)
   const { body: order } = await stage.buy(shopper)
   expect(order).toMatchObject({ orderCompleted: true })
 

@@ -1,4 +1,10 @@
-import { hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import {
+  CART_FULL,
+  CART_LINES_MAX,
+  hasMiele,
+  isCardNeeded,
+  STORAGE_UNACKNOWLEDGED,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
@@ -25,6 +31,8 @@ export const validatedQuote = async (
   now: Date,
 ): Promise<Quote> => {
   const { post, brand, principal } = request
+  // A sign-in can merge carts into one with more lines.
+  if (cart.lines.length > CART_LINES_MAX) throw checkoutRefusal(400, 'CART_FULL', [CART_FULL])
   refuse(counterRefusal(post, offer))
   refuse(lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand))
   refuse(suburbRefusal(post))

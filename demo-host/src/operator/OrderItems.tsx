@@ -23,26 +23,30 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
       <table class="rows sums">
         <TableHead columns={['Item', { number: 'Units' }, { number: 'Price' }]} />
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <th scope="row" data-label="Item">
-                <div class="item">
-                  <ProductPicture site={site} image={line.image} size={56} />
-                  <div>
-                    {line.title}
-                    <div class="hint">{line.sku}</div>
-                    {(line.returned > 0 || line.restocked > 0) && <div class="hint">{returnText(line)}</div>}
+          {lines
+            .filter(({ quantity }) => quantity > 0)
+            .map((line) => (
+              <tr key={line.line}>
+                <th scope="row" data-label="Item">
+                  <div class="item">
+                    <ProductPicture site={site} image={line.image} size={56} />
+                    <div>
+                      {line.title}
+                      <div class="hint">{line.sku}</div>
+                      {(line.returned > 0 || line.restocked > 0) && (
+                        <div class="hint">{returnText(line)}</div>
+                      )}
+                    </div>
                   </div>
-                </div>
-              </th>
-              <td data-label="Units" class="number figures">
-                {line.quantity}
-              </td>
-              <td data-label="Price" class="number figures">
-                {money(line.paid, currency)}
-              </td>
-            </tr>
-          ))}
+                </th>
+                <td data-label="Units" class="number figures">
+                  {line.quantity}
+                </td>
+                <td data-label="Price" class="number figures">
+                  {money(line.paid, currency)}
+                </td>
+              </tr>
+            ))}
           {delivery > 0 && (
             <tr>
               <th scope="row" data-label="Item">

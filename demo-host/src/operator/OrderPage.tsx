@@ -7,6 +7,7 @@ import { OrderCustomer } from './OrderCustomer'
 import { OrderItems, RestockForm } from './OrderItems'
 import { type ShipmentDraft, ShipmentForm, Shipments } from './OrderShipments'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
+import { canReduce } from './reduce/fields'
 import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
 
 /** The values entered before a form was refused. */
@@ -152,6 +153,14 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
             <span class="hint">{money(order.remaining, order.currency)} is still to be paid</span>
           </label>
         </ReasonForm>
+      )}
+      {canReduce(order) && (
+        <div class="act">
+          <p>Remove items that the customer no longer wants. You review the new total before it changes.</p>
+          <a class="button" href={`${at}/reduce`}>
+            Remove items
+          </a>
+        </div>
       )}
       {order.canCancel && (
         <ReasonForm

@@ -14,6 +14,7 @@ import { messageRoutes } from './messageRoutes'
 import { OPERATOR } from './OperatorLayout'
 import { orderRoutes } from './orderRoutes'
 import { paymentRoutes } from './paymentRoutes'
+import { reduceRoutes } from './reduce/routes'
 import { refundRoutes } from './refund/routes'
 import { OperatorNotFound, StaffOnly } from './StaffOnly'
 
@@ -24,6 +25,7 @@ const DONE: Record<string, string> = {
   resolve: 'Marked as resolved.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled.',
+  reduce: 'The items were removed. The customer gets an email with the new total.',
   shipment: 'The dispatch was recorded, and the customer will be emailed.',
   delivered: 'The shipment was marked as delivered.',
   restock: 'The items were returned to stock.',
@@ -127,6 +129,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   router.use(OPERATOR, strictPolicy)
   orderRoutes(page, act)
   refundRoutes(page, act)
+  reduceRoutes(page, act)
   paymentRoutes(page, act)
   messageRoutes(page, act)
   contentRoutes(page, act)

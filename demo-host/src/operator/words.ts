@@ -20,6 +20,7 @@ const STATES: Record<string, string> = {
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
   restocked: 'Returned to stock',
+  reduced: 'Items removed',
   shipped: 'Dispatched',
   delivered: 'Delivered',
   requested: 'Requested',

@@ -70,6 +70,11 @@ export interface MailData {
     readonly cardSummary: string | null
     readonly shopUrl: string
   }
+  /** Items were removed from an unpaid order; the rest as in its confirmation, after the change. */
+  orderReduced: MailData['orderConfirmation'] & {
+    /** As shown: `2 × Oven 60`, or the title of a service. */
+    readonly removed: readonly string[]
+  }
   /** A shipment has left. */
   orderShipped: {
     readonly orderNumber: string

@@ -1,5 +1,5 @@
 import { dollarsToCents, toIsoDate } from '@countertop/sdk/rules'
-import type { MailRequest } from '../mail/service'
+import type { MailData, MailRequest } from '../mail/service'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
@@ -11,56 +11,71 @@ export interface ConfirmedOrder {
   readonly email: string
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null
-  readonly now: Date
+  readonly placedAt: Date
   readonly snapshot: OrderSnapshot
   readonly shopUrl: string
 }
 
 /** Builds the mail that confirms an order; it is queued in the transaction that places the order. */
-export const confirmationMail = ({
-  siteCode,
+export const confirmationMail = (order: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
+  siteCode: order.siteCode,
+  to: order.email,
+  kind: 'orderConfirmation',
+  dedupeKey: `orderConfirmation:${order.number}`,
+  data: dataOf(order),
+})
+
+/** Builds the mail about an order from which items were removed. `changeId` distinguishes the changes. */
+export const reducedMail = (
+  order: ConfirmedOrder,
+  removed: readonly string[],
+  changeId: string,
+): MailRequest<'orderReduced'> => ({
+  siteCode: order.siteCode,
+  to: order.email,
+  kind: 'orderReduced',
+  dedupeKey: `orderReduced:${changeId}`,
+  data: { ...dataOf(order), removed },
+})
+
+const dataOf = ({
   number,
   state,
-  email,
   deliveryDate,
-  now,
+  placedAt,
   shopUrl,
   snapshot: { supplierDates, isFromSuppliers, deliveryAddress, products, rewards, totals, payment, store },
-}: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
-  siteCode,
-  to: email,
-  kind: 'orderConfirmation',
-  dedupeKey: `orderConfirmation:${number}`,
-  data: {
-    orderNumber: number,
-    placedAt: now.toISOString(),
-    isAwaitingPayment: state === 'awaitingPayment',
-    deliveryDate,
-    supplierDates: supplierDates.map(({ supplier, date }) => ({ supplier, date: toIsoDate(date) })),
-    isFromSuppliers,
-    store,
-    deliveryAddress,
-    products: products.map(({ title, image, quantity, lineTotal, addOns }) => ({
+}: ConfirmedOrder): MailData['orderConfirmation'] => ({
+  orderNumber: number,
+  placedAt: placedAt.toISOString(),
+  isAwaitingPayment: state === 'awaitingPayment',
+  deliveryDate,
+  supplierDates: supplierDates.map(({ supplier, date }) => ({ supplier, date: toIsoDate(date) })),
+  isFromSuppliers,
+  store,
+  deliveryAddress,
+  products: products
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ title, image, quantity, lineTotal, addOns }) => ({
       title,
       image,
       quantity,
       lineTotalCents: dollarsToCents(lineTotal),
       addOns: addOns.map(({ name }) => name),
     })),
-    gifts: rewards?.map(({ title }) => title),
-    totals: {
-      productsCents: dollarsToCents(totals.products),
-      discountsCents: dollarsToCents(totals.discounts),
-      deliveryCents: dollarsToCents(totals.delivery),
-      servicesCents: dollarsToCents(totals.services),
-      totalCents: dollarsToCents(totals.total),
-      depositCents: totals.deposit === null ? null : dollarsToCents(totals.deposit),
-      remainingCents: dollarsToCents(totals.remaining),
-      gstIncludedCents: dollarsToCents(totals.gstIncluded),
-    },
-    paymentMethod: payment.label,
-    due: payment.due ?? null,
-    cardSummary: payment.cardSummary,
-    shopUrl,
+  gifts: rewards?.map(({ title }) => title),
+  totals: {
+    productsCents: dollarsToCents(totals.products),
+    discountsCents: dollarsToCents(totals.discounts),
+    deliveryCents: dollarsToCents(totals.delivery),
+    servicesCents: dollarsToCents(totals.services),
+    totalCents: dollarsToCents(totals.total),
+    depositCents: totals.deposit === null ? null : dollarsToCents(totals.deposit),
+    remainingCents: dollarsToCents(totals.remaining),
+    gstIncludedCents: dollarsToCents(totals.gstIncluded),
   },
+  paymentMethod: payment.label,
+  due: payment.due ?? null,
+  cardSummary: payment.cardSummary,
+  shopUrl,
 })

@@ -69,10 +69,28 @@ export const moveOrder = async (
   )
 }
 
+/** Stores a locked order after units were removed, and records the reason. */
+export const recordReduction = async (
+  trx: Db,
+  { id, state, totalCents, snapshot }: Pick<MoneyOrder, 'id' | 'state' | 'totalCents' | 'snapshot'>,
+  { reason, actor, now }: { reason: string; actor: string; now: Date },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'order-reduce',
+    `with reduced as (update orders set total_cents = $2, snapshot = $3 where id = $1 returning id, cart_id)
+     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor, created_at)
+     select cart_id, id, $4, $4, $5, $6, $7 from reduced`,
+    [id, totalCents, JSON.stringify(snapshot), state, reason, actor, now],
+  )
+}
+
 /** A move of an order. */
 export interface OrderMoveRow {
   /** ISO 8601. */
   readonly at: string
+  /** Null when it was placed; the same as `to` where units were removed. */
+  readonly from: OrderState | null
   readonly to: OrderState
   readonly reason: string | null
   readonly actor: string
@@ -98,7 +116,7 @@ export const moneyOrderWithMoves = (
     db,
     'order-money-moves',
     `select ${columns},
-       (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
+       (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'from', e.from_state, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
        ${returnedUnitsJsonSql('orders.attempt_id')} as units,
        ${shipmentsSql('orders.id')} as shipments

@@ -8,6 +8,7 @@ import {
   orderMoney,
   orderParams,
   paymentRecord,
+  reductionRequest,
   refundRequest,
   restockRequest,
 } from './money.schema'
@@ -110,6 +111,31 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         idempotencyKey: idempotencyKeyOf(req.headers),
         amountCents: centsOf(req.body.amount),
         reason: req.body.reason,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/:number/reduce',
+      tag,
+      summary: 'Remove units and services of an unpaid order',
+      description:
+        'For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay, so a repeat changes nothing. ' +
+        'The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units ' +
+        'can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. ' +
+        '409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left.',
+      params: orderParams,
+      body: reductionRequest,
+      answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },
+    },
+    (req) =>
+      money.reduce({
+        brand: req.brand,
+        sessionId: req.session.id,
+        number: req.params.number,
+        reason: req.body.reason,
+        reduction: { lines: req.body.lines, services: req.body.services },
+        expectedCents: centsOf(req.body.total),
       }),
   ),
   defineCall(

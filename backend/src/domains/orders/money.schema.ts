@@ -68,6 +68,50 @@ export const paymentRecord = z.strictObject({
 })
 export const cancelRequest = z.strictObject({ reason })
 
+/** The units that stay of some lines, and removed services. */
+export const reductionRequest = z
+  .strictObject({
+    reason,
+    lines: z
+      .array(chosenLine.extend({ quantity: z.number().int().min(0).max(9999) }))
+      .max(PROJECT_LINES_MAX)
+      .default([])
+      .openapi({ description: '`quantity` is the number of units that stay; 0 removes the line' }),
+    services: z
+      .array(z.string().min(1).max(60))
+      .max(20)
+      .default([])
+      .openapi({ description: 'The SKUs of services to remove' }),
+    total: cents.nullish().openapi({
+      description:
+        'The order’s total afterwards, as shown to staff before they confirmed. 409 `ORDER_CHANGED` when it differs',
+    }),
+  })
+  .refine(({ lines, services }) => lines.length + services.length > 0, {
+    path: ['lines'],
+    message: 'Choose lines or services.',
+  })
+
+/** An unpaid order whose units staff may remove: the input of `reduceOrder` of the rules, in dollars. */
+const reducibleOrder = z
+  .object({
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        quantity: z.number().int(),
+        lineTotal: dollars,
+        isAgreedPrice: z.boolean().optional(),
+        supplier: z.string().optional(),
+        removable: z.number().int().openapi({ description: 'Units that have not left' }),
+      }),
+    ),
+    totals: z.object({ discounts: dollars, delivery: dollars, services: dollars }),
+    giftCard: dollars,
+    services: orderGiven.shape.services,
+    supplierDates: z.array(z.object({ supplier: z.string(), price: dollars.optional() })),
+  })
+  .openapi('ReducibleOrder', { description: 'The input of `reduceOrder` of `@countertop/sdk/rules`' })
+
 /** An order's money, for staff. */
 export const orderMoney = z
   .object({
@@ -92,6 +136,8 @@ export const orderMoney = z
     /** The amount still owed; refunded money is not owed again. */
     remaining: dollars,
     canCancel: z.boolean(),
+    /** Null where units cannot be removed. */
+    reducible: orNull(reducibleOrder),
     payments: z.array(
       z.object({
         reference: z.string(),
@@ -130,7 +176,7 @@ export const orderMoney = z
           description:
             'The line is refunded by the payment of this supplier first. Absent in orders placed before it was stored',
         }),
-        quantity: z.number().int(),
+        quantity: z.number().int().openapi({ description: '0 for a line that was removed' }),
         returned: z.number().int().openapi({ description: 'Refunded units' }),
         restocked: z.number().int().openapi({ description: 'Units returned to stock' }),
         shipped: z.number().int().openapi({ description: 'Units that left with a carrier' }),

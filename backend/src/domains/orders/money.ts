@@ -7,6 +7,7 @@ import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnCreditAndCodes } from './goods'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
+import { reduceUnpaid, type ReductionRequest } from './reduction'
 import { areSameUnits, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
@@ -54,6 +55,11 @@ export interface OrderMoneyService {
   /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**
+   * Removes units and services of an unpaid order. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
+   * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`
+   */
+  reduce(request: ReductionRequest): Promise<OrderMoneyView>
+  /**
    * Cancels an unpaid order and releases everything it used, except units that have left. @throws DomainError
    * 409 `ORDER_NOT_CANCELLABLE`
    */
@@ -80,6 +86,12 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
     },
     pay: async (request) => {
       await withOrder(request, (trx, order, actor) => recordPayment(deps, trx, order, actor, request))
+      return view(request)
+    },
+    reduce: async (request) => {
+      await withOrder(request, (trx, order, actor) =>
+        reduceUnpaid(deps, trx, order, { ...request, actor, now: deps.clock.now() }),
+      )
       return view(request)
     },
     cancel: async (request) => {

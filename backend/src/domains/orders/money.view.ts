@@ -15,8 +15,9 @@ import { readLines, type OrderLine, linesView } from './refundLines'
 import { isShippable, shippedLines } from './shipments/shippedLines'
 import type { Shipment } from './shipments/shipments.repository'
 import { shipmentView } from './shipments/shipmentView'
+import { reducibleOrder } from './reducible'
 import type { OrderSnapshot } from './snapshot'
-import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
+import { isReducible, type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
 export type OrderMoneyView = z.infer<typeof orderMoney>
 
@@ -37,7 +38,7 @@ export const refundableOrder = (
   const free = refundableOf(money)
   const paid = lines.map(({ paidCents }) => paidCents)
   const refunded = money.refunds.filter(({ state }) => state !== 'refused')
-  const deliveryRefunded = (refunds: typeof refunds) =>
+  const deliveryRefunded = (refunds: AttemptMoney['refunds']): number =>
     refunds.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
   const deliveryCents = paidForDelivery(totalCents, paid)
   const isSplit = money.legs.length > 1
@@ -119,6 +120,9 @@ export const viewOf = (
     refundable: centsToDollars(refundableCents(refundable)),
     remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
     canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
+    reducible: isReducible(order.state, { totalCents, capturedCents, refundedCents })
+      ? reducibleOrder(order.snapshot as OrderSnapshot, giftCardCents, shipped)
+      : null,
     payments: money.legs.map((leg) => ({
       reference: leg.reference,
       provider: leg.provider,
@@ -206,9 +210,9 @@ const historyOf = (
         by: request?.actor ?? actor,
       }
     }),
-    ...moves.map(({ at, to, reason, actor }) => ({
+    ...moves.map(({ at, from, to, reason, actor }) => ({
       at: timeOf(at),
-      what: to as string,
+      what: from === to ? 'reduced' : (to as string),
       amount: 0,
       reason,
       by: actor,

@@ -201,6 +201,21 @@ const returnToStock = async (
 }
 
 /**
+ * Returns units that were removed from an unpaid order to their projects and to stock, in the caller's
+ * transaction, which has locked cart, order and attempt.
+ */
+export const returnRemoved = async (
+  trx: Db,
+  order: MoneyOrder,
+  lines: readonly OrderLine[],
+  chosen: readonly ChosenUnits[],
+  now: Date,
+): Promise<void> => {
+  await returnToProjects(trx, order, chosen, now)
+  await returnUnits(trx, order, lines, chosen)
+}
+
+/**
  * Returns the goods of a cancelled order to stock and releases its delivery place, in the caller's
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
  * or did not come back. So are units that have left: staff return them to stock when they arrive.

@@ -128,6 +128,9 @@ export const orderConfirmation = z
         }),
         projectLineId: z.uuid().optional().openapi({ description: 'The line of the project it came from' }),
         quoteId: z.string().nullable().optional(),
+        removed: z.number().int().optional().openapi({
+          description: 'Units that staff removed before the order was paid; `quantity` is without them',
+        }),
         isAgreedPrice: z.boolean().optional().openapi({ description: 'A coupon did not count it' }),
       }),
     ),

@@ -49,8 +49,8 @@ export const placeOrder = async (
   const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
   if (placed.isNew) {
     const { number } = placed
-    const mail = confirmationMail({ ...order, state, number, shopUrl })
     const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
+    const mail = confirmationMail({ ...published, shopUrl })
     const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
     const webhooks = types.map((type) => orderEvent(type, published, { now: order.now, changeId: 'first' }))
     const { cartId, snapshot, now } = order
@@ -93,22 +93,29 @@ const shownOf = ({ given: _given, ...snapshot }: StoredSnapshot): Omit<OrderSnap
   supplierDates: snapshot.supplierDates ?? [],
 })
 
-/** An order's row for its page. */
-export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
-  cartId: row.cartId,
-  orderNumber: row.number,
-  status: row.state,
-  placedAt: row.placedAt.toISOString(),
-  email: row.email,
-  deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
-  refunded: centsToDollars(row.refundedCents),
-  ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
-  paid: centsToDollars(row.paidCents),
-  ...shownOf(row.snapshot as unknown as StoredSnapshot),
-  shipments: row.shipments.map((shipment) =>
-    shipmentView(shipment, (row.snapshot as unknown as StoredSnapshot).products),
-  ),
-})
+/** An order's row for its page, without the lines that staff removed before it was paid. */
+export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
+  const snapshot = row.snapshot as unknown as StoredSnapshot
+  const isLeft = ({ quantity }: { readonly quantity: number }): boolean => quantity > 0
+  const placeOf = (line: number): number => snapshot.products.slice(0, line).filter(isLeft).length
+  return {
+    cartId: row.cartId,
+    orderNumber: row.number,
+    status: row.state,
+    placedAt: row.placedAt.toISOString(),
+    email: row.email,
+    deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
+    refunded: centsToDollars(row.refundedCents),
+    ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
+    paid: centsToDollars(row.paidCents),
+    ...shownOf(snapshot),
+    products: snapshot.products.filter(isLeft),
+    shipments: row.shipments.map((shipment) => {
+      const { lines, ...view } = shipmentView(shipment, snapshot.products)
+      return { ...view, lines: lines.map((one) => ({ ...one, line: placeOf(one.line) })) }
+    }),
+  }
+}
 
 /**
  * An order's row for the session that placed it: with the billing address and the details of a new account,

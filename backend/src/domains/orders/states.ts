@@ -67,6 +67,10 @@ export const orderMoves: readonly Move[] = [
 export const remainingCents = (state: OrderState, { totalCents, capturedCents }: OrderMoney): number =>
   state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, totalCents - capturedCents)
 
+/** Whether units of an order can be removed: it was placed to be paid later, and nothing is paid. */
+export const isReducible = (state: OrderState, money: OrderMoney): boolean =>
+  state === 'awaitingPayment' && isUnpaid(money) === null
+
 /** A move that is not in the table, or that the order's money does not allow. */
 export class OrderMoveError extends Error {
   override readonly name = 'OrderMoveError'

@@ -116,6 +116,19 @@ export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean
   )
 }
 
+/** Credits a part of the amount that an attempt's order has spent back to the gift card. */
+export const returnPartOfGiftCard = async (trx: Db, attemptId: string, cents: number): Promise<void> => {
+  if (cents === 0) return
+  await prepared(
+    trx,
+    'gift-card-return-part',
+    `with held as (
+       update gift_card_holds set amount_cents = amount_cents - $2 where attempt_id = $1 and sold returning code
+     ) update gift_cards g set balance_cents = balance_cents + $2 from held where g.code = held.code`,
+    [attemptId, cents],
+  )
+}
+
 /** Releases the use of a coupon that an attempt reserved or its order used; no effect if repeated. */
 export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(

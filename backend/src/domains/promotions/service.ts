@@ -114,6 +114,9 @@ export const giftCardSpentBy = repository.giftCardSpentBy
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnGiftCard(trx, attemptId, true)
 
+/** Credits a part of an order's gift card amount back to the card, in cents; none for 0. */
+export const returnPartOfGiftCard = repository.returnPartOfGiftCard
+
 /** Releases the use of a coupon by a cancelled order. No effect if repeated. */
 export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnCoupon(trx, attemptId, true)

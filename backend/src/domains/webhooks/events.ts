@@ -1,6 +1,7 @@
 /** The events that webhooks publish. */
 export const ORDER_EVENTS = [
   'order.placed',
+  'order.changed',
   'order.paid',
   'order.paymentFailed',
   'order.refunded',

@@ -3,6 +3,7 @@ import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
+import { FieldError, FieldErrors } from './FieldErrors'
 import type { RefundErrors, RefundFields, RefundKind } from './fields'
 
 interface Props {
@@ -21,7 +22,6 @@ interface Props {
  */
 export function RefundPage({ context, staff, order, fields, errors, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
-  const messages = Object.entries(errors)
   return (
     <OperatorLayout
       context={context}
@@ -29,18 +29,7 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
       staff={staff}
       problem={problem}
     >
-      {messages.length > 0 && (
-        <div class="problem" role="alert">
-          <p>Nothing was refunded. Please check:</p>
-          <ul>
-            {messages.map(([field, message]) => (
-              <li key={field}>
-                <a href={`#${field}`}>{message}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FieldErrors errors={errors} nothing="Nothing was refunded." />
       <p>
         {money(order.refundable, order.currency)} can be refunded
         {order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`}.
@@ -128,14 +117,6 @@ function Kind({
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ComponentChildren }) {
-  return (
-    <span class="alarm" id={id}>
-      {children}
-    </span>
-  )
-}
-
 /** Units and unit price of each line, and delivery. */
 function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'errors'>) {
   return (
@@ -147,14 +128,16 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
     >
       <legend>Items to refund</legend>
       {errors.items !== undefined && <FieldError id="items-error">{errors.items}</FieldError>}
-      {order.lines.map((line) => (
-        <Units
-          key={line.line}
-          line={line}
-          typed={fields.units[line.line]}
-          error={errors[`units-${line.line}`]}
-        />
-      ))}
+      {order.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => (
+          <Units
+            key={line.line}
+            line={line}
+            typed={fields.units[line.line]}
+            error={errors[`units-${line.line}`]}
+          />
+        ))}
       {order.delivery > 0 && (
         <label class="tick">
           <input type="checkbox" name="delivery" checked={fields.delivery} />

@@ -41,14 +41,14 @@ export type RefundErrors = Readonly<
 /** Lines that one call takes at most. */
 export const MAX_CHOSEN_LINES = 200
 
-const UNITS = /^units-(\d{1,3})$/
+const UNITS = /^(\w+)-(\d{1,3})$/
 
 /** Units by line, from the fields `units-0`, `units-1` and so on. */
-export const unitsOf = (given: Record<string, unknown>): RefundFields['units'] =>
+export const unitsOf = (given: Record<string, unknown>, prefix = 'units'): RefundFields['units'] =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
-      const line = UNITS.exec(name)?.[1]
-      return line === undefined ? [] : [[Number(line), text(value).trim()]]
+      const [, own, line] = UNITS.exec(name) ?? []
+      return own === prefix ? [[Number(line), text(value).trim()]] : []
     }),
   )
 

@@ -36,6 +36,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   refundable: 1195.1,
   remaining: 0,
   canCancel: false,
+  reducible: null,
   payments: [
     {
       reference: 'L1',

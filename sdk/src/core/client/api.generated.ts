@@ -8198,6 +8198,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{number}/reduce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove units and services of an unpaid order
+         * @description For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay, so a repeat changes nothing. The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. 409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `quantity` is the number of units that stay; 0 removes the line
+                         * @default []
+                         */
+                        lines?: {
+                            /** @description Index of the order’s line, from 0 */
+                            line: number;
+                            quantity: number;
+                        }[];
+                        reason: string;
+                        /**
+                         * @description The SKUs of services to remove
+                         * @default []
+                         */
+                        services?: string[];
+                        /**
+                         * @description The order’s total afterwards, as shown to staff before they confirmed. 409 `ORDER_CHANGED` when it differs
+                         * @example 1299.95
+                         */
+                        total?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderMoney"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{number}/refunds": {
         parameters: {
             query?: never;
@@ -20100,6 +20253,8 @@ export interface components {
                 projectLineId?: string;
                 quantity: number;
                 quoteId?: string | null;
+                /** @description Units that staff removed before the order was paid; `quantity` is without them */
+                removed?: number;
                 sku: string;
                 /** @description The supplier that charged it, such as `House`. Absent in orders placed before it was stored */
                 supplier?: string;
@@ -20318,6 +20473,7 @@ export interface components {
                  * @example 1299.95
                  */
                 paid: number;
+                /** @description 0 for a line that was removed */
                 quantity: number;
                 /** @description Refunded units, or those sent of a cancelled order, that can still be returned to stock */
                 restockable: number;
@@ -20385,6 +20541,7 @@ export interface components {
                  */
                 refundable: number;
             } | null;
+            reducible: components["schemas"]["ReducibleOrder"] | null;
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95
@@ -21502,6 +21659,61 @@ export interface components {
                 total: number | null;
                 /** Format: date */
                 validUntil: string | null;
+            };
+        };
+        /** @description The input of `reduceOrder` of `@countertop/sdk/rules` */
+        ReducibleOrder: {
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            giftCard: number;
+            lines: {
+                isAgreedPrice?: boolean;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                lineTotal: number;
+                quantity: number;
+                /** @description Units that have not left */
+                removable: number;
+                supplier?: string;
+                title: string;
+            }[];
+            services: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number;
+                sku: string;
+                title: string;
+            }[];
+            supplierDates: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price?: number;
+                supplier: string;
+            }[];
+            totals: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                delivery: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                discounts: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                services: number;
             };
         };
         Referrers: {

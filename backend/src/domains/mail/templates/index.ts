@@ -9,7 +9,7 @@ import {
 } from './account'
 import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
-import { orderConfirmation, orderShipped, paymentFailed, refundNotice } from './order'
+import { orderConfirmation, orderReduced, orderShipped, paymentFailed, refundNotice } from './order'
 import { drawPage } from './page'
 import { projectQuote, quoteRequested, quotesEnding, remindersDue } from './project'
 import { drawText } from './text'
@@ -20,6 +20,7 @@ type Templates = { readonly [Kind in MailKind]: (data: MailData[Kind], context: 
 
 const templates: Templates = {
   orderConfirmation,
+  orderReduced,
   orderShipped,
   refundNotice,
   paymentFailed,

@@ -109,7 +109,31 @@ const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConf
   return due ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}` : `. ${DUE_LATER_TEXT}`
 }
 
-/** The items, the total and the delivery of an order. */
+/** The items, the total and the delivery of an order, and the link to its page. */
+const orderBlocks = (data: MailData['orderConfirmation'], context: LetterContext): Block[] => [
+  { kind: 'heading', text: 'Your order' },
+  {
+    kind: 'products',
+    products: [...data.products.map(productOf(context)), ...(data.gifts ?? []).map(giftOf)],
+  },
+  { kind: 'amounts', rows: totalRows(data) },
+  { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
+  {
+    kind: 'facts',
+    rows: [...deliveryFacts(data, context), { label: 'Payment', lines: [paidWith(data)] }],
+  },
+  {
+    kind: 'button',
+    label: 'See where your order is',
+    href: statusLink(data, context),
+  },
+  {
+    kind: 'text',
+    text: 'You’ll need this email address.',
+  },
+]
+
+/** Confirms an order. */
 export const orderConfirmation = (data: MailData['orderConfirmation'], context: LetterContext): Letter => {
   const { brand } = context
   const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(data.placedAt)))
@@ -122,29 +146,25 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
         kind: 'text',
         text: `We have received your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
       },
-      { kind: 'heading', text: 'Your order' },
-      {
-        kind: 'products',
-        products: [...data.products.map(productOf(context)), ...(data.gifts ?? []).map(giftOf)],
-      },
-      { kind: 'amounts', rows: totalRows(data) },
-      { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
-      {
-        kind: 'facts',
-        rows: [...deliveryFacts(data, context), { label: 'Payment', lines: [paidWith(data)] }],
-      },
-      {
-        kind: 'button',
-        label: 'See where your order is',
-        href: statusLink(data, context),
-      },
-      {
-        kind: 'text',
-        text: 'You’ll need this email address.',
-      },
+      ...orderBlocks(data, context),
     ],
   }
 }
+
+/** The removed items, and the order as it is now. */
+export const orderReduced = (data: MailData['orderReduced'], context: LetterContext): Letter => ({
+  subject: `Changed: your ${context.brand.name} order ${data.orderNumber}`,
+  preview: `Your new order total is ${amount(data.totals.totalCents)}.`,
+  title: 'We have changed your order',
+  blocks: [
+    {
+      kind: 'text',
+      text: `${hello(data.deliveryAddress.firstName)}, these items are no longer part of your order ${data.orderNumber}. Your new total is ${amount(data.totals.totalCents)}.`,
+    },
+    { kind: 'facts', rows: [{ label: 'Removed', lines: data.removed }] },
+    ...orderBlocks(data, context),
+  ],
+})
 
 /** The products that have left, and the tracking link. */
 export const orderShipped = (data: MailData['orderShipped'], context: LetterContext): Letter => {

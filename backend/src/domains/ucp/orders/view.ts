@@ -102,7 +102,11 @@ const buildLines = (order: OrderWithHistory, pictures: string): Line[] =>
     const fulfilled = Math.min(left, order.shipped[index]?.kept ?? 0)
     return {
       ...line,
-      quantity: { original: quantity, total: left, fulfilled },
+      quantity: {
+        original: quantity + (order.snapshot.products[index]?.removed ?? 0),
+        total: left,
+        fulfilled,
+      },
       status: statusOf(left, fulfilled),
     }
   })

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jar } from '../../testing/client'
+import { signedIn } from '../../testing/people'
+import { insertPromotions } from '../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+
+let stage: PurchaseStage
+let staff: Shopper
+beforeAll(async () => {
+  stage = await purchaseStage()
+  staff = { jar: jar(), brand: 'aol' }
+  await signedIn(stage.app, staff.jar, 'staff')
+  await insertPromotions(stage.app.db)
+  await stage.app.db('settings').insert({ site_code: 'aol', name: 'cashOnDelivery', value: 'true' })
+})
+
+const reason = 'no longer wanted'
+const call = (path: string, body: object, who = staff, key: string = randomUUID()) =>
+  stage.app.request('POST', `/api/orders/${path}`, {
+    jar: who.jar,
+    brand: who.brand,
+    headers: { 'idempotency-key': key },
+    body,
+  })
+const reduce = (number: string, body: object, who = staff) =>
+  call(`${number}/reduce`, { reason, ...body }, who)
+const moneyOf = async (number: string) =>
+  (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
+const stockOf = async (sku: string) => {
+  const { db } = stage.app
+  const [row] = await db('stock')
+    .join('products', 'products.id', 'stock.product_id')
+    .where({ sku })
+    .sum('available as units')
+  return Number(row?.units)
+}
+const mailsOf = (number: string) =>
+  stage.app
+    .db('mails')
+    .where({ kind: 'orderReduced' })
+    .whereRaw(`data->>'orderNumber' = ?`, [number])
+    .pluck('data')
+
+/** An order that the customer pays on delivery: a fridge ($999), and three ovens ($1,299.95 each). */
+const unpaid = async (
+  prepare?: (shopper: Shopper) => Promise<unknown>,
+  { skus = ['FRIDGE', 'OVEN', 'OVEN', 'OVEN'], ...over }: { skus?: string[] } & Record<string, unknown> = {},
+) => {
+  const shopper = await stage.shopper(skus)
+  await prepare?.(shopper)
+  const onDelivery = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null, ...over }
+  const { status, body } = await stage.buy(shopper, { over: onDelivery })
+  expect(status).toBe(200)
+  const { cartId, orderNumber: number } = body as { cartId: string; orderNumber: string }
+  const shown = async () => {
+    const path = `/api/orders/confirmation?cartId=${cartId}`
+    return (await stage.app.request('GET', path, { jar: shopper.jar })).body
+  }
+  return { shopper, cartId, number, shown }
+}
+describe('an unpaid order', () => {
+  it('loses units at their price; GST, stock, history, mail and event follow, once', async () => {
+    const { webhooks } = stage.app.backend.services
+    await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.changed'] })
+    const ovens = await stockOf('OVEN')
+    const { number, shown } = await unpaid()
+    const body = { lines: [{ line: 1, quantity: 1 }], total: 2298.95 }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await reduce(number, body)).toMatchObject({
+        status: 200,
+        body: {
+          status: 'awaitingPayment',
+          total: 2298.95,
+          remaining: 2298.95,
+          lines: [{ quantity: 1 }, { quantity: 1, paid: 1299.95 }],
+        },
+      })
+    }
+    expect(await stockOf('OVEN')).toBe(ovens - 1)
+    expect(await shown()).toMatchObject({
+      products: [
+        { sku: 'FRIDGE', quantity: 1 },
+        { sku: 'OVEN', quantity: 1, lineTotal: 1299.95, removed: 2 },
+      ],
+      totals: { products: 2298.95, total: 2298.95, gstIncluded: 209 },
+    })
+    const { history } = await moneyOf(number)
+    expect(history.filter(({ what }: { what: string }) => what === 'reduced')).toMatchObject([
+      { reason: `Removed 2 × Oven 60: ${reason}` },
+    ])
+    expect(await mailsOf(number)).toMatchObject([
+      { removed: ['2 × Oven 60'], totals: { totalCents: 229_895 }, isAwaitingPayment: true },
+    ])
+    const published = await stage.app.db('webhook_deliveries').pluck('body')
+    expect(published.map((one) => JSON.parse(String(one)))).toMatchObject([
+      { type: 'order.changed', data: { orderNumber: number, total: 2298.95 } },
+    ])
+    await stage.app.db('webhook_deliveries').delete()
+    await stage.app.db('webhook_endpoints').delete()
+  })
+
+  it('no longer shows a removed line to the customer, and is paid and refunded without it', async () => {
+    const { number, shown } = await unpaid()
+    await reduce(number, { lines: [{ line: 0, quantity: 0 }] })
+    await call(`${number}/shipments`, { carrier: 'StarTrack', lines: [{ line: 1, quantity: 2 }] })
+    expect(await shown()).toMatchObject({
+      products: [{ sku: 'OVEN', quantity: 3 }],
+      shipments: [{ lines: [{ line: 0, sku: 'OVEN', quantity: 2 }] }],
+    })
+    expect(await call(`${number}/payments`, { reason })).toMatchObject({
+      body: { status: 'paid', paid: 3899.85 },
+    })
+    expect(await reduce(number, { lines: [{ line: 1, quantity: 2 }] })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_REDUCIBLE' },
+    })
+    expect(await call(`${number}/refunds`, { reason, all: true })).toMatchObject({
+      body: { status: 'refunded', refunded: 3899.85, lines: [{ returned: 0 }, { returned: 3 }] },
+    })
+  })
+
+  it('bears less of the coupon, and the gift card pays no more than the new price', async () => {
+    await stage.app.db('gift_cards').where({ code: 'GIFT-5000-AU' }).update({ balance_cents: 200_000 })
+    const { number } = await unpaid(async (shopper) => {
+      for (const code of ['SAVE50', 'GIFT-5000-AU']) {
+        const given = { jar: shopper.jar, brand: shopper.brand, body: { code } }
+        expect((await stage.app.request('POST', '/api/cart/coupon/', given)).status).toBe(200)
+      }
+    })
+    expect(await moneyOf(number)).toMatchObject({ total: 2848.85, giftCard: 2000 })
+    const { body } = await reduce(number, { lines: [{ line: 1, quantity: 0 }] })
+    // The fridge costs $999 less its share of the coupon; the gift card pays all of it.
+    expect(body).toMatchObject({ status: 'paid', total: 0, giftCard: 988.81, reducible: null })
+    const balance = await stage.app.db('gift_cards').where({ code: 'GIFT-5000-AU' }).first('balance_cents')
+    expect(balance).toEqual({ balance_cents: 200_000 - 98_881 })
+    expect(await mailsOf(number)).toMatchObject([{ isAwaitingPayment: false }])
+  })
+
+  it('owes less on the credit account, and nothing after its cancellation', async () => {
+    const shopper = await stage.shopper(['FRIDGE', 'OVEN'])
+    const { accountId } = await signedIn(stage.app, shopper.jar, 'tradeCustomer')
+    const limit = { account_id: accountId, limit_cents: 500_000, owed_cents: 0 }
+    await stage.app.db('credit_accounts').insert(limit).onConflict('account_id').merge()
+    const owed = async () =>
+      (await stage.app.db('credit_accounts').where({ account_id: accountId }).first()).owed_cents
+    const onAccount = { selectedPaymentOption: 4, encryptedValues: null, cardHolderName: null }
+    const { body } = await stage.buy(shopper, { over: onAccount })
+    expect(await owed()).toBe(229_895)
+    await reduce(body.orderNumber as string, { lines: [{ line: 0, quantity: 0 }] })
+    expect(await owed()).toBe(129_995)
+    await call(`${body.orderNumber as string}/cancel`, { reason })
+    expect(await owed()).toBe(0)
+  })
+
+  it('loses chosen services, and the own delivery of a supplier without units', async () => {
+    const services = { deliveryServices: ['REMOVE-OLD'], shownTotal: 4_369.95 }
+    const { number } = await unpaid(undefined, { skus: ['OVEN', 'MIELE-1'], ...services })
+    const body = { lines: [{ line: 1, quantity: 0 }], services: ['REMOVE-OLD'] }
+    expect((await reduce(number, body)).body).toMatchObject({ total: 1299.95, given: { services: [] } })
+    expect((await moneyOf(number)).supplierDates).toEqual([])
+  })
+
+  it('is refused without effect for bad input, units that left, and a total that has changed', async () => {
+    const { number, cartId } = await unpaid()
+    await call(`${number}/shipments`, { carrier: 'StarTrack', lines: [{ line: 1, quantity: 2 }] })
+    const before = [await moneyOf(number), await stage.footprint(cartId), await stockOf('OVEN')]
+    const oven = (quantity: unknown) => ({ lines: [{ line: 1, quantity }] })
+    const refused: [object, number, string][] = [
+      [{}, 400, 'INVALID_REQUEST'],
+      [oven(-1), 400, 'INVALID_REQUEST'],
+      [oven(1.5), 400, 'INVALID_REQUEST'],
+      [oven('2'), 400, 'INVALID_REQUEST'],
+      [{ ...oven(2), extra: 1 }, 400, 'INVALID_REQUEST'],
+      [{ ...oven(2), reason: ' ' }, 400, 'INVALID_REQUEST'],
+      [{ ...oven(2), total: 1.005 }, 400, 'INVALID_REQUEST'],
+      [oven(1), 409, 'UNITS_NOT_REMOVABLE'],
+      [oven(4), 409, 'UNITS_NOT_REMOVABLE'],
+      [{ lines: [{ line: 9, quantity: 0 }] }, 409, 'UNITS_NOT_REMOVABLE'],
+      [{ services: ['REMOVE-OLD'] }, 409, 'UNITS_NOT_REMOVABLE'],
+      [{ ...oven(2), total: 1 }, 409, 'ORDER_CHANGED'],
+    ]
+    for (const [body, status, code] of refused) {
+      expect(await reduce(number, body), JSON.stringify(body)).toMatchObject({ status, body: { code } })
+    }
+    expect([await moneyOf(number), await stage.footprint(cartId), await stockOf('OVEN')]).toEqual(before)
+  })
+
+  it('is changed by staff only', async () => {
+    const { number, shopper } = await unpaid()
+    const customer: Shopper = { jar: jar(), brand: 'aol' }
+    await signedIn(stage.app, customer.jar, 'customer')
+    const body = { lines: [{ line: 0, quantity: 0 }] }
+    expect((await reduce(number, body, shopper)).status).toBe(401)
+    expect(await reduce(number, body, customer)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+    expect((await reduce(number, body, { ...staff, brand: 'nz' })).status).not.toBe(200)
+    expect((await moneyOf(number)).total).toBe(4898.85)
+  })
+
+  it('is either reduced or paid at once by two of staff, never both', async () => {
+    const { number } = await unpaid()
+    const [reduced, paid] = await Promise.all([
+      reduce(number, { lines: [{ line: 0, quantity: 0 }] }),
+      call(`${number}/payments`, { reason, amount: 4898.85 }),
+    ])
+    expect([reduced.status, paid.status].sort()).toEqual([200, 409])
+    const { total, paid: captured } = await moneyOf(number)
+    expect([total, captured]).toEqual(reduced.status === 200 ? [3899.85, 0] : [4898.85, 4898.85])
+  })
+})

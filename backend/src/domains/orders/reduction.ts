@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import {
+  brands,
+  type BrandCode,
+  centsToDollars,
+  formatAmount,
+  type ReducedOrder,
+  type Reduction,
+  reduceOrder,
+  reductionRefusalText,
+} from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../foundation/errors'
+import { queueMail } from '../mail/service'
+import { balancesOf, lockAttempt, settleCredit } from '../payments/service'
+import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
+import { queueWebhooks } from '../webhooks/service'
+import { reducedMail } from './confirmation'
+import { type MoneyOrder, recordReduction } from './money.repository'
+import { orderEvent } from './orderEvents'
+import { reducibleOrder } from './reducible'
+import { readLines, returnedUnitsOf, returnRemoved } from './refundLines'
+import { shipmentsOf } from './shipments/shipments.repository'
+import { shippedLines } from './shipments/shippedLines'
+import type { OrderSnapshot } from './snapshot'
+import type { StaffRequest } from './staffOrders'
+import { isReducible, stateByMoney } from './states'
+import { syncOrderToBalances } from './syncOrder'
+
+/** Units and services that staff remove from an unpaid order, with the reason. */
+export interface ReductionRequest extends StaffRequest {
+  readonly reason: string
+  readonly reduction: Reduction
+  /** The order's total afterwards, as shown to the person who confirmed, in cents; null where none was. */
+  readonly expectedCents: number | null
+}
+
+/**
+ * Removes units and services of a locked order that is not paid: total, GST, coupon and gift card follow, the
+ * units return to stock and to their project, the customer gets a mail and the retailer's systems an event.
+ * Safe to repeat: units that are removed already are not removed again. @throws DomainError 409
+ * `ORDER_NOT_REDUCIBLE`, `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`
+ */
+export const reduceUnpaid = async (
+  deps: { readonly log: Logger },
+  trx: Db,
+  order: MoneyOrder,
+  { actor, now, reason, reduction, expectedCents }: ReductionRequest & { actor: string; now: Date },
+): Promise<void> => {
+  const attempt = await lockAttempt(trx, order.attemptId)
+  if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
+  const balances = balancesOf(attempt.events)
+  if (!isReducible(order.state, { totalCents: order.totalCents, ...balances })) {
+    throw new DomainError(
+      409,
+      'ORDER_NOT_REDUCIBLE',
+      'Items can be removed only while nothing of the order is paid. Refund them instead.',
+    )
+  }
+  const units = await returnedUnitsOf(trx, order.attemptId)
+  const lines = readLines(order, units)
+  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
+  const snapshot = order.snapshot as OrderSnapshot
+  const giftCardCents = await giftCardSpentBy(trx, order.attemptId)
+  const before = reducibleOrder(snapshot, giftCardCents, shipped)
+  const reduced = reduceOrder(before, reduction, brands[order.siteCode as BrandCode].country)
+  if ('code' in reduced) {
+    const titles = lines.map(({ title }) => title)
+    throw new DomainError(409, 'UNITS_NOT_REMOVABLE', reductionRefusalText(reduced, titles))
+  }
+  const { totalCents } = reduced
+  if (expectedCents !== null && expectedCents !== totalCents) {
+    throw new DomainError(
+      409,
+      'ORDER_CHANGED',
+      `This order has changed since you reviewed it, so nothing was removed. Its total would now be ${formatAmount(totalCents, order.currency)}.`,
+    )
+  }
+  const removed = removedTitles(snapshot, reduced)
+  if (removed.length === 0) return
+  const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
+  const after = { ...order, totalCents, snapshot: withoutRemoved(snapshot, reduced) }
+  await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
+  if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
+  else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)
+  const chosen = reduced.lines.flatMap((one, line) =>
+    one.removed > 0 ? [{ line, quantity: one.removed }] : [],
+  )
+  await returnRemoved(trx, order, lines, chosen, now)
+  await recordReduction(trx, after, { reason: `${removedText(removed)}: ${reason}`, actor, now })
+  const changeId = randomUUID()
+  await queueMail(
+    trx,
+    reducedMail({ ...after, state, shopUrl: new URL(attempt.returnUrl).origin }, removed, changeId),
+  )
+  await queueWebhooks(trx, order.siteCode, [orderEvent('order.changed', after, { now, changeId })])
+  // The gift card may pay for everything that is left.
+  await syncOrderToBalances(deps, trx, order.attemptId, balances, { reason, actor, now })
+}
+
+const removedTitles = ({ products, given }: OrderSnapshot, { lines, services }: ReducedOrder): string[] => [
+  ...products.flatMap(({ title }, line) => {
+    const removed = lines[line]?.removed ?? 0
+    return removed > 0 ? [`${removed} × ${title}`] : []
+  }),
+  ...(given?.services ?? []).flatMap(({ sku, title }) =>
+    services.some((one) => one.sku === sku) ? [] : [title],
+  ),
+]
+
+const NAMED = 5
+
+const removedText = (removed: readonly string[]): string => {
+  const others = removed.length - NAMED
+  return `Removed ${removed.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** Lines without units stay in their place: shipments and refunds name lines by it. */
+const withoutRemoved = (snapshot: OrderSnapshot, reduced: ReducedOrder): OrderSnapshot => ({
+  ...snapshot,
+  supplierDates: (snapshot.supplierDates ?? []).filter(
+    ({ supplier }) => !reduced.endedSuppliers.includes(supplier),
+  ),
+  products: snapshot.products.map((product, line) => {
+    const now = reduced.lines[line]
+    if (!now || now.removed === 0) return product
+    return {
+      ...product,
+      quantity: now.quantity,
+      lineTotal: centsToDollars(now.lineTotalCents),
+      removed: (product.removed ?? 0) + now.removed,
+    }
+  }),
+  totals: {
+    ...snapshot.totals,
+    products: centsToDollars(reduced.productsCents),
+    discounts: centsToDollars(reduced.couponCents + reduced.giftCardCents),
+    giftCard: centsToDollars(reduced.giftCardCents),
+    ...(snapshot.totals.coupon === undefined ? {} : { coupon: centsToDollars(reduced.couponCents) }),
+    delivery: centsToDollars(reduced.deliveryCents),
+    services: centsToDollars(reduced.servicesCents),
+    total: centsToDollars(reduced.totalCents),
+    gstIncluded: centsToDollars(reduced.gstCents),
+  },
+  ...(snapshot.given && { given: { ...snapshot.given, services: [...reduced.services] } }),
+})

@@ -1,0 +1,118 @@
+import type { PageContext } from '../../parts/Layout'
+import type { OrderMoney } from '../api'
+import { OPERATOR, OperatorLayout } from '../OperatorLayout'
+import { FieldError, FieldErrors } from '../refund/FieldErrors'
+import { money, price } from '../words'
+import type { ReductionErrors, ReductionFields } from './fields'
+
+export interface ReduceProps {
+  context: PageContext
+  staff: string
+  order: OrderMoney
+  reducible: NonNullable<OrderMoney['reducible']>
+  fields: ReductionFields
+  /** Why the change was refused, where the reason concerns no single field. */
+  problem: string | null
+}
+
+/** `/operator/orders/{number}/reduce`: the choice of items. Nothing changes before the review is confirmed. */
+export function ReducePage(props: ReduceProps & { errors: ReductionErrors }) {
+  const { context, staff, order, fields, errors, problem } = props
+  const at = `${OPERATOR}/orders/${order.orderNumber}`
+  return (
+    <OperatorLayout
+      context={context}
+      title={`Remove items from order ${order.orderNumber}`}
+      staff={staff}
+      problem={problem}
+    >
+      <FieldErrors errors={errors} nothing="Nothing was removed." />
+      <p>
+        {money(order.total, order.currency)} is to be paid. You review the new total before anything changes.
+      </p>
+      <form method="get" action={`${at}/reduce/review`} class="act" novalidate>
+        <Items {...props} />
+        <label>
+          Reason
+          <input
+            id="reason"
+            name="reason"
+            value={fields.reason}
+            maxLength={300}
+            autocomplete="off"
+            aria-describedby={errors.reason === undefined ? undefined : 'reason-error'}
+            aria-invalid={errors.reason === undefined ? undefined : 'true'}
+          />
+          {errors.reason !== undefined && <FieldError id="reason-error">{errors.reason}</FieldError>}
+        </label>
+        <div class="ways">
+          <button type="submit" class="primary">
+            Review change
+          </button>
+          <a href={at}>Back to the order</a>
+        </div>
+      </form>
+    </OperatorLayout>
+  )
+}
+
+function Items({ reducible, fields, errors }: ReduceProps & { errors: ReductionErrors }) {
+  return (
+    <fieldset
+      class="lines"
+      id="items"
+      tabIndex={-1}
+      aria-describedby={errors.items === undefined ? undefined : 'items-error'}
+    >
+      <legend>Items to remove</legend>
+      {errors.items !== undefined && <FieldError id="items-error">{errors.items}</FieldError>}
+      {reducible.lines.map(
+        ({ title, quantity, removable }, line) =>
+          quantity > 0 && (
+            <label key={line}>
+              <span>
+                {title}
+                <span class="hint" id={`units-${line}-hint`}>
+                  {removable === quantity
+                    ? `${quantity} ordered`
+                    : `${quantity} ordered, ${removable} can be removed`}
+                </span>
+                {errors[`units-${line}`] !== undefined && (
+                  <FieldError id={`units-${line}-error`}>{errors[`units-${line}`]}</FieldError>
+                )}
+              </span>
+              <input
+                type="number"
+                id={`units-${line}`}
+                name={`units-${line}`}
+                value={fields.units[line] ?? '0'}
+                min={0}
+                max={removable}
+                step={1}
+                inputMode="numeric"
+                disabled={removable === 0}
+                aria-label={`Units of ${title} to remove`}
+                aria-describedby={
+                  errors[`units-${line}`] === undefined ? `units-${line}-hint` : `units-${line}-error`
+                }
+                aria-invalid={errors[`units-${line}`] === undefined ? undefined : 'true'}
+              />
+            </label>
+          ),
+      )}
+      {reducible.services.map((service) => (
+        <label key={service.sku} class="tick">
+          <input
+            type="checkbox"
+            name="service"
+            value={service.sku}
+            checked={fields.services.includes(service.sku)}
+          />
+          <span>
+            {service.title} <span class="figures">{price(service.price)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import type { Request, Response } from 'express'
+import { linesForm, text } from '../../forms'
+import { render } from '../../render'
+import type { OrderMoney } from '../api'
+import { Refused } from '../call'
+import type { Act, Desk, Page, Show } from '../desk'
+import { OPERATOR } from '../OperatorLayout'
+import { unitsOf } from '../refund/fields'
+import { type ReductionFields, reductionFieldsOf, reviewReduction } from './fields'
+import { ReducePage } from './ReducePage'
+import { ReduceReview } from './ReduceReview'
+
+const numberOf = (req: Request): string => text(req.params.number)
+const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
+const posted = (req: Request): Record<string, unknown> => (req.body ?? {}) as Record<string, unknown>
+
+/**
+ * The pages on which staff remove items of an unpaid order: they choose them on the first, review the new
+ * total on the second, and confirm there.
+ */
+export function reduceRoutes(page: Page, act: Act): void {
+  page(`${OPERATOR}/orders/:number/reduce`, async ({ context, staff, api }, req, res) => {
+    const order = await api.order(numberOf(req))
+    if (order.reducible === null) return res.redirect(303, orderPath(order.orderNumber))
+    const fields = reductionFieldsOf(req.query)
+    render(
+      res,
+      ReducePage({ context, staff, order, reducible: order.reducible, fields, errors: {}, problem: null }),
+    )
+  })
+
+  page(`${OPERATOR}/orders/:number/reduce/review`, async (desk, req, res) => {
+    const order = await desk.api.order(numberOf(req))
+    showReview(desk, res, { order, fields: reductionFieldsOf(req.query), problem: null })
+  })
+
+  act(
+    `${OPERATOR}/orders/:number/reduce`,
+    (api, req) => {
+      const { services, reason } = reductionFieldsOf(posted(req))
+      const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
+      return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body })
+    },
+    showRefused,
+    (req) => `${orderPath(numberOf(req))}?done=reduce`,
+    linesForm,
+  )
+}
+
+interface Reviewing {
+  readonly order: OrderMoney
+  readonly fields: ReductionFields
+  readonly problem: string | null
+}
+
+/** Shows the review, or the form with its errors. */
+const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
+  const { reducible } = order
+  if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
+  const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
+  const shown = { context, staff, order, reducible, fields, problem }
+  if (!('errors' in reviewed)) return render(res, ReduceReview({ ...shown, ...reviewed }))
+  if (res.statusCode === 200) res.status(400)
+  render(res, ReducePage({ ...shown, errors: reviewed.errors }))
+}
+
+/** Shows the review again after the backend refused, with current sums and the reason. */
+const showRefused: Show = async (desk, req, res, { problem }) => {
+  const order = await desk.api.order(numberOf(req))
+  showReview(desk, res, { order, fields: reductionFieldsOf(posted(req)), problem })
+}
+
+/** The units that stay, from the hidden fields of the review. @throws Refused */
+const staysIn = (req: Request): { line: number; quantity: number }[] =>
+  Object.entries(unitsOf(posted(req), 'stay')).map(([line, typed]) => {
+    if (!/^\d{1,4}$/.test(typed)) throw notReviewed()
+    return { line: Number(line), quantity: Number(typed) }
+  })
+
+/** The reviewed total. @throws Refused */
+const totalIn = (req: Request): number => {
+  const typed = text(posted(req).total)
+  if (!/^\d{1,10}$/.test(typed)) throw notReviewed()
+  return centsToDollars(Number(typed))
+}
+
+const notReviewed = (): Refused => new Refused(400, 'Please review the change before you confirm it.')

@@ -8,21 +8,40 @@ import { chosenUnits, MAX_CHOSEN_LINES, unitsOf } from './refund/fields'
 /** The forms of an order's page, by the last part of their address. */
 const ORDER_FORMS = ['shipment', 'restock', 'payment', 'cancel'] as const
 
-/** The fields of a form of an order's page. */
+/** The fields of a form of an order's page: as posted, or as `draftPage` has put them into its address. */
 export const readDraft = (req: Request): FormDraft => {
-  const form = (req.body ?? {}) as Record<string, unknown>
+  const isPosted = req.method === 'POST'
+  const form = ((isPosted ? req.body : req.query) ?? {}) as Record<string, unknown>
   const shipment = {
     carrier: text(form.carrier).trim(),
     trackingNumber: text(form.trackingNumber).trim(),
     trackingUrl: text(form.trackingUrl).trim(),
   }
   return {
-    form: ORDER_FORMS.find((name) => req.method === 'POST' && req.path.endsWith(`/${name}`)) ?? null,
+    form: ORDER_FORMS.find((name) => (isPosted ? req.path.endsWith(`/${name}`) : form.form === name)) ?? null,
     reason: text(form.reason).trim(),
     amount: text(form.amount).trim(),
     units: unitsOf(form),
     shipment,
   }
+}
+
+/** Characters of an address that browsers and proxies carry everywhere. */
+const LONGEST_DRAFT = 2_000
+const NOT_TYPED = /^(?:key|total|expected\w+|stay-\d+|lastAlarm)$/
+
+/**
+ * The page of a posted form of an order or a payment, with its entered values in the address: staff whose
+ * session has ended find them again after signing in. Long ones are left out.
+ */
+export const draftPage = (page: string, { path, body }: Pick<Request, 'path' | 'body'>): string => {
+  const form = path.slice(path.lastIndexOf('/') + 1)
+  const typed = Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    NOT_TYPED.test(name) ? [] : [value].flat().map((one): [string, string] => [name, text(one)]),
+  )
+  const own = form === 'refund' || form === 'reduce'
+  const draft = new URLSearchParams(own ? typed : [['form', form], ...typed]).toString()
+  return `${page}${own ? `/${form}` : ''}${draft.length > LONGEST_DRAFT ? '' : `?${draft}`}`
 }
 
 const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)

@@ -12,6 +12,7 @@ import { contentPreviews, contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Notices, Preview } from './desk'
 import { messageRoutes } from './messageRoutes'
 import { OPERATOR } from './OperatorLayout'
+import { draftPage } from './orderForms'
 import { orderRoutes } from './orderRoutes'
 import { paymentRoutes } from './paymentRoutes'
 import { reduceRoutes } from './reduce/routes'
@@ -137,13 +138,13 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
 }
 
 /** Address of the requested page; for a form, of the page that contains it. */
-const pageOf = ({ method, originalUrl }: Request): string => {
-  if (method === 'GET') return originalUrl
+const pageOf = (req: Request): string => {
+  if (req.method === 'GET') return req.originalUrl
   const [page = OPERATOR] =
     /^\/operator\/(?:messages|content(?:\/(?:pages|articles)\/[\w-]+)?|(?:payments|orders)\/[\w-]+)/.exec(
-      originalUrl,
+      req.originalUrl,
     ) ?? []
-  return page
+  return /^\/operator\/(?:payments|orders)\//.test(page) ? draftPage(page, req) : page
 }
 
 /** Allows no script on these pages, not even the shop's own. */

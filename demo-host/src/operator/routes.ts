@@ -82,13 +82,13 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         const { context, staff } = desk
         // The session ended after the page was requested.
         if (error.status === 401) return toLogin(req, res)
-        if (error.status !== 403 && error.status !== 404) return next(error)
-        res.status(error.status)
+        // An address such as `/operator/orders/nonsense` names nothing.
+        const status = error.status === 400 && req.method === 'GET' ? 404 : error.status
+        if (status !== 403 && status !== 404) return next(error)
+        res.status(status)
         render(
           res,
-          error.status === 403
-            ? StaffOnly({ context, page: pageOf(req) })
-            : OperatorNotFound({ context, staff }),
+          status === 403 ? StaffOnly({ context, page: pageOf(req) }) : OperatorNotFound({ context, staff }),
         )
       }
     }

@@ -146,6 +146,7 @@ describe('the refund pages', () => {
     if (pathname === '/api/account') {
       send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
     } else if (pathname === '/api/orders/AOL-100001/payments') send(200, money)
+    else if (pathname === '/api/orders/nonsense/payments') send(400, { errors: ['number: wrong'] })
     else if (req.method === 'POST') {
       let text = ''
       for await (const part of req) text += String(part)
@@ -190,6 +191,49 @@ describe('the refund pages', () => {
   /** The text of a page without its markup. */
   const textOf = async (response: Response): Promise<string> =>
     (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+  it('do not exist for an address that is no order number', async () => {
+    for (const page of ['', '/refund', '/reduce']) {
+      const response = await get(`/operator/orders/nonsense${page}`)
+      expect([response.status, await textOf(response)]).toEqual([404, expect.stringContaining('Amira')])
+    }
+  })
+
+  it('show a form again that was posted after the session had ended', async () => {
+    answer = { status: 401, body: { errors: ['Please sign in.'], code: 'SIGN_IN_REQUIRED' } }
+    const response = await fetch(`${origin}${at}/cancel`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ reason: 'The customer rang' }),
+    })
+    const to = new URL(response.headers.get('location') ?? '', origin)
+    expect([response.status, to.pathname]).toEqual([303, '/account/login'])
+    money = order({ canCancel: true })
+    const page = await (await get(to.searchParams.get('returnUrl') ?? '')).text()
+    expect(page).toContain('value="The customer rang"')
+  })
+
+  it('remove items of an unpaid order for the total that was shown', async () => {
+    const line = { title: 'Kettle', quantity: 2, lineTotal: 258, removable: 2 }
+    const totals = { discounts: 0, delivery: 29, services: 0 }
+    const reducible = { lines: [line], totals, giftCard: 0, services: [], supplierDates: [] }
+    money = order({ reducible, total: 287 })
+    const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
+    expect(page).toContain('Remove items, new total $158.00')
+    const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const response = await fetch(`${origin}${at}/reduce`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin },
+      body: new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value])),
+    })
+    expect(response.headers.get('location')).toBe(`${at}?done=reduce`)
+    const lines = [{ line: 0, quantity: 1 }]
+    expect(posted).toMatchObject([
+      { path: '/api/orders/AOL-100001/reduce', body: { reason: 'No room', lines, services: [], total: 158 } },
+    ])
+  })
 
   it('show the items, the payments and the sum on the button before any money moves', async () => {
     const response = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
@@ -408,7 +452,7 @@ describe('the refund pages', () => {
 
   it('refuse a recorded payment without an amount', async () => {
     money = order({ remaining: 100 })
-    const response = await fetch(`${origin}${at}/payment`, {
+    const response = await fetch(`${origin}${at}/cancel`, {
       method: 'POST',
       headers: { cookie, origin },
       body: new URLSearchParams({ key: KEY, reason: 'Paid cash', amount: '' }),

@@ -212,6 +212,20 @@ describe('the site, while its backend is down,', () => {
     }
   })
 
+  it('asks staff whose session has ended to sign in, and then to record the payment that they took', async () => {
+    const response = await fetch(`${origin}/in-store/paid`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams({ id: 'C', number: 'AOL-100001', amount: '189', key: 'K' }),
+    })
+    const draft = 'form=payment&amount=189&reason=Cash+or+EFTPOS+received+at+the+counter'
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `/account/login?returnUrl=${encodeURIComponent(`/operator/orders/AOL-100001?${draft}`)}`,
+    ])
+  })
+
   it('shows the sign-in form before any page of the counter [CHK-003]', async () => {
     const page = await get('/in-store')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])

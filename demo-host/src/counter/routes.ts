@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
-import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isSearchable, LOGIN_PATH } from '@countertop/sdk/rules'
 import { createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
+import { OPERATOR } from '../operator/OperatorLayout'
+import { draftPage } from '../operator/orderForms'
 import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
@@ -15,6 +17,7 @@ import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn, unpaidOrder
 
 /** Number of products on one page: what fits on a counter's screen without much scrolling. */
 const SHOWN = '12'
+const RECEIVED = 'Cash or EFTPOS received at the counter'
 
 /**
  * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
@@ -105,20 +108,25 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   })
   router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
     const staff = await staffOf(req, res)
-    if (!staff) return res.redirect(303, COUNTER)
     const form = req.body as Record<string, unknown>
     const cartId = text(form.id)
+    const number = encodeURIComponent(text(form.number))
+    const amount = Number(text(form.amount))
+    const toSignIn = (): void => {
+      const body = { amount: text(form.amount), reason: RECEIVED }
+      const page = draftPage(`${OPERATOR}/orders/${number}`, { path: '/payment', body })
+      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
+    }
+    // The customer has paid: after signing in again, staff record it on the order's page.
+    if (!staff) return toSignIn()
     try {
-      await staffCalls(config, siteOf(res), req).write(
-        'POST',
-        `/api/orders/${encodeURIComponent(text(form.number))}/payments`,
-        {
-          body: { amount: Number(text(form.amount)), reason: 'Cash or EFTPOS received at the counter' },
-          idempotencyKey: text(form.key),
-        },
-      )
+      await staffCalls(config, siteOf(res), req).write('POST', `/api/orders/${number}/payments`, {
+        body: { amount, reason: RECEIVED },
+        idempotencyKey: text(form.key),
+      })
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (error.status === 401) return toSignIn()
       res.status(error.status)
       await showDone(req, res, staff, { cartId, problem: error.message })
       return

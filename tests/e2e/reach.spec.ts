@@ -1,38 +1,13 @@
-import type { Page } from '@playwright/test'
-import { BRAND_CODES } from '../../sdk/src/rules/index'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
-import { faultsOfName, listen, NARROW, sidewaysOf, tabThrough } from './support/reach'
+import { listen, NARROW, sidewaysOf, tabThrough } from './support/reach'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 const originOf = (countertop: Countertop, brand: string): string =>
   brand === 'aol' ? countertop.demo : countertop.site(brand)
 
-/** A header that has drawn: the shop's header with its tools, or the simplified one with its phone number. */
-const headOf = (page: Page, path: string) =>
-  path === '/'
-    ? page.getByRole('button', { name: 'Stores and delivery' })
-    : page.getByRole('banner').getByRole('link', { name: /^Call / })
-
-for (const brand of BRAND_CODES) {
-  test(`${brand}: the shop's name is complete and overlaps nothing on a narrow screen, in every header`, async ({
-    page,
-    countertop,
-  }) => {
-    for (const path of ['/', '/customer/checkout', '/account/login']) {
-      await page.setViewportSize({ width: NARROW[0], height: 640 })
-      await page.goto(originOf(countertop, brand) + path)
-      await expect(headOf(page, path)).toBeVisible()
-      for (const width of NARROW) {
-        await page.setViewportSize({ width, height: 640 })
-        expect(await faultsOfName(page), `${path} at ${width} px`).toEqual([])
-      }
-    }
-  })
-}
-
-test('every category of the longest navigation is visible at 1280 px, and one press away at 975 px', async ({
+test('beside the longest name and navigation, every category is visible at 1280 px and one press away at 975 px, and the search field fits its hint', async ({
   page,
   countertop,
 }) => {
@@ -55,10 +30,7 @@ test('every category of the longest navigation is visible at 1280 px, and one pr
   await last.focus()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.category-slide-right')).toHaveCount(0)
-})
 
-test('the search field fits its hint beside the longest name', async ({ page, countertop }) => {
-  await page.goto(countertop.site('hc'))
   const field = page.getByRole('combobox', { name: 'Search' })
   await expect(field).toBeEnabled()
   for (const [width, least] of [

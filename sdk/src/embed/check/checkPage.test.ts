@@ -44,6 +44,10 @@ describe('the check of a page', () => {
     expect(warningsOf(html)).toEqual([`Countertop: ${problem}`])
   })
 
+  it('accepts the live regions that widgets add to the page', () => {
+    expect(warningsOf('<countertop-announcer></countertop-announcer>')).toEqual([])
+  })
+
   it('accepts attributes of HTML, of frameworks and of every element, and elements of the npm package', () => {
     expect(
       warningsOf(

@@ -29,7 +29,7 @@ const CHOICES: Choices = {
  */
 export function checkPage(): void {
   const problems = [...document.querySelectorAll('*')].flatMap((element) => {
-    const [, name] = /^countertop-(?!react-)(.+)/.exec(element.localName) ?? []
+    const [, name] = /^countertop-(?!react-|announcer$)(.+)/.exec(element.localName) ?? []
     if (!name) return []
     return isWidget(name) ? attributeProblems(name, element) : [elementProblem(name)]
   })

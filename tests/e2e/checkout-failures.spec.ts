@@ -107,7 +107,7 @@ test('a product that has sold out is named, and can be ordered when it is back i
   const ready = await readyToPay(page, countertop, SOLD_OUT)
   await stock(0)
   await ready.shop.pressPlaceOrder()
-  await expectMessage(countertop, ready, 'is not available in that quantity.')
+  await expectMessage(countertop, ready, 'is no longer available.')
   await expect(ready.shop.section('Delivery date')).toContainText('we will contact you')
   await stock(5)
   await page.reload()

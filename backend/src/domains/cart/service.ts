@@ -32,7 +32,7 @@ import { isUuid } from '../../text/uuid'
 export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
 export { productNotFound } from './refusals'
 export type { CartItem } from './repository'
-export { cartView, type CartView, QUANTITY_CAPPED } from './view'
+export { cartView, type CartView, QUANTITY_CAPPED, stockMessages } from './view'
 
 /** The owner of a cart: a session at one brand's site. */
 export interface CartOwner {

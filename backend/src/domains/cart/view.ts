@@ -126,7 +126,8 @@ const priceMessages = ({ title, priceCents, addedPriceCents }: CartLine): string
     ? []
     : [`The price of ${title} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`]
 
-const stockMessages = (line: CartLine): string[] => {
+/** Why a line cannot be ordered as it is; empty where it can. */
+export const stockMessages = (line: CartLine): string[] => {
   if (line.available) return []
   if (line.isAddOnWithdrawn) return [`What you chose with ${line.title} is no longer offered.`]
   const units = line.unitsAvailable + line.unitsOnOrder

@@ -17,7 +17,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
-import { type LoadedCart, pricedLine } from '../cart/service'
+import { type LoadedCart, pricedLine, stockMessages } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { assertAtCounter, deliveryAtCounter, requiredCounter } from './counter'
 import { type SupplierLeg, splitBySupplier } from './legs'
@@ -124,9 +124,8 @@ export const offeredDelivery = async (
 
 const assertSellable = ({ lines }: LoadedCart): void => {
   if (lines.length === 0) throw new DomainError(409, 'CART_EMPTY', 'There is nothing in your cart.')
-  const missing = lines.filter(({ available }) => !available)
-  if (missing.length > 0) {
-    const errors = missing.map(({ title }) => `${title} is not available in that quantity.`)
+  const errors = lines.flatMap(stockMessages)
+  if (errors.length > 0) {
     throw new DomainError(409, 'ITEM_UNAVAILABLE', errors.join(' '), { errors })
   }
 }

@@ -160,7 +160,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     const before = await stage.footprint(page.cartId)
     const refused = await stage.post(page.shopper, page.attempt, page.form)
     expect([refused.status, refused.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
-    expect(refused.body.errorMessages).toEqual([`${page.title} is not available in that quantity.`])
+    expect(refused.body.errorMessages).toEqual([`${page.title} is no longer available.`])
     expect(await stage.footprint(page.cartId)).toEqual(before)
     await stock.clone().update({ available: 1 })
     expect((await stage.buy(page.shopper)).status).toBe(200)

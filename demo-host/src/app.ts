@@ -15,7 +15,7 @@ import { mailboxRoutes } from './mailbox/routes'
 import { editorScriptRoutes } from './operator/editorScripts'
 import { operatorRoutes } from './operator/routes'
 import { panelRoutes } from './panels/routes'
-import { PageMissing, createPages } from './pages'
+import { PageMissing, PageMoved, createPages } from './pages'
 import { bannerSheet } from './parts/Banners'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
@@ -106,6 +106,7 @@ export function createApp(config: Config): Express {
   app.use(createPages(api, contexts, config))
   app.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
+    if (error instanceof PageMoved) return res.redirect(error.address)
     const refusal = clientErrorStatusOf(error)
     if (refusal !== null) return void res.status(refusal).type('text').send('The request could not be read.')
     const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)

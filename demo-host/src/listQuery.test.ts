@@ -60,4 +60,8 @@ describe('the filters of a search', () => {
     )
     expect(searchAddressOf('/search/oven', searchFiltersOf(queryOf('category=A%20B')))).toBe('/search/oven')
   })
+
+  it('have no page that the backend would refuse', () => {
+    expect(searchFiltersOf(queryOf('page=900')).page).toBe(200)
+  })
 })

@@ -15,6 +15,8 @@ export interface ListQuery {
 }
 
 const AT_MOST = 30
+/** The last page that the call of a search accepts. */
+const SEARCH_PAGE_MAX = 200
 const PRICE = /^(\d{1,7})-(\d{0,7})$/
 
 const textsOf = (value: unknown, shape: RegExp): string[] => {
@@ -115,7 +117,7 @@ export const searchFiltersOf = (req: Pick<Request, 'query'>): SearchFilters => {
     manufacturer: manufacturer[0] ?? null,
     price,
     attribute: attribute.filter((one) => one.startsWith('Width:')),
-    page,
+    page: Math.min(page, SEARCH_PAGE_MAX),
   }
 }
 

@@ -171,6 +171,16 @@ test('invalid filters in the address change nothing and break nothing', async ({
   await expect(page.locator('.tile').first()).toBeVisible()
 })
 
+for (const path of ['/c/cooking', '/products', '/brands/miele', '/search/oven']) {
+  test(`a page past the end of ${path} leads to the last one`, async ({ page, countertop }) => {
+    await page.goto(`${countertop.demo}${path}?sort=title&page=900`)
+    await expect(page.locator('.tile').first()).toBeVisible()
+    const [number, last] = (await page.getByText(/^Page \d+ of \d+$/).innerText()).match(/\d+/g) ?? []
+    expect(number).toBe(last)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('page') === last)
+  })
+}
+
 test('a shop that hides its prices offers no filter by price [SHL-316]', async ({ page, countertop }) => {
   await page.goto(`${countertop.site('aoc')}/c/ovens`)
   const form = page.getByRole('form', { name: 'Filter' })

@@ -1,10 +1,25 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
 import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@countertop/sdk/rules'
-import { type Api, ApiError, createApi, type Order, type SearchPage as SearchPageResult } from '../api'
+import {
+  type Api,
+  ApiError,
+  createApi,
+  type FilteredPage,
+  type Order,
+  type SearchPage as SearchPageResult,
+} from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
-import { callOf, listQueryOf, searchCallOf, searchFiltersOf } from '../listQuery'
+import {
+  addressOf,
+  callOf,
+  type ListQuery,
+  listQueryOf,
+  searchAddressOf,
+  searchCallOf,
+  searchFiltersOf,
+} from '../listQuery'
 import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import { ourCookies } from '../visitor'
@@ -97,12 +112,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const query = listQueryOf(req)
     const call = callOf(query)
     call.set('category', category.slug)
-    return CategoryPage({
-      context,
-      category,
-      query,
-      result: await shop.filtered(context.site.brand.code, call),
-    })
+    return CategoryPage({ context, category, query, result: await listOf(context, shop, query, call) })
   })
   page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
@@ -131,7 +141,12 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const filters = searchFiltersOf(req)
     const result =
       term === '' ? nothingFound : await shop.search(context.site.brand.code, term, searchCallOf(filters))
-    return SearchPage({ context, term, result, filters })
+    return SearchPage({
+      context,
+      term,
+      result: withinList(result, (page) => searchAddressOf(context.path, { ...filters, page })),
+      filters,
+    })
   })
   router.get('/search', (req, res) => {
     const term = cleanSearchTerm(text(req.query.q))
@@ -140,7 +155,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   page('/products', async (context, req, shop) => {
     // Attributes belong to a category, so a search has none.
     const query = { ...listQueryOf(req), attribute: [] }
-    const result = await shop.filtered(context.site.brand.code, callOf(query))
+    const result = await listOf(context, shop, query)
     const category = {
       uri: 'products',
       slug: '',
@@ -216,7 +231,8 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const brand = context.site.brand.code
     const maker = found((await api.makers(brand)).find(({ slug }) => slug === slugOf(req.params.uri)))
     const query = { ...listQueryOf(req), attribute: [], manufacturer: [] }
-    const result = await shop.filtered(brand, callOf({ ...query, manufacturer: [maker.slug] }))
+    const call = callOf({ ...query, manufacturer: [maker.slug] })
+    const result = await listOf(context, shop, query, call)
     return BrandPage({ context, maker, query, result })
   })
   page('/sitemap', (context) => SiteMap({ context }))
@@ -248,6 +264,29 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
 
 /** The requested page is about something that does not exist. */
 export class PageMissing extends Error {}
+
+/** The requested page is at another address. */
+export class PageMoved extends Error {
+  constructor(readonly address: string) {
+    super()
+  }
+}
+
+/** A page of products. @throws PageMoved to the last page for one past the end, such as an old link's */
+const listOf = async (
+  { site, path }: PageContext,
+  shop: Api,
+  query: ListQuery,
+  call = callOf(query),
+): Promise<FilteredPage> =>
+  withinList(await shop.filtered(site.brand.code, call), (page) => addressOf(path, { ...query, page }))
+
+const withinList = <Page extends Paged>(result: Page, hrefOf: (page: number) => string): Page => {
+  const last = Math.max(1, Math.ceil(result.totalCount / result.pageSize))
+  if (result.page > last) throw new PageMoved(hrefOf(last))
+  return result
+}
+type Paged = Pick<SearchPageResult, 'page' | 'pageSize' | 'totalCount'>
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

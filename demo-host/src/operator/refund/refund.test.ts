@@ -452,7 +452,7 @@ describe('the refund pages', () => {
 
   it('refuse a recorded payment without an amount', async () => {
     money = order({ remaining: 100 })
-    const response = await fetch(`${origin}${at}/cancel`, {
+    const response = await fetch(`${origin}${at}/payment`, {
       method: 'POST',
       headers: { cookie, origin },
       body: new URLSearchParams({ key: KEY, reason: 'Paid cash', amount: '' }),

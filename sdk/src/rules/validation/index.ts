@@ -1,5 +1,3 @@
-export * from './address'
 export * from './contact'
-export * from './lockedCustomer'
 export * from './phoneChecks'
 export * from './texts'

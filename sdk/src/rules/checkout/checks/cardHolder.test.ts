@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardHolderError, isHolderName } from './cardHolder'
-import { CARD_NAME_INVALID } from '../../validation/texts'
+import { CARD_NAME_INVALID } from './formTexts'
 
 describe('the name on the card', () => {
   it.each(['Sam Shopper', 'X', 'Sam Shopper 3rd', 'x'.repeat(100), 'Sam 12345678901', '山田 太郎'])(

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../fields/fieldErrors'
-import { CARD_NAME_INVALID } from '../../validation/texts'
+import { CARD_NAME_INVALID } from './formTexts'
 
 /** Longest name on a card, in characters; our own limit, not in the requirement lists. */
 export const CARD_HOLDER_MAX = 100

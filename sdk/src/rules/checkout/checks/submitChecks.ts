@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../dates/dates'
-import { SUBMIT_DATE, SUBMIT_DEPOSIT, SUBMIT_FORM, SUBMIT_SUBURB } from '../../validation/texts'
+import { SUBMIT_DATE, SUBMIT_DEPOSIT, SUBMIT_FORM, SUBMIT_SUBURB } from './formTexts'
 
 export interface SubmitState {
   /** The delivery suburb came from the suggestions. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../fields/fieldErrors'
-import { ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from '../../validation/texts'
+import { ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from './formTexts'
 
 /** Digits of the customer's code of an in-store Zip payment (CHK-246). */
 export const ZIP_STORE_CODE_DIGITS = 6

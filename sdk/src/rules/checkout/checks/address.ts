@@ -1,21 +1,20 @@
-import type { Country } from '../brands/brands'
-import type { FieldError, FieldErrors } from '../fields/fieldErrors'
-import { fieldLimits } from '../fields/limits'
+import type { Country } from '../../brands/brands'
+import type { FieldError, FieldErrors } from '../../fields/fieldErrors'
+import { fieldLimits } from '../../fields/limits'
 import {
   addressInvalid,
   addressTooLong,
   companyInvalid,
   companyTooLong,
-  firstNameInvalid,
   INSTRUCTIONS_TOO_LONG,
-  lastNameInvalid,
   PO_BOX,
   POSTCODE_INVALID,
   STATE_MISSING,
   SUBURB_INVALID,
-} from './texts'
-import { AU_STATES, isSuburbChosen } from '../fields/localities'
-import type { Address } from '../checkout/types'
+} from './formTexts'
+import { firstNameInvalid, lastNameInvalid } from '../../validation/texts'
+import { AU_STATES, isSuburbChosen } from '../../fields/localities'
+import type { Address } from '../types'
 
 /**
  * OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the

@@ -1,6 +1,6 @@
 import { billingAddressErrors } from './address'
-import type { Country } from '../brands/brands'
-import type { Address } from '../checkout/types'
+import type { Country } from '../../brands/brands'
+import type { Address } from '../types'
 
 type BillingField = Exclude<keyof Address, 'deliveryInstructions'>
 type Billing = Readonly<Record<BillingField, string>>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { billingAddressErrors, deliveryAddressErrors, isPoBox } from './address'
-import { messagesOf } from '../fields/fieldErrors'
-import { isSuburbChosen } from '../fields/localities'
-import type { Address } from '../checkout/types'
+import { messagesOf } from '../../fields/fieldErrors'
+import { isSuburbChosen } from '../../fields/localities'
+import type { Address } from '../types'
 
 const address: Address = {
   firstName: 'Ada',

@@ -5,7 +5,7 @@ import { globalMessages } from '../../../core'
 import { addDays, todayIn, toIsoDate } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
-import { sent, signInToProjects } from '../testing/openProject'
+import { sent, signInAs, signInToProjects } from '../testing/openProject'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import './part'
 
@@ -91,6 +91,26 @@ describe('the list of projects', () => {
       },
     )
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
+  })
+
+  it('of one account shows another one nothing, not even while it loads', async () => {
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [entry('Rose', null)], totalProjects: 1 } },
+      'DELETE /api/projects/{id}': { status: 204 },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
+    await page.findByRole('button', { name: 'Undo' })
+    backend.on('GET /api/v2/project/minimal', new Promise(() => undefined))
+    await signInAs(page, 'u2')
+    expect(page.getByRole('group', { name: 'Loading projects' })).toBeTruthy()
+    expect(page.queryByText(/Rose/)).toBeNull()
   })
 
   it('shows the new project after Back, and offers to create another one', async () => {

@@ -7,7 +7,8 @@ import type { LoadStatus } from '../../../rules'
 import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget, type RenderedInWidget } from '../../../testing/renderInWidget'
 import { watchViews } from '../../../testing/watchedViews'
-import { storeTokens } from '../../account/testing/tokens'
+import { createIdentityStore } from '../../account'
+import { idTokenFor, storeTokens } from '../../account/testing/tokens'
 import type { AnswerProject } from '../readProject'
 import { createProjectStore } from '../workspace/project.store'
 import type { Operation, ProjectStore } from '../workspace/store.types'
@@ -57,6 +58,14 @@ export function signInToProjects(): void {
   history.replaceState(null, '', '/')
   storeTokens(PREFIX, 'u1', Date.now() + HOUR_MS)
 }
+
+/** Signs in on an open page, as another tab or the page's own sign-in does. */
+export const signInAs = ({ countertop }: Pick<RenderedInWidget, 'countertop'>, userId: string) =>
+  act(async () =>
+    countertop
+      .once('identity', createIdentityStore)
+      .setTokens({ accessToken: 'access', idToken: idTokenFor(userId, Date.now() + HOUR_MS) }),
+  )
 
 export interface OpenedProject extends RenderedInWidget {
   store: ProjectStore

@@ -2,12 +2,12 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeAnswer, FakeBackend } from '../../../testing/fakeBackend'
 import { createIdentityStore } from '../../account'
-import { idTokenFor } from '../../account/testing/tokens'
 import {
   backendOf,
   loads,
   openProject,
   sent,
+  signInAs,
   signInToProjects,
   type OpenedProject,
 } from '../testing/openProject'
@@ -15,7 +15,6 @@ import { aLine, aProject, PROJECT_ID } from '../testing/projects'
 
 beforeEach(signInToProjects)
 
-const HOUR_MS = 3_600_000
 const ended = { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } } as const
 const quantity = (screen: OpenedProject) =>
   screen.getByRole('textbox', { name: 'Quantity of Oven a' }) as HTMLInputElement
@@ -29,13 +28,6 @@ const saved = (quantity: number) => ({
 })
 const saves = (backend: FakeBackend) => sent(backend, 'POST /api/v2/project')
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('aoc:project:'))
-const signIn = ({ countertop }: OpenedProject, userId: string) =>
-  act(async () =>
-    countertop
-      .once('identity', createIdentityStore)
-      .setTokens({ accessToken: 'access', idToken: idTokenFor(userId, Date.now() + HOUR_MS) }),
-  )
-
 const signOut = ({ countertop }: OpenedProject) =>
   act(async () => countertop.once('identity', createIdentityStore).clear())
 /** The server ends the session; the page notices it at the next poll. */
@@ -76,7 +68,7 @@ describe('a project whose session has ended', () => {
       new Promise<FakeAnswer>((resolve) => (refuse = () => resolve(ended))),
     )
     document.dispatchEvent(new Event('visibilitychange'))
-    await signIn(screen, 'u1')
+    await signInAs(screen, 'u1')
     await act(async () => refuse())
     expect(quantity(screen)).toBeTruthy()
     expect(localStorage.getItem('aoc:loggedin')).toBe('true')
@@ -93,7 +85,7 @@ describe('a project whose session has ended', () => {
 
     backend.on('GET /api/v2/project/{id}', { body: aProject() })
     backend.on('POST /api/v2/project', saved(5))
-    await signIn(screen, 'u1')
+    await signInAs(screen, 'u1')
     await waitFor(() => expect(saves(backend)).toHaveLength(1))
     expect(saves(backend)[0]?.body).toMatchObject({ products: [{ productCode: 'code-a', quantity: 5 }] })
     await waitFor(() => expect(storedKeys()).toEqual([]))
@@ -110,7 +102,7 @@ describe('a project whose session has ended', () => {
     await signOut(screen)
     await act(async () => answer())
     await waitFor(() => expect(storedKeys()).toEqual([]))
-    await signIn(screen, 'u1')
+    await signInAs(screen, 'u1')
     await waitFor(() => expect(loads(backend)).toBeGreaterThan(1))
     await act(async () => undefined)
     expect(saves(backend)).toHaveLength(1)
@@ -132,7 +124,7 @@ describe('a project whose session has ended', () => {
     await signOut(screen)
 
     backend.on('POST /api/v2/project', saved(3))
-    await signIn(screen, 'u2')
+    await signInAs(screen, 'u2')
     await waitFor(() => expect(quantity(screen).value).toBe('1'))
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
     expect(screen.queryByRole('toolbar')).toBeNull()
@@ -145,7 +137,7 @@ describe('a project whose session has ended', () => {
     expect(storedKeys()).toEqual([`aoc:project:${PROJECT_ID}:u1`])
 
     await signOut(screen)
-    await signIn(screen, 'u1')
+    await signInAs(screen, 'u1')
     await waitFor(() =>
       expect(saves(backend).at(-1)?.body).toMatchObject({
         products: [{ productCode: 'code-b', quantity: 7 }],
@@ -161,13 +153,13 @@ describe('a project whose session has ended', () => {
     backend.on('POST /api/v2/project', { status: 500 })
     const before = loads(backend)
 
-    await signIn(screen, 'u2')
+    await signInAs(screen, 'u2')
     await waitFor(() => expect(loads(backend)).toBe(before + 1))
     await waitFor(() => expect(quantity(screen).value).toBe('1'))
     expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
 
     await signOut(screen)
-    await signIn(screen, 'u1')
+    await signInAs(screen, 'u1')
     await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
     expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toMatchObject({
       projectId: PROJECT_ID,

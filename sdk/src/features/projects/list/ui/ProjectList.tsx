@@ -16,7 +16,7 @@ import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { createProjectListStore } from '../list.store'
+import { createProjectListStore, type ProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
 import { ProjectRow } from './ProjectRow'
@@ -26,11 +26,15 @@ const SEARCH_PAUSE_MS = 300
 const ENDING_DAYS = 7
 const LOADING_ROWS = 5
 
-/** Lists a customer's projects, or for staff all of the site: create, find, open, duplicate, delete. */
-export function ProjectList() {
+/**
+ * Lists a customer's projects, or for staff all of the site: create, find, open, duplicate, delete.
+ *
+ * @param userId each account has its own store: nobody sees another one's projects
+ */
+export function ProjectList({ userId }: { userId: string }) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
-  const store = countertop.once('projectList', createProjectListStore)
+  const store = countertop.once(`projectList:${userId}`, createProjectListStore)
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
   const [isCreating, setIsCreating] = useState(false)
@@ -113,7 +117,7 @@ export function ProjectList() {
       {isCreating && <NewProject opener={opener} onClose={() => setIsCreating(false)} />}
       {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
         <div className="project-list-filter">
-          <Search key="search" />
+          <Search store={store} />
           <Select
             label={texts.filterStatus}
             reserve={false}
@@ -234,10 +238,8 @@ export function ProjectList() {
   )
 }
 
-function Search() {
-  const countertop = useCountertop()
+function Search({ store }: { store: ProjectListStore }) {
   const texts = useTexts('projectList', projectListTexts)
-  const store = countertop.once('projectList', createProjectListStore)
   const [text, setText] = useState(store.$state.get().filter.search ?? '')
   const isFirst = useRef(true)
   useEffect(() => {

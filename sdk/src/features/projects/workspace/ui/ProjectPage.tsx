@@ -58,7 +58,7 @@ function Private({ page, go }: { page: ProjectPageName; go(url: string): void })
       </div>
     )
   }
-  if (page.name !== 'project') return <List />
+  if (page.name !== 'project') return <List key={userId} userId={userId} />
   return <One key={page.id + userId} projectId={page.id} userId={userId} />
 }
 
@@ -123,10 +123,10 @@ export function Loading({ label, isTall = false }: { label: string; isTall?: boo
   )
 }
 
-function List() {
+function List({ userId }: { userId: string }) {
   const texts = useTexts('project', projectTexts)
   const Part = usePart(loadList, true, ignore)
-  return Part ? <Part /> : <Loading label={texts.loading} />
+  return Part ? <Part userId={userId} /> : <Loading label={texts.loading} />
 }
 
 function Shared({ shareId }: { shareId: string }) {

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
   loads,
@@ -273,17 +274,20 @@ describe('a field', () => {
     await waitFor(() => expect(screen.messages).toHaveLength(1))
     expect(screen.getByText(text)).toBeTruthy()
 
-    backend.on('POST /api/v2/project/restore', { status: 204 })
+    let answer = (): void => undefined
+    backend.on(
+      'POST /api/v2/project/restore',
+      new Promise<FakeAnswer>((resolve) => (answer = () => resolve({ status: 204 }))),
+    )
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
     backend.on('POST /api/v2/project', { body: savedLine(11) })
-    await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
+    // The server would refuse the second press of a double click, because nothing is left to restore.
+    await screen.user.dblClick(screen.getByRole('button', { name: /^Restore the line/ }))
+    answer()
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await waitFor(() => expect(quantity(screen).value).toBe('5'))
-    expect(sent(backend, 'POST /api/v2/project/restore').at(-1)?.body).toEqual({
-      projectId: PROJECT_ID,
-      entity: 'line',
-      id: 'code-a',
-    })
+    const line = { projectId: PROJECT_ID, entity: 'line', id: 'code-a' }
+    expect(sent(backend, 'POST /api/v2/project/restore').map(({ body }) => body)).toEqual([line, line])
     expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
       projectId: PROJECT_ID,
       version: 10,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
@@ -12,6 +13,7 @@ import { useWorkspace } from './context'
  */
 export function DeletedLines() {
   const { store, texts } = useWorkspace()
+  const [restoring, setRestoring] = useState('')
   return useStore(store.$deleted).map(({ code, title, edits }) => {
     const name = title || texts.deletedUnnamed
     const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
@@ -19,7 +21,14 @@ export function DeletedLines() {
       <div key={code} className="project-banner project-banner-warning" role="group" aria-label={name}>
         <span>{fill(texts.lineDeleted, { name, entries: entries.join(', ') })}</span>
         <span className="buttons">
-          <Button kind="secondary" onClick={() => void store.restoreDeleted(code)}>
+          <Button
+            kind="secondary"
+            busy={restoring === code}
+            onClick={() => {
+              setRestoring(code)
+              void store.restoreDeleted(code).then(() => setRestoring(''))
+            }}
+          >
             {texts.restoreLine}
           </Button>
           <Button kind="quiet" onClick={() => store.discardDeleted(code)}>

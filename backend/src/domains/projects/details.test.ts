@@ -210,7 +210,7 @@ describe('the customer', () => {
       postcode: '2042',
       email: 'ana@mason.example',
       secondaryEmail: 'site@mason.example',
-      phone: '0412 345 678',
+      phone: '+61 412 345 678',
       secondaryPhone: '02 9876 5432',
       referrerId: 'KAD-7',
     })
@@ -220,7 +220,7 @@ describe('the customer', () => {
       postCode: '2042',
       customerEmail: 'ana@mason.example',
       customerEmailSecondary: 'site@mason.example',
-      contactNumber: '0412 345 678',
+      contactNumber: '0412345678',
       customerNumberSecondary: '02 9876 5432',
       referrerCode: 'KAD-7',
       referrerName: 'Kit Designs',

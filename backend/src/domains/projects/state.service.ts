@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   lockDateError,
+  normalisePhone,
   projectCustomerErrors,
   quoteErrors,
   quoteValidDays,
@@ -127,7 +128,10 @@ const columnNames = JSON.stringify(
   Object.fromEntries(Object.entries(CUSTOMER_COLUMNS).map(([field, column]) => [column, field])),
 )
 
-const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+const cleaned = (field: string, value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  return field === 'phone' || field === 'secondaryPhone' ? normalisePhone(value) : value.trim()
+}
 
 /**
  * Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields are unchanged; an empty text
@@ -140,7 +144,7 @@ export const saveCustomer = async (
 ): Promise<Body<typeof schema.customerSaved>> => {
   requireFields(projectCustomerErrors(form, caller.brand.country))
   const given = Object.entries(form).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field as keyof typeof CUSTOMER_COLUMNS, cleaned(value)] as const],
+    value === undefined ? [] : [[field as keyof typeof CUSTOMER_COLUMNS, cleaned(field, value)] as const],
   )
   const columns = Object.fromEntries(
     given.map(([field, value]) => [

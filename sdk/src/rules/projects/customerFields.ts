@@ -1,5 +1,6 @@
 import { AU_STATES } from '../fields/localities'
 import type { Country } from '../brands'
+import { normalisePhone } from '../fields/phones'
 import { emailError, phoneError } from '../validation/contact'
 import { fromIsoDate } from '../dates'
 import { byField, CONTROL, type ProjectFieldErrors, textError } from './fields'
@@ -63,6 +64,8 @@ export const PROJECT_STATE_INVALID = 'Please choose a state'
 export const PROJECT_START_INVALID = 'Please enter a valid date'
 export const INTERESTS_INVALID = `Please enter at most ${CUSTOMER_LIMITS.interests} interests of ${CUSTOMER_LIMITS.interest} characters`
 
+const typedPhoneError = (typed: string) => phoneError(normalisePhone(typed))
+
 /**
  * Checks only the fields that are present, and accepts empty ones, within checkout's bounds, so that a
  * project always converts.
@@ -80,11 +83,13 @@ export function projectCustomerErrors(form: ProjectCustomerForm, country: Countr
     const isState = country === 'AU' && AU_STATES.some((code) => code === form.state)
     errors.push(['state', isState ? null : PROJECT_STATE_INVALID])
   }
-  for (const field of ['email', 'secondaryEmail'] as const) {
-    if (filled(form[field])) errors.push([field, emailError(form[field].trim())?.message ?? null])
-  }
-  for (const field of ['phone', 'secondaryPhone'] as const) {
-    if (filled(form[field])) errors.push([field, phoneError(form[field].trim())?.message ?? null])
+  for (const [field, text, error] of [
+    ['email', form.email, emailError],
+    ['secondaryEmail', form.secondaryEmail, emailError],
+    ['phone', form.phone, typedPhoneError],
+    ['secondaryPhone', form.secondaryPhone, typedPhoneError],
+  ] as const) {
+    if (filled(text)) errors.push([field, error(text.trim())?.message ?? null])
   }
   if (filled(form.projectStart) && fromIsoDate(form.projectStart) === null) {
     errors.push(['projectStart', PROJECT_START_INVALID])

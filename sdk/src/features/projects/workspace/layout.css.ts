@@ -45,6 +45,13 @@ export const layoutCss = css`
     .lines thead {
       display: none;
     }
+    /* The delivery day wraps before the folder's name does. */
+    .folder-head h2 {
+      flex: auto;
+    }
+    .folder-total {
+      flex-shrink: 9;
+    }
     .line {
       grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;
       grid-template-areas: 'tick product product product more' 'handle quantity price total total' '. stock stock stock stock';

@@ -98,7 +98,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
         <h2>{texts.summary}</h2>
         <dl className="summary-figures">
           <dt>{texts.units}</dt>
-          <dd className="figures">{totals.productCount}</dd>
+          <dd className="figures">{totals.productCount.toLocaleString(countertop.brand.locale)}</dd>
           {hasSaving && (
             <>
               <dt>{texts.rrp}</dt>

@@ -83,3 +83,37 @@ test('of ten drawings one is refused by its content and one by its name, one arr
   const { files } = await readProject(page, countertop, projectId)
   expect(files.map(({ fileName }) => fileName).sort()).toEqual(good)
 })
+
+test('a drawing chosen after the session has ended is uploaded once its account has signed in again, for nobody else', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  const email = await createTradeCustomer(countertop, 'ended')
+  await signIn(page, site, email)
+  const { projectId } = await makeProject(page, countertop, 'Plans', [])
+  const openFiles = async () => {
+    await page.goto(`${site}/project/${projectId}#files`)
+    await expect(page.getByRole('heading', { name: 'Project files' })).toBeVisible()
+  }
+  await openFiles()
+  await page.context().clearCookies()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Level 1: five ovens.') })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/account/login')
+
+  await signIn(page, site, 'staff@example.com')
+  await openFiles()
+  await expect(page.getByText('No files yet.')).toBeVisible()
+  await expect(page.getByText('plan.txt')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, site, email)
+  await openFiles()
+  await expect(page.getByRole('link', { name: /plan\.txt/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /plan\.txt/ })).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

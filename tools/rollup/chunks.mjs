@@ -96,6 +96,8 @@ export const CHUNKS = {
 
   // What the parts of a project's page share.
   projects: ['features/projects/basics', 'rules/projects/basics'],
+  // What its later parts share.
+  projectParts: ['features/projects/parts'],
 
   // Features whose widgets come together.
   delivery: ['features/buyBox/delivery'],

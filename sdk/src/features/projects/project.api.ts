@@ -1,6 +1,5 @@
 import type { CountertopError, Countertop } from '../../core'
 import { SORT_STEP } from '../../rules'
-import { createIdentityStore } from '../account'
 import type { Cart } from '../cart'
 import { upload } from './files/upload'
 import { changesBetween, type Outline } from './move/outline'
@@ -18,6 +17,7 @@ import type {
   UploadOptions,
   UploadTarget,
 } from './project.answers'
+import { inSession } from './basics/inSession'
 import { keyed, type SendPress } from './basics/newKey'
 import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
@@ -41,16 +41,9 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
  */
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
-  const { $session, clear } = countertop.once('identity', createIdentityStore)
   const send = client.call as unknown as <T>(name: string, input: CallInput) => Promise<T>
-  const call = <T>(name: string, input: CallInput = {}): Promise<T> => {
-    const session = $session.get()
-    return send<T>(name, input).catch((error: CountertopError) => {
-      // The session has ended, unless another sign-in has replaced it since the call was sent.
-      if (error.status === 401 && $session.get() === session) clear()
-      throw error
-    })
-  }
+  const call = <T>(name: string, input: CallInput = {}): Promise<T> =>
+    inSession(countertop, () => send<T>(name, input))
   const post = <T>(path: string, body: unknown, more: CallInput = {}): Promise<T> =>
     call(`POST ${path}`, { body, ...more })
 
@@ -276,7 +269,9 @@ export function createProjectApi(countertop: Countertop) {
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
     /** Uploads one file with its progress. */
     upload: (target: UploadTarget, file: File, options: UploadOptions): Promise<void> =>
-      upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),
+      inSession(countertop, () =>
+        upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),
+      ),
 
     /** The conflicting values of two people, from a refused save. */
     conflictsOf: (error: CountertopError): Conflict[] => readConflicts(error.body),

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { backendOf, succeeded, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, succeeded, openProject, sent, signInAs, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 
@@ -45,6 +45,25 @@ describe('a pasted schedule', () => {
         ],
       },
     ])
+  })
+
+  it('waits for its account to sign in again when the session has ended', async () => {
+    const screen = await openPaste()
+    const { backend, dialog, field, user } = screen
+    await user.type(field(), 'HOB-1')
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    backend.on(SAVE, { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } })
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    await screen.findByRole('heading', { name: 'Sign in to see your projects' })
+    for (const [userId, text] of [
+      ['u2', ''],
+      ['u1', 'HOB-1'],
+    ] as const) {
+      await signInAs(screen, userId)
+      await user.click(await screen.findByRole('button', { name: 'Paste models' }))
+      const reopened = within(await screen.findByRole('dialog', { name: 'Paste models' }))
+      expect(reopened.getByRole<HTMLTextAreaElement>('textbox', { name: 'Models' }).value).toBe(text)
+    }
   })
 
   it('cannot be edited while it is checked or added, so that no input is lost', async () => {

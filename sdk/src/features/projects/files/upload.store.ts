@@ -3,7 +3,9 @@ import { toCountertopError } from '../../../core'
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '../../../rules'
 import type { UploadTarget } from '../project.answers'
 import type { ProjectApi } from '../project.api'
+import { newKey } from '../basics/newKey'
 import { projectErrorsOf } from '../basics/projectErrors'
+import type { WaitingFile, WaitingFiles } from './waitingFiles'
 
 /** Maximum number of simultaneous uploads. */
 const AT_ONCE = 2
@@ -11,11 +13,8 @@ const ENDINGS = /\.(pdf|jpe?g|png|webp|heic|docx?|xlsx?|csv|txt)$/i
 
 export type UploadProblem = 'tooLarge' | 'tooMany' | 'empty' | 'wrongType' | 'lost'
 
-/** The upload of one file. */
-export interface Upload {
-  /** Also the request's idempotency key, so that a repeated upload creates one file. */
-  key: string
-  file: File
+/** The upload of one file; a repeated upload creates one file, because of its key. */
+export interface Upload extends WaitingFile {
   phase: 'waiting' | 'sending' | 'failed'
   /** 0 to 1 (COM-212). */
   progress: number
@@ -34,10 +33,14 @@ export interface UploadStore {
   cancel(key: string): void
 }
 
-/** Sends files one by one, two at a time; each has its own progress, reason and retry. */
+/**
+ * Sends files one by one, two at a time; each has its own progress, reason and retry. Files that an earlier
+ * visit has not sent are sent first.
+ */
 export function createUploadStore(
   api: Pick<ProjectApi, 'upload'>,
   target: UploadTarget,
+  waiting: WaitingFiles,
   onDone: () => void,
 ): UploadStore {
   const $uploads = atom<readonly Upload[]>([])
@@ -45,7 +48,20 @@ export function createUploadStore(
 
   const set = (key: string, part: Partial<Upload>): void =>
     $uploads.set($uploads.get().map((each) => (each.key === key ? { ...each, ...part } : each)))
-  const drop = (key: string): void => $uploads.set($uploads.get().filter((each) => each.key !== key))
+  const drop = (key: string): void => {
+    $uploads.set($uploads.get().filter((each) => each.key !== key))
+    void waiting.remove(key)
+  }
+
+  function enqueue(files: readonly WaitingFile[], tooMany = Infinity): void {
+    const added = files.map((each, index): Upload => {
+      const problem = index >= tooMany ? 'tooMany' : problemOf(each.file)
+      const phase = problem === null ? 'waiting' : 'failed'
+      return { ...each, phase, progress: 0, problem, text: '', canRetry: false }
+    })
+    $uploads.set([...$uploads.get(), ...added])
+    next()
+  }
 
   function next(): void {
     for (const { key, file, phase } of $uploads.get()) {
@@ -68,14 +84,18 @@ export function createUploadStore(
       onDone()
     } catch (thrown) {
       const error = toCountertopError(thrown)
-      if (error.code === 'ABORTED') drop(key)
+      // The browser also aborts the upload of a page that is left.
+      if (controller.signal.aborted) drop(key)
       else {
-        const isLost = error.status === 0
+        const { status } = error
+        const isLost = status === 0
+        const canRetry = isLost || status === 401 || status === 429 || status >= 500
+        if (!canRetry) void waiting.remove(key)
         set(key, {
           phase: 'failed',
           problem: isLost ? 'lost' : null,
           text: isLost ? '' : (projectErrorsOf(error, 'file')[0] ?? ''),
-          canRetry: isLost || error.status === 429 || error.status >= 500,
+          canRetry,
         })
       }
     } finally {
@@ -84,23 +104,14 @@ export function createUploadStore(
     }
   }
 
+  void waiting.all().then((files) => enqueue(files))
+
   return {
     $uploads,
     add(files) {
-      const added = files.map((file, index): Upload => {
-        const problem = index >= PROJECT_UPLOAD_FILES_MAX ? 'tooMany' : problemOf(file)
-        return {
-          key: crypto.randomUUID(),
-          file,
-          phase: problem === null ? 'waiting' : 'failed',
-          progress: 0,
-          problem,
-          text: '',
-          canRetry: false,
-        }
-      })
-      $uploads.set([...$uploads.get(), ...added])
-      next()
+      const chosen = files.map((file) => ({ key: newKey(), file }))
+      void waiting.add(chosen.slice(0, PROJECT_UPLOAD_FILES_MAX).filter(({ file }) => !problemOf(file)))
+      enqueue(chosen, PROJECT_UPLOAD_FILES_MAX)
     },
     retry(key) {
       set(key, { phase: 'waiting' })

@@ -4,7 +4,7 @@ import { LOGIN_PATH } from '../../../rules'
 import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
 import { useIsSignedIn } from '../../account'
 import { NewProject } from '../list/ui/NewProject'
-import { useLookup } from '../basics/useLookup'
+import { useLookup } from '../parts/useLookup'
 import { latestTexts } from './latest.texts'
 
 const PROJECT_PATH = '/project'

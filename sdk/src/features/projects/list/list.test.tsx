@@ -93,6 +93,29 @@ describe('the list of projects', () => {
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
   })
 
+  it('keeps the name of a new project for the account whose session has ended', async () => {
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
+      'POST /api/v2/project': { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await userEvent.click(await page.findByRole('button', { name: 'New project' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), 'Towers{Enter}')
+    await page.findByRole('heading', { name: 'Sign in to see your projects' })
+
+    await signInAs(page, 'u2')
+    expect(await page.findByRole('button', { name: 'New project' })).toBeTruthy()
+    await signInAs(page, 'u1')
+    expect(await page.findByRole('textbox', { name: 'Project name' })).toHaveProperty('value', 'Towers')
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('aoc:newProject'))).toEqual([])
+  })
+
   it('of one account shows another one nothing, not even while it loads', async () => {
     const backend = fakeBackend({
       'GET /api/account': { body: account },

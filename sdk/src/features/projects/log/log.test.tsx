@@ -6,6 +6,7 @@ import {
   backendOf,
   openProject,
   sent,
+  signInAs,
   signInToProjects,
   succeeded,
   type OpenedProject,
@@ -170,6 +171,24 @@ describe('the change log', () => {
     expect(screen.queryByRole('region', { name: 'Change log' })).toBeNull()
     expect(sent(backend, LOGS)).toEqual([])
   })
+})
+
+it('a comment stays in the form while another tab is open, and after the session has ended', async () => {
+  const backend = withLogs({ 'POST /api/v2/project/comment': { status: 401, body: { errors: ['No'] } } })
+  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+  const field = async () =>
+    (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+  await screen.user.type(await field(), 'Ring Rita')
+  for (const name of ['Products', 'Comments']) {
+    await screen.user.click(screen.getByRole('link', { name }))
+  }
+  expect((await field()).value).toBe('Ring Rita')
+  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+  await screen.findByRole('heading', { name: 'Sign in to see your projects' })
+  await signInAs(screen, 'u2')
+  expect((await field()).value).toBe('')
+  await signInAs(screen, 'u1')
+  expect((await field()).value).toBe('Ring Rita')
 })
 
 it('a comment typed while another one is saved stays in the form', async () => {

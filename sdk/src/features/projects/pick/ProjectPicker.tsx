@@ -3,7 +3,7 @@ import { fill } from '../../../core'
 import { Button, Skeleton, TextInput, TryAgain, useTexts } from '../../../ui'
 import type { ListEntry, ListFilter } from '../project.answers'
 import type { ProjectApi } from '../project.api'
-import { useLookup } from '../basics/useLookup'
+import { useLookup } from '../parts/useLookup'
 import { pickTexts } from './pick.texts'
 
 /** Number of projects in one answer, newest first. */

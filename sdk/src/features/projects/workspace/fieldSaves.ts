@@ -7,6 +7,7 @@ import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
+import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
 import {
   afterAccepted,
@@ -25,8 +26,6 @@ import type { LineView, Operation, Saving } from './store.types'
 
 const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 30_000
-/** Older unsaved input is not sent any more: seven days, in ms. */
-const STORED_MAX_AGE_MS = 604_800_000
 
 interface StoredEdits {
   queue: Queue
@@ -78,7 +77,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   const stored = countertop.storage.item<StoredEdits>(
     `project:${projectId}:${owner}`,
     { is: isStoredEdits },
-    { fallback: { queue: [], deleted: [] }, maxAgeMs: STORED_MAX_AGE_MS },
+    { fallback: { queue: [], deleted: [] }, maxAgeMs: UNSAVED_MAX_AGE_MS },
   )
   let { queue } = stored.get()
   /** Unsaved input for lines that another person has deleted. */

@@ -21,7 +21,7 @@ import { readOnlyText } from '../../pick/readOnly'
 import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import { addTexts } from '../add.texts'
 import type { AddToProjectProps } from '../add.types'
 

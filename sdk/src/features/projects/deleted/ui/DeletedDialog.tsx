@@ -4,7 +4,7 @@ import { fill } from '../../../../core'
 import { activeElement, Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deletedTexts } from '../deleted.texts'
 

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
 import { EntryList } from '../../EntryList'
 import { formatDay } from '../../basics/formatDay'
+import { userIdOf } from '../../basics/inSession'
 import type { ProjectFile } from '../../project.types'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploadStore, type Upload } from '../upload.store'
+import { createWaitingFiles } from '../waitingFiles'
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx,.xls,.xlsx,.csv,.txt'
 const KILOBYTE = 1_024
@@ -26,10 +28,12 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const texts = useTexts('projectFiles', filesTexts)
   const model = useStore(store.$model)
   const input = useRef<HTMLInputElement>(null)
-  const [uploads] = useState(() =>
+  const name = `files:${store.projectId}:${productCode ?? ''}:${userIdOf(countertop)}`
+  const uploads = countertop.once(name, () =>
     createUploadStore(
       store.api,
       { projectId: store.projectId, productCode, folderId: null },
+      createWaitingFiles(countertop, name),
       () => void store.load(),
     ),
   )

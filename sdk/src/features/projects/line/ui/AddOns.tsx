@@ -2,7 +2,7 @@ import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../ru
 import { Select, Skeleton, TryAgain } from '../../../../ui'
 import type { AddOnOffer } from '../../project.answers'
 import type { LineAddOn, LineField } from '../../project.types'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import type { LineView } from '../../workspace/store.types'
 import type { TabProps } from './tab'
 

@@ -2,7 +2,7 @@ import { fill } from '../../../../core'
 import { Button, Skeleton, TryAgain } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import type { TabProps } from './tab'
 
 /** Only the host of another shop's address is shown; the page itself is never fetched by us. */

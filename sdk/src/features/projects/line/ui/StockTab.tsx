@@ -1,7 +1,7 @@
 import { STOCK_TEXTS } from '../../../../rules'
 import { Skeleton, TryAgain } from '../../../../ui'
 import { fill } from '../../../../core'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import type { TabProps } from './tab'
 
 /** Stock at the shopper's location; for staff, of every store (OP-48). */

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toCountertopError } from '../../../../core'
 import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
+import { inSession } from '../../basics/inSession'
 import { createPresses, keyed } from '../../basics/newKey'
 import { projectErrorsOf } from '../../basics/projectErrors'
+import { useUnsavedText } from '../../parts/useUnsavedText'
 import { projectListTexts } from '../list.texts'
 
 /**
  * Creates a project with a name, then opens it. A repeated press has the same key, so it creates only one
- * project.
+ * project. The name waits for the sign-in if the session has ended.
  */
 export function NewProject({
   opener,
@@ -21,7 +23,7 @@ export function NewProject({
   const texts = useTexts('projectList', projectListTexts)
   const emit = useEmit()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useUnsavedText('newProject')
   const [sendPress] = useState(createPresses)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
@@ -32,6 +34,11 @@ export function NewProject({
     return () => opener.current?.focus()
   }, [opener])
 
+  const cancel = (): void => {
+    setName('')
+    onClose()
+  }
+
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
@@ -39,8 +46,9 @@ export function NewProject({
     setError(undefined)
     try {
       const { projectId } = await sendPress({ name: name.trim() }, (body, key) =>
-        countertop.client.call('POST /api/v2/project', { body, ...keyed(key) }),
+        inSession(countertop, () => countertop.client.call('POST /api/v2/project', { body, ...keyed(key) })),
       )
+      setName('')
       const url = new URL(`/project/${projectId}`, location.origin).href
       // Back shows the page as it was when it was left.
       addEventListener('pageshow', onClose, { once: true })
@@ -61,12 +69,12 @@ export function NewProject({
         reserve={false}
         innerRef={field}
         onChange={setName}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && cancel()}
       />
       <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
         {texts.create}
       </Button>
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="quiet" onClick={cancel}>
         {texts.cancel}
       </Button>
     </form>

@@ -37,7 +37,7 @@ export function ProjectList({ userId }: { userId: string }) {
   const store = countertop.once(`projectList:${userId}`, createProjectListStore)
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
-  const [isCreating, setIsCreating] = useState(false)
+  const [isCreating, setIsCreating] = useState(() => countertop.storage.has(`newProject:${userId}`))
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

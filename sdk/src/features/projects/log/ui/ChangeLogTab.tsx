@@ -3,7 +3,7 @@ import { fill } from '../../../../core'
 import { Skeleton, TryAgain } from '../../../../ui'
 import { formatDay, formatMoment } from '../../basics/formatDay'
 import type { LogEntry } from '../../project.answers'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import type { StaffTabProps } from './tabProps'
 
 /**

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { PROJECT_COMMENT_MAX } from '../../../../rules'
 import { Button, TextArea } from '../../../../ui'
 import { formatMoment } from '../../basics/formatDay'
+import { useUnsavedText } from '../../parts/useUnsavedText'
 import type { StaffTabProps } from './tabProps'
 
 /** The staff's comments on a project; never edited, never shown to customers (OP-57). */
@@ -10,15 +11,13 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
   const model = useStore(store.$model)
   const { comment: errors = [] } = useStore(store.$errors)
   const { comment: status } = useStore(store.$status)
-  const [text, setText] = useState('')
+  const [text, setText, dropText] = useUnsavedText(`comment:${store.projectId}`)
   const comments = model?.comments ?? []
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.comment(store.projectId, text.trim())
-    if (await store.run('comment', 'comment', send, { success: texts.updated, isQuiet: true }))
-      // Text typed during the save stays.
-      setText((now) => (now === text ? '' : now))
+    if (await store.run('comment', 'comment', send, { success: texts.updated, isQuiet: true })) dropText(text)
   }
 
   return (

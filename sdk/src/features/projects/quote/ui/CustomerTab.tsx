@@ -10,7 +10,7 @@ import {
 import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { QUOTE_STATUSES } from '../../../../rules'
 import { Select, Skeleton, TryAgain } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 
 /**
  * Store, salesperson and status; each choice is saved immediately. A store limits the salespeople to its own

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
 import { Skeleton, TryAgain, useTexts } from '../../../../ui'
-import { useLookup } from '../../basics/useLookup'
+import { useLookup } from '../../parts/useLookup'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 

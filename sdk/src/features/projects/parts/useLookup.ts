@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toCountertopError } from '../../../core'
-import { projectErrorsOf } from './projectErrors'
+import { projectErrorsOf } from '../basics/projectErrors'
 
 export interface Lookup<T> {
   value: T | null

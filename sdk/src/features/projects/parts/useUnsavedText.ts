@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useCountertop } from '../../../ui'
+import { userIdOf } from '../basics/inSession'
+import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
+
+const isText = { is: (value: unknown): value is string => typeof value === 'string' }
+
+/**
+ * Text that the browser stores for the account until it is sent: before that the text's part of the page may
+ * close, or the session end.
+ *
+ * @returns the text, a function that changes it, and one that drops text that was sent, unless it has changed
+ */
+export function useUnsavedText(
+  name: string,
+): [text: string, change: (text: string) => void, drop: (sent: string) => void] {
+  const countertop = useCountertop()
+  const [stored] = useState(() =>
+    countertop.storage.item(`${name}:${userIdOf(countertop)}`, isText, {
+      fallback: '',
+      maxAgeMs: UNSAVED_MAX_AGE_MS,
+    }),
+  )
+  const [text, setText] = useState(stored.get)
+  const change = (next: string): void => {
+    setText(next)
+    if (next === '') stored.remove()
+    else stored.set(next)
+  }
+  return [text, change, (sent) => stored.get() === sent && change('')]
+}

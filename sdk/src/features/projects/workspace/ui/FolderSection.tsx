@@ -5,6 +5,7 @@ import { ChevronDownIcon, useIsNear } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import { lineTotal } from '../linePrice'
+import type { ProjectStore } from '../store.types'
 import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
@@ -167,11 +168,24 @@ function drawTopFirst(body: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete body.dataset.opening))
 }
 
+/** The price of these lines in cents; null without prices. */
+function totalOf({ line }: Pick<ProjectStore, 'line'>, codes: readonly string[]): number | null {
+  let total = 0
+  for (const code of codes) {
+    const view = line(code)?.get()
+    const value = view ? lineTotal(view) : 0
+    if (value === null) return null
+    total += value
+  }
+  return total
+}
+
 function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()
   const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
   const folders = useStore(store.$folders)
-  useStore(store.$totals)
+  // A changed quantity draws the head of its own folder alone.
+  const total = useSelected(store.$totals, () => totalOf(store, all))
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -179,13 +193,6 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
   })
-
-  let total: number | null = 0
-  for (const code of all) {
-    const view = store.line(code)?.get()
-    const value = view ? lineTotal(view) : 0
-    total = value === null || total === null ? null : total + value
-  }
 
   const day = folders.find(({ id }) => id === folderId)?.deliveryDay ?? null
   // The day may be chosen in a quoted project, too: it changes no price.

@@ -1,6 +1,6 @@
 /**
- * Texts of specifications, price history, reviews and video; a host may replace each one (area
- * `productDetails`).
+ * Texts of specifications, reviews and video; a host may replace each one (area `productDetails`, with those
+ * of the price history).
  */
 export const productDetailsTexts = {
   retry: 'Try again',
@@ -11,17 +11,6 @@ export const productDetailsTexts = {
   // `STAR_TEXTS` of the rules, written out: pages load these texts without the rules of specifications.
   star: '{value} star',
   stars: '{value} stars',
-  historyLoading: 'Loading earlier prices',
-  historyFailed: 'We could not load earlier prices.',
-  historySame: '{price} since {date}. The price has not changed.',
-  historyNow: '{price} since {date}. It has been between {lowest} and {highest}.',
-  historyLowest: '{price} since {date}: the lowest it has been. It has cost up to {highest}.',
-  historyGraph: 'Price from {date} until today',
-  historyTable: 'Earlier prices as a table',
-  from: 'From',
-  until: 'Until',
-  price: 'Price',
-  today: 'today',
   reviewsLoading: 'Loading reviews',
   reviewsFailed: 'We couldn’t load the reviews.',
   videoLoading: 'Loading the video',

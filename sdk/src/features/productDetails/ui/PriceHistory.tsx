@@ -8,7 +8,7 @@ import {
   type PriceStory,
 } from '../../../rules'
 import { Skeleton, TryAgain, useAnswer, useCountertop, useShopFlag, useTexts, Waiting } from '../../../ui'
-import { productDetailsTexts } from '../productDetails.texts'
+import { priceHistoryTexts } from '../priceHistory.texts'
 import { PriceGraph } from './PriceGraph'
 
 export interface PriceHistoryProps {
@@ -22,7 +22,7 @@ export function PriceHistory({ sku }: PriceHistoryProps) {
 
 function History({ sku }: PriceHistoryProps) {
   const { brand, client } = useCountertop()
-  const texts = useTexts('productDetails', productDetailsTexts)
+  const texts = useTexts('productDetails', priceHistoryTexts)
   const today = isoDayIn(brand.timeZone, new Date())
   const { value, problem, retry } = useAnswer(`price history of ${sku}`, async (signal) => {
     const { history } = await client.call('GET /api/pricehistory/get-price-history/{sku}', {
@@ -50,7 +50,7 @@ function History({ sku }: PriceHistoryProps) {
 interface StoryProps {
   story: PriceStory
   today: string
-  texts: typeof productDetailsTexts
+  texts: typeof priceHistoryTexts
   brand: Brand
 }
 

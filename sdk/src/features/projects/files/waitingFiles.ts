@@ -21,7 +21,7 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
     try {
       return await run(await caches.open(`countertop:${name}`))
     } catch (error) {
-      log('The browser does not store the files of an upload.', error)
+      log('Files are not stored.', error)
       return undefined
     }
   }

@@ -45,12 +45,10 @@ export const layoutCss = css`
     .lines thead {
       display: none;
     }
-    /* The delivery day wraps before the folder's name does. */
-    .folder-head h2 {
-      flex: auto;
-    }
+    /* The delivery day wraps, so that the folder's name does not. */
     .folder-total {
-      flex-shrink: 9;
+      width: min-content;
+      min-width: 100px;
     }
     .line {
       grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;

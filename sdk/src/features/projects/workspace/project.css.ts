@@ -225,6 +225,7 @@ export const projectCss = css`
     font-size: var(--size-13);
     color: var(--text-muted);
     min-height: 24px;
+    text-align: inherit;
   }
   .folder-day:hover {
     text-decoration: underline;

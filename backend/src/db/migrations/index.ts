@@ -22,6 +22,7 @@ import * as failedRefundLines from './120-failed-refund-lines'
 import * as customerPhones from './121-customer-phones'
 import * as openStockHolds from './122-open-stock-holds'
 import * as stockShort from './123-stock-short'
+import * as unsentMails from './124-unsent-mails'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '121-customer-phones', ...customerPhones },
   { name: '122-open-stock-holds', ...openStockHolds },
   { name: '123-stock-short', ...stockShort },
+  { name: '124-unsent-mails', ...unsentMails },
 ]

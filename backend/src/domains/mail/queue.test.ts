@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
 import { testDatabase, type TestDb } from '../../testing/index'
@@ -48,5 +49,19 @@ describe('queueing a mail', () => {
     await queueMail(db, changed)
     await queueMail(db, changed)
     expect(await mails()).toHaveLength(3)
+  })
+
+  it('leaves each try to read its own mail only, however many wait', async () => {
+    await db.raw(`insert into mails (site_code, kind, recipient, data, dedupe_key, state)
+      select 'nz', 'passwordChanged', 'sam@example.com', '{}', 'many:' || n, 'sent' from generate_series(1, 2000) n`)
+    // Postgres has counted while hardly any mail was waiting.
+    await db.raw('analyze mails')
+    const { rows } = (await db.raw(
+      `explain update mails set tries = tries + 1 where id = ? and state = 'waiting'`,
+      [randomUUID()],
+    )) as { rows: { 'QUERY PLAN': string }[] }
+    expect(rows.map((row) => row['QUERY PLAN'].trim())).toContainEqual(
+      expect.stringMatching(/^Index Cond: \(id = /),
+    )
   })
 })

@@ -357,16 +357,23 @@ describe('a running checkout', () => {
     expect(actor.getSnapshot().context.cart.products).toHaveLength(1)
   })
 
-  it('queries again when the browser restores a cached page', async () => {
+  it('reads view and cart again, once each, when the browser restores a cached page', async () => {
     const { calls, isIn } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
-    const show = (persisted: boolean) =>
-      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-    show(false)
+    const fire = (type: string, persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event(type), { persisted }))
+    fire('pageshow', false)
     expect(calls('GET /api/cart/')).toHaveLength(1)
-    show(true)
+    fire('pagehide', true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    fire('pageshow', true)
+    await vi.waitFor(() => expect(isIn({ cart: 'current', view: 'current' })).toBe(true))
     // By the page's cart store, and by the checkout for its address.
-    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
+    expect(calls('GET /api/cart/')).toHaveLength(3)
+    expect(calls('GET /api/checkout')).toHaveLength(2)
+    // Afterwards the page is like any other again.
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(calls('GET /api/cart/')).toHaveLength(4)
   })
 
   it('begins its calendar with today when it is shown again the next morning', async () => {

@@ -276,14 +276,13 @@ function emitHostEvents(
   services: Services,
 ): (() => void)[] {
   let state: CheckoutState | null = null
-  const changes = actor.subscribe(({ value }) => {
-    const { payment } = value
-    const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
-    if (next === state) return
-    state = next
-    emit(host, 'checkout:change', { state })
-  })
   const listeners = [
+    actor.subscribe(({ value: { payment } }) => {
+      const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
+      if (next === state) return
+      state = next
+      emit(host, 'checkout:change', { state })
+    }),
     actor.on('ready', ({ cartId }) => {
       emit(host, 'checkout:ready', { cartId })
       emit(host, 'ready', { widget: 'checkout' })
@@ -319,7 +318,7 @@ function emitHostEvents(
         .catch((error: unknown) => countertop.log('cart not read', error))
     }),
   ]
-  return [changes, ...listeners].map((one) => () => one.unsubscribe())
+  return listeners.map((one) => () => one.unsubscribe())
 }
 
 /**

@@ -382,11 +382,17 @@ describe('the cart across tabs and pages', () => {
     expect(backend.calls()).toEqual(['GET /api/cart/'])
   })
 
-  it('reloads when the page returns from the back-forward cache', async () => {
+  it('reloads once when the page returns from the back-forward cache, also after a change on another page', async () => {
     const { backend, state } = start()
     backend.cart = cartOf([lineOf()])
-    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    const restore = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    restore()
     await vi.waitFor(() => expect(state().cartCount).toBe(1))
+    backend.cart = cartOf([lineOf({ quantity: 2 })])
+    localStorage.setItem('aol:cart', JSON.stringify({ count: 2, at: 42 }))
+    restore()
+    await vi.waitFor(() => expect(state().cartCount).toBe(2))
+    expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
   })
 
   it('shows the next cart after an order, here and in other tabs, without another page', async () => {

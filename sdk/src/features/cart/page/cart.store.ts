@@ -203,7 +203,10 @@ export function createCartStore(countertop: Countertop): CartStore {
   onMount($state, () => {
     // A server renders the empty cart.
     if (!globalThis.document) return
-    const reload = (): void => void load().catch(() => undefined)
+    const reload = (): void => {
+      seenAt = shared.get().at
+      load().catch(() => undefined)
+    }
     const stopped = new AbortController()
     addEventListener('pageshow', ({ persisted }) => void (persisted && reload()), stopped)
     const undo = [
@@ -223,9 +226,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       // Delivery options and their prices depend on the location (COM-016).
       countertop.on('location:change', reload),
       shared.subscribe(({ at }) => {
-        if (at === seenAt) return
-        seenAt = at
-        reload()
+        if (at !== seenAt) reload()
       }),
     ]
     return () => undo.forEach((each) => each())

@@ -22,6 +22,8 @@ export const cart = checkout.createStateConfig({
   states: {
     current: {},
     reading: {
+      // A page that the browser restores becomes visible first, so that this read has just begun.
+      on: { VIEW_OUTDATED: {} },
       invoke: {
         src: 'readCart',
         input: ({ context }) => cartPlace(context),

@@ -320,4 +320,30 @@ describe('an element whose code cannot be loaded', () => {
     await settled()
     expect(element.shadowRoot?.querySelector('[role=alert]')).not.toBeNull()
   })
+
+  it('draws once the option that was missing is set, and waits with it while it is not on the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const needy: Widget = {
+      mount(root, context) {
+        if (!context.options.sku) throw new Error('needs the attribute "sku"')
+        return widget.mount(root, context)
+      },
+    }
+    const element = define({ load: () => Promise.resolve(needy) }).make()
+    document.body.append(element)
+    await settled()
+    element.remove()
+    await settled()
+    element.setAttribute('sku', 'A')
+    await settled()
+    expect(lives).toEqual([])
+    element.removeAttribute('sku')
+    document.body.append(element)
+    await settled()
+    expect(element.shadowRoot?.querySelector('[role=alert]')).not.toBeNull()
+    element.setAttribute('sku', 'B')
+    await settled()
+    expect(lives.map(({ context }) => context.options)).toEqual([{ sku: 'B' }])
+    expect(element.shadowRoot?.querySelector('[role=alert]')).toBeNull()
+  })
 })

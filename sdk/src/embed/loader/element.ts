@@ -24,7 +24,7 @@ export interface CountertopElement extends HTMLElement {
 }
 
 const OWN_CONFIG = ['brand', 'theme', 'color-scheme']
-const NEAR_PX = 200
+const NEAR = '200px'
 const WIDE = `(min-width: ${BREAKPOINT_LG_PX}px)`
 
 /** Builds the class of one element. */
@@ -39,7 +39,7 @@ export function elementClass(
     #options: WidgetOptions = {}
     #mounted: Mounted | undefined
     #observer: IntersectionObserver | undefined
-    #stage: 'idle' | 'waiting' | 'mounted' | 'destroyed' = 'idle'
+    #stage: 'idle' | 'started' | 'failed' | 'destroyed' = 'idle'
     /** Counts starts and stops, to recognise results that arrive too late. */
     #run = 0
     #due = false
@@ -63,11 +63,7 @@ export function elementClass(
     }
 
     connectedCallback() {
-      if (this.#stage !== 'idle') return
-      this.#stage = 'waiting'
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      this.#wait(root)
-      void this.#startWhenDue(root)
+      if (this.#stage === 'idle') void this.#startWhenDue(this.#wait())
     }
 
     /** Starts now, near the view, or on the first interaction, by the widget's entry. */
@@ -82,7 +78,7 @@ export function elementClass(
           this.#observer?.disconnect()
           void this.#start(root)
         },
-        { rootMargin: `${NEAR_PX}px` },
+        { rootMargin: NEAR },
       )
       this.#observer.observe(this)
     }
@@ -111,29 +107,29 @@ export function elementClass(
         this.#mounted = widget.mount(root, {
           host: this,
           name,
-          config: this.#config(),
+          config: { ...setting.config, ...read(this, OWN_CONFIG) } as unknown as CountertopOptions,
           options: this.#read(),
         })
-        this.#stage = 'mounted'
         clear(root)
         emit(this, 'ready', { widget: name })
       } catch (cause) {
         if (run !== this.#run) return
         console.error(`Countertop: ${name} could not be shown.`, cause)
-        showFailure(root, () => {
-          this.#wait(root)
-          void this.#start(root)
-        })
+        this.#stage = 'failed'
+        showFailure(root, () => void this.#start(this.#wait()))
         const error = Object.assign(new Error(String(cause), { cause }), { code: 'WIDGET', retryable: true })
         emit(this, 'error', { widget: name, error } as unknown as CountertopEvents['error'])
       }
     }
 
-    #wait(root: ShadowRoot) {
+    #wait(): ShadowRoot {
+      this.#stage = 'started'
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       const usual = matchMedia(WIDE).matches ? entry.wideHeight : entry.height
       const height = Number(this.getAttribute('reserve') ?? usual)
       root.replaceChildren()
       if (height) showSkeleton(root, height)
+      return root
     }
 
     #stop(stage: 'idle' | 'destroyed') {
@@ -151,12 +147,10 @@ export function elementClass(
       this.#due = true
       queueMicrotask(() => {
         this.#due = false
-        this.#mounted?.update(this.#read())
+        // The changed value may be the one that was missing.
+        if (this.#stage === 'failed') void this.#start(this.#wait())
+        else this.#mounted?.update(this.#read())
       })
-    }
-
-    #config(): CountertopOptions {
-      return { ...setting.config, ...read(this, OWN_CONFIG) } as unknown as CountertopOptions
     }
 
     #read(): WidgetOptions {

@@ -133,6 +133,48 @@ describe('a widget component', () => {
     vi.restoreAllMocks()
   })
 
+  it('draws once the option that was missing is set', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const needy: Widget = {
+      mount(root, context) {
+        if (!context.options.sku) throw new Error('needs the option "sku"')
+        return widget.mount(root, context)
+      },
+    }
+    const Needy = widgetComponent('add-to-cart', () => Promise.resolve({ widget: needy }))
+    const view = await act(async () => render(inProvider(<Needy options={{ sku: '' }} />)))
+    const root = view.container.querySelector('countertop-react-add-to-cart')!.shadowRoot!
+    expect(root.querySelector('[role=alert]')).not.toBeNull()
+    await act(async () => view.rerender(inProvider(<Needy options={{ sku: 'A' }} />)))
+    expect(contexts.map(({ options }) => options)).toEqual([{ sku: 'A' }])
+    expect(root.querySelector('[role=alert]')).toBeNull()
+    await act(async () => view.rerender(inProvider(<Needy options={{ sku: 'B' }} />)))
+    expect(update.mock.calls).toEqual([[{ sku: 'B' }]])
+    vi.restoreAllMocks()
+  })
+
+  it("reports options that become invalid, and keeps what is drawn and the host's tree", async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const errors = vi.fn()
+    const draw = (sku: string) => inProvider(<AddToCart options={{ sku }} events={{ error: errors }} />)
+    const view = await act(async () => render(draw('A')))
+    const invalid = new Error('needs the option "sku"')
+    update.mockImplementationOnce(() => {
+      throw invalid
+    })
+    await act(async () => view.rerender(draw('')))
+    expect(view.container.querySelector('countertop-react-add-to-cart')).not.toBeNull()
+    expect(unmount).not.toHaveBeenCalled()
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Countertop: add-to-cart keeps its options.', invalid)
+    expect(errors.mock.calls[0]?.[0]).toMatchObject({
+      widget: 'add-to-cart',
+      error: { message: invalid.message },
+    })
+    await act(async () => view.rerender(draw('B')))
+    expect(update).toHaveBeenLastCalledWith({ sku: 'B' })
+    vi.restoreAllMocks()
+  })
+
   it('passes links of the site to the router of the host, and leaves other origins to the browser', async () => {
     const navigate = vi.fn()
     await act(async () =>

@@ -91,6 +91,11 @@ const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLa
 /** React's strict mode runs effects twice, and an element has only one shadow root. */
 const rootOf = (host: HTMLElement): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' })
 
+function report(host: HTMLElement, widget: WidgetName, outcome: string, cause: unknown): void {
+  console.error(`Countertop: ${widget} ${outcome}.`, cause)
+  emit(host, 'error', { widget, error: toCountertopError(cause) })
+}
+
 /**
  * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the
  * host's styles and context stay outside; the server renders the element alone. Where the code cannot be
@@ -118,6 +123,7 @@ export function widgetComponent<N extends WidgetName>(
       }
       const place = useRef<HTMLElement>(null)
       const mounted = useRef<Mounted | null>(null)
+      const retry = useRef<(() => void) | null>(null)
       const own = useStableOptions(options)
       const latest = useRef(own)
       const [isLoading, setIsLoading] = useState(true)
@@ -134,7 +140,14 @@ export function widgetComponent<N extends WidgetName>(
 
       useEffect(() => {
         latest.current = own
-        mounted.current?.update({ ...own })
+        // After a failure the changed value may be the one that was missing.
+        if (retry.current) return retry.current()
+        try {
+          mounted.current?.update({ ...own })
+        } catch (cause) {
+          // Thrown here, it would unmount the host's tree. What is drawn stays.
+          if (place.current) report(place.current, name, 'keeps its options', cause)
+        }
       }, [own])
 
       // The height is reserved once, before the widget draws. A tree that Suspense hides and shows again also
@@ -150,6 +163,7 @@ export function widgetComponent<N extends WidgetName>(
         let isCurrent = true
         const root = rootOf(host)
         const start = async () => {
+          retry.current = null
           if (!root.querySelector('.wait')) showSkeleton(root, reserve ?? height)
           try {
             const { widget } = await load()
@@ -163,10 +177,9 @@ export function widgetComponent<N extends WidgetName>(
             emit(host, 'ready', { widget: name })
           } catch (cause) {
             if (!isCurrent) return
-            const error = toCountertopError(cause)
-            console.error(`Countertop: ${name} could not be shown.`, cause)
-            showFailure(root, () => void start())
-            emit(host, 'error', { widget: name, error })
+            retry.current = () => void start()
+            showFailure(root, retry.current)
+            report(host, name, 'could not be shown', cause)
           }
         }
         void start()
@@ -174,6 +187,7 @@ export function widgetComponent<N extends WidgetName>(
           isCurrent = false
           const leaving = mounted.current
           mounted.current = null
+          retry.current = null
           // A tree must not be unmounted while React is rendering another one.
           queueMicrotask(() => leaving?.unmount())
         }

@@ -48,7 +48,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
           ))}
           {order.rewards?.map(({ promoId, title }) => (
             <li key={promoId} className="summary-line">
-              <p className="summary-title">{texts.gift.replace('{title}', title)}</p>
+              <p className="summary-addon">{texts.gift.replace('{title}', title)}</p>
             </li>
           ))}
         </ul>

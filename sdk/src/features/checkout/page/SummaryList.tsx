@@ -35,7 +35,7 @@ export function SummaryList() {
         ))}
         {rewards.map(({ promoId, title }) => (
           <li key={promoId} className="summary-line">
-            <span className="summary-title">
+            <span className="summary-addon">
               {texts.gift}: {title}
             </span>
           </li>

@@ -15,6 +15,8 @@ const order = (over: Partial<ReducibleOrder> = {}): ReducibleOrder => ({
   supplierDates: [{ supplier: 'Miele', price: 25 }],
   ...over,
 })
+/** The order before any of its units has left. */
+const unsent = () => order({ lines: order().lines.map((one) => ({ ...one, removable: one.quantity })) })
 const reduce = (reduction: Partial<Reduction>, of = order()) =>
   reduceOrder(of, { lines: [], services: [], ...reduction }, 'AU')
 
@@ -49,6 +51,19 @@ describe('an unpaid order without some of its units', () => {
     expect(reduce({ lines: [{ line: 2, quantity: 0 }] }, older)).toMatchObject({
       deliveryCents: 5_400,
       servicesCents: 19_900,
+    })
+  })
+
+  it('uses the gift card for goods and add-ons, not for delivery and services', () => {
+    const paidByCard = {
+      ...unsent(),
+      totals: { discounts: 4_900, delivery: 54, services: 199 },
+      giftCard: 4_900,
+    }
+    const fridge = [1, 2].map((line) => ({ line, quantity: 0 }))
+    expect(reduce({ lines: fridge }, paidByCard)).toMatchObject({
+      giftCardCents: 100_000,
+      totalCents: 2_900 + 19_900,
     })
   })
 

@@ -69,7 +69,7 @@ export type ReductionRefusal =
  * Calculates an unpaid order without some of its units and services, for the page that staff confirm and on
  * the server. A line's price and its share of the coupon fall in proportion to its units, as in a refund. The
  * delivery stays as agreed, except the own delivery of a supplier that has no units left. The gift card then
- * pays at most the new price; the rest of it is returned to the card.
+ * pays for goods and add-ons alone, as in `cartTotals`; the rest of it is returned to the card.
  */
 export function reduceOrder(
   order: ReducibleOrder,
@@ -117,7 +117,7 @@ export function reduceOrder(
     dollarsToCents(order.totals.services) -
     sum(order.services.filter((one) => !services.includes(one)).map(({ price }) => dollarsToCents(price)))
   const priceCents = productsCents - couponCents + deliveryCents + servicesCents
-  const giftCardCents = Math.min(dollarsToCents(order.giftCard), priceCents)
+  const giftCardCents = Math.min(dollarsToCents(order.giftCard), productsCents - couponCents)
   const totalCents = priceCents - giftCardCents
   return {
     lines: lines.map(({ couponCents: _coupon, ...line }) => line),

@@ -72,16 +72,22 @@ export const moveOrder = async (
 /** Stores a locked order after units were removed, and records the reason. */
 export const recordReduction = async (
   trx: Db,
-  { id, state, totalCents, snapshot }: Pick<MoneyOrder, 'id' | 'state' | 'totalCents' | 'snapshot'>,
+  {
+    id,
+    state,
+    totalCents,
+    deliveryDate,
+    snapshot,
+  }: Pick<MoneyOrder, 'id' | 'state' | 'totalCents' | 'deliveryDate' | 'snapshot'>,
   { reason, actor, now }: { reason: string; actor: string; now: Date },
 ): Promise<void> => {
   await prepared(
     trx,
     'order-reduce',
-    `with reduced as (update orders set total_cents = $2, snapshot = $3 where id = $1 returning id, cart_id)
+    `with reduced as (update orders set total_cents = $2, snapshot = $3, delivery_date = $8 where id = $1 returning id, cart_id)
      insert into order_events (cart_id, order_id, from_state, to_state, reason, actor, created_at)
      select cart_id, id, $4, $4, $5, $6, $7 from reduced`,
-    [id, totalCents, JSON.stringify(snapshot), state, reason, actor, now],
+    [id, totalCents, JSON.stringify(snapshot), state, reason, actor, now, deliveryDate],
   )
 }
 

@@ -161,6 +161,54 @@ describe('an unpaid order', () => {
     expect((await moneyOf(number)).supplierDates).toEqual([])
   })
 
+  it('loses the delivery of the shop, its day and its place when only a supplier still delivers', async () => {
+    const { number, shown } = await unpaid(undefined, { skus: ['OVEN', 'MIELE-1'] })
+    const place = () =>
+      stage.app
+        .db('delivery_holds')
+        .join('orders', 'orders.attempt_id', 'delivery_holds.attempt_id')
+        .where({ number })
+    expect(await place()).toHaveLength(1)
+    await reduce(number, { lines: [{ line: 0, quantity: 0 }] })
+    expect(await place()).toEqual([])
+    const { deliveryDate, supplierDates, isFromSuppliers, totals } = await shown()
+    expect(isFromSuppliers).toBe(true)
+    expect([deliveryDate, totals.delivery]).toEqual([supplierDates[0].date, supplierDates[0].price])
+    expect(await mailsOf(number)).toMatchObject([{ isFromSuppliers: true }])
+  })
+
+  it('keeps the days of suppliers where the previous release has stored no suppliers of its lines', async () => {
+    const { number } = await unpaid(undefined, { skus: ['OVEN', 'OVEN', 'MIELE-1'] })
+    const { db } = stage.app
+    const { snapshot } = await db('orders').where({ number }).first('snapshot')
+    const without = (key: string, rows: object[]) => rows.map((row) => ({ ...row, [key]: undefined }))
+    const older = {
+      ...snapshot,
+      products: without('supplier', snapshot.products),
+      supplierDates: without('price', snapshot.supplierDates),
+    }
+    await db('orders')
+      .where({ number })
+      .update({ snapshot: JSON.stringify(older) })
+    const { supplierDates } = await moneyOf(number)
+    expect(supplierDates).toHaveLength(1)
+    await reduce(number, { lines: [{ line: 0, quantity: 1 }] })
+    expect((await moneyOf(number)).supplierDates).toEqual(supplierDates)
+  })
+
+  it('returns each unit to stock once when it is cancelled afterwards', async () => {
+    const stock = () => Promise.all(['OVEN', 'FRIDGE'].map(stockOf))
+    const before = await stock()
+    const { number } = await unpaid()
+    const lines = [
+      { line: 1, quantity: 1 },
+      { line: 0, quantity: 0 },
+    ]
+    await reduce(number, { lines })
+    await call(`${number}/cancel`, { reason })
+    expect(await stock()).toEqual(before)
+  })
+
   it('is refused without effect for bad input, units that left, and a total that has changed', async () => {
     const { number, cartId } = await unpaid()
     await call(`${number}/shipments`, { carrier: 'StarTrack', lines: [{ line: 1, quantity: 2 }] })
@@ -195,6 +243,15 @@ describe('an unpaid order', () => {
     expect(await reduce(number, body, customer)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
     expect((await reduce(number, body, { ...staff, brand: 'nz' })).status).not.toBe(200)
     expect((await moneyOf(number)).total).toBe(4898.85)
+  })
+
+  it('changes for one of two members of staff who confirm at once', async () => {
+    const { number } = await unpaid()
+    const both = await Promise.all([
+      reduce(number, { lines: [{ line: 1, quantity: 1 }], total: 2298.95 }),
+      reduce(number, { lines: [{ line: 0, quantity: 0 }], total: 3899.85 }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('is either reduced or paid at once by two of staff, never both', async () => {

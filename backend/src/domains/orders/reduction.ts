@@ -8,10 +8,12 @@ import {
   type Reduction,
   reduceOrder,
   reductionRefusalText,
+  toIsoDate,
 } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
+import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
 import { balancesOf, lockAttempt, settleCredit } from '../payments/service'
 import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
@@ -80,7 +82,7 @@ export const reduceUnpaid = async (
   const removed = removedTitles(snapshot, reduced)
   if (removed.length === 0) return
   const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
-  const after = { ...order, totalCents, snapshot: withoutRemoved(snapshot, reduced) }
+  const after = withoutRemoved(order, reduced)
   await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
   if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
   else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)
@@ -88,6 +90,7 @@ export const reduceUnpaid = async (
     one.removed > 0 ? [{ line, quantity: one.removed }] : [],
   )
   await returnRemoved(trx, order, lines, chosen, now)
+  if (reduced.endsOwnDelivery) await returnDeliverySlot(trx, order.attemptId)
   await recordReduction(trx, after, { reason: `${removedText(removed)}: ${reason}`, actor, now })
   const changeId = randomUUID()
   await queueMail(
@@ -116,12 +119,26 @@ const removedText = (removed: readonly string[]): string => {
   return `Removed ${removed.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** Lines without units stay in their place: shipments and refunds name lines by it. */
-const withoutRemoved = (snapshot: OrderSnapshot, reduced: ReducedOrder): OrderSnapshot => ({
-  ...snapshot,
-  supplierDates: (snapshot.supplierDates ?? []).filter(
+/** The order afterwards: with its new total, and delivered on the days of the deliveries that are left. */
+const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder) => {
+  const snapshot = order.snapshot as OrderSnapshot
+  const supplierDates = (snapshot.supplierDates ?? []).filter(
     ({ supplier }) => !reduced.endedSuppliers.includes(supplier),
-  ),
+  )
+  const isFromSuppliers =
+    supplierDates.length > 0 && (reduced.endsOwnDelivery || (snapshot.isFromSuppliers ?? false))
+  const [firstDate = null] = supplierDates.map(({ date }) => toIsoDate(date)).sort()
+  return {
+    ...order,
+    totalCents: reduced.totalCents,
+    deliveryDate: isFromSuppliers || snapshot.isFromSuppliers ? firstDate : order.deliveryDate,
+    snapshot: { ...snapshotWithout(snapshot, reduced), supplierDates, isFromSuppliers },
+  }
+}
+
+/** Lines without units stay in their place: shipments and refunds name lines by it. */
+const snapshotWithout = (snapshot: OrderSnapshot, reduced: ReducedOrder): OrderSnapshot => ({
+  ...snapshot,
   products: snapshot.products.map((product, line) => {
     const now = reduced.lines[line]
     if (!now || now.removed === 0) return product

@@ -23,6 +23,8 @@ export function ReduceReview(props: Props) {
     }),
     ...reducible.services.filter(({ sku }) => fields.services.includes(sku)).map(({ title }) => title),
   ]
+  const ended = [...(reduced.endsOwnDelivery ? [context.site.brand.name] : []), ...reduced.endedSuppliers]
+  const delivery = money(centsToDollars(reduced.deliveryCents), currency)
   const toCard = dollarsToCents(reducible.giftCard) - reduced.giftCardCents
   return (
     <OperatorLayout
@@ -51,9 +53,9 @@ export function ReduceReview(props: Props) {
           )}
           <dt>Delivery</dt>
           <dd>
-            {reduced.endedSuppliers.length > 0
-              ? `The delivery of ${reduced.endedSuppliers.join(' and ')} is removed.`
-              : 'Stays as agreed.'}
+            {ended.length > 0
+              ? `The delivery by ${ended.join(' and ')} is removed. Delivery now costs ${delivery}.`
+              : `Stays as agreed: ${delivery}.`}
           </dd>
           <dt>Stock</dt>
           <dd>The items are returned to stock.</dd>

@@ -221,6 +221,7 @@ describe('the refund pages', () => {
     money = order({ reducible, total: 287 })
     const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
     expect(page).toContain('Remove items, new total $158.00')
+    expect(page).toContain('Stays as agreed: $29.00 AUD.')
     const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     const response = await fetch(`${origin}${at}/reduce`, {
       method: 'POST',
@@ -233,6 +234,27 @@ describe('the refund pages', () => {
     expect(posted).toMatchObject([
       { path: '/api/orders/AOL-100001/reduce', body: { reason: 'No room', lines, services: [], total: 158 } },
     ])
+  })
+
+  it('name the deliveries that end with the removed items', async () => {
+    const line = (supplier: string) => ({
+      title: supplier,
+      quantity: 1,
+      lineTotal: 99,
+      removable: 1,
+      supplier,
+    })
+    const totals = { discounts: 0, delivery: 54, services: 0 }
+    const supplierDates = [{ supplier: 'Miele', price: 25 }]
+    const lines = [line('House'), line('Miele')]
+    const reducible = { lines, totals, giftCard: 0, services: [], supplierDates }
+    money = order({ reducible, total: 252 })
+    const shown = async (removed: number) =>
+      textOf(await get(`${at}/reduce/review?units-${removed}=1&reason=No+room`))
+    expect(await shown(0)).toContain(
+      'The delivery by Plug &amp; Pantry is removed. Delivery now costs $25.00 AUD.',
+    )
+    expect(await shown(1)).toContain('The delivery by Miele is removed. Delivery now costs $29.00 AUD.')
   })
 
   it('show the items, the payments and the sum on the button before any money moves', async () => {

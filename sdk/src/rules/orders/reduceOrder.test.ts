@@ -30,6 +30,7 @@ describe('an unpaid order without some of its units', () => {
       ],
       services: [{ sku: 'INSTALL', title: 'Installation', price: 199 }],
       endedSuppliers: [],
+      endsOwnDelivery: false,
       productsCents: 300_000,
       couponCents: 6_000,
       giftCardCents: 20_000,
@@ -44,6 +45,27 @@ describe('an unpaid order without some of its units', () => {
     const reduced = reduce({ lines: [{ line: 2, quantity: 0 }], services: ['INSTALL'] })
     expect(reduced).toMatchObject({ endedSuppliers: ['Miele'], deliveryCents: 2_900, servicesCents: 0 })
     expect(reduced).toMatchObject({ services: [], totalCents: 400_000 - 8_000 - 20_000 + 2_900 })
+  })
+
+  it('drops the delivery of the shop when only suppliers still deliver', () => {
+    const hob = reduce({ lines: [0, 1].map((line) => ({ line, quantity: 0 })) }, unsent())
+    expect(hob).toMatchObject({ endsOwnDelivery: true, endedSuppliers: [], deliveryCents: 2_500 })
+    const fromMiele = { ...unsent(), lines: unsent().lines.map((one) => ({ ...one, supplier: 'Miele' })) }
+    expect(reduce({ lines: [{ line: 0, quantity: 0 }] }, fromMiele)).toMatchObject({
+      endsOwnDelivery: false,
+      deliveryCents: 5_400,
+    })
+  })
+
+  it('keeps all deliveries of an older order, whose lines name no supplier', () => {
+    const older = order({ lines: order().lines.map(({ supplier: _, ...line }) => line) })
+    for (const line of [1, 2]) {
+      expect(reduce({ lines: [{ line, quantity: 3 - line }] }, older)).toMatchObject({
+        endedSuppliers: [],
+        endsOwnDelivery: false,
+        deliveryCents: 5_400,
+      })
+    }
   })
 
   it('keeps services whose names an older order has not stored', () => {

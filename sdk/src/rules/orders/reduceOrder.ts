@@ -41,6 +41,8 @@ export interface ReducedOrder {
   readonly services: ReducibleOrder['services']
   /** Suppliers whose own delivery is not needed any more. */
   readonly endedSuppliers: readonly string[]
+  /** Only suppliers still deliver: the shop's own delivery is not needed any more. */
+  readonly endsOwnDelivery: boolean
   readonly productsCents: number
   readonly couponCents: number
   readonly giftCardCents: number
@@ -68,8 +70,8 @@ export type ReductionRefusal =
 /**
  * Calculates an unpaid order without some of its units and services, for the page that staff confirm and on
  * the server. A line's price and its share of the coupon fall in proportion to its units, as in a refund. The
- * delivery stays as agreed, except the own delivery of a supplier that has no units left. The gift card then
- * pays for goods and add-ons alone, as in `cartTotals`; the rest of it is returned to the card.
+ * delivery of a supplier, and that of the shop, ends with the last of its units; otherwise it stays as agreed.
+ * The gift card then pays for goods and add-ons alone, as in `cartTotals`; the rest is returned to the card.
  */
 export function reduceOrder(
   order: ReducibleOrder,
@@ -106,13 +108,18 @@ export function reduceOrder(
   })
   if (lines.every(({ quantity }) => quantity === 0)) return { code: 'NOTHING_LEFT' }
   const services = order.services.filter(({ sku }) => !removedServices.includes(sku))
-  const isLeft = (supplier: string) =>
-    order.lines.some((one, line) => one.supplier === supplier && (lines[line]?.quantity ?? 0) > 0)
-  const ended = order.supplierDates.filter(({ supplier }) => !isLeft(supplier))
+  const before = deliverersOf(order, order.lines)
+  const after = deliverersOf(order, lines)
+  const hasEnded = (supplier: string | null) => before.has(supplier) && !after.has(supplier)
+  const ended = order.supplierDates.filter(({ supplier }) => hasEnded(supplier))
+  const endsOwnDelivery = hasEnded(null)
+  const pricesOf = (suppliers: ReducibleOrder['supplierDates']) =>
+    sum(suppliers.map(({ price = 0 }) => dollarsToCents(price)))
+  const agreedCents = dollarsToCents(order.totals.delivery)
+  const ownCents = agreedCents - pricesOf(order.supplierDates)
   const productsCents = sum(lines.map(({ lineTotalCents }) => lineTotalCents))
   const couponCents = sum(lines.map((line) => line.couponCents))
-  const deliveryCents =
-    dollarsToCents(order.totals.delivery) - sum(ended.map(({ price = 0 }) => dollarsToCents(price)))
+  const deliveryCents = agreedCents - pricesOf(ended) - (endsOwnDelivery ? ownCents : 0)
   const servicesCents =
     dollarsToCents(order.totals.services) -
     sum(order.services.filter((one) => !services.includes(one)).map(({ price }) => dollarsToCents(price)))
@@ -123,6 +130,7 @@ export function reduceOrder(
     lines: lines.map(({ couponCents: _coupon, ...line }) => line),
     services,
     endedSuppliers: ended.map(({ supplier }) => supplier),
+    endsOwnDelivery,
     productsCents,
     couponCents,
     giftCardCents,
@@ -131,6 +139,24 @@ export function reduceOrder(
     totalCents,
     gstCents: gstIncludedCents(totalCents, country),
   }
+}
+
+/**
+ * The suppliers that deliver these units themselves, and null for the shop. Nobody where the order was placed
+ * before suppliers and their prices were stored: then no delivery is known to have ended.
+ */
+const deliverersOf = (
+  { lines, supplierDates }: ReducibleOrder,
+  units: readonly { readonly quantity: number }[],
+): ReadonlySet<string | null> => {
+  const areStored =
+    lines.every(({ supplier }) => supplier !== undefined) &&
+    supplierDates.every(({ price }) => price !== undefined)
+  if (!areStored) return new Set()
+  const left = lines.filter((_, line) => (units[line]?.quantity ?? 0) > 0)
+  return new Set(
+    left.map((line) => supplierDates.find(({ supplier }) => supplier === line.supplier)?.supplier ?? null),
+  )
 }
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)

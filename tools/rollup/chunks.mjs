@@ -17,6 +17,7 @@ export const CHUNKS = {
     'rules/brands',
     'rules/cart',
     'rules/limits',
+    'rules/texts/fill',
     'ui/basics',
     'ui/mount',
     'ui/styles',
@@ -118,7 +119,7 @@ export const CHUNKS = {
  * file of its own.
  */
 export const LIBRARY = {
-  'core/core': ['core', 'core/client'],
+  'core/core': ['core', 'core/client', 'rules/texts/fill'],
   'ui/widget': ['ui/mount', 'ui/styles', 'ui/tokens'],
   'ui/forms/forms': ['ui/fields', 'ui/forms'],
   // The modules of these folders that the first page with a form and a total loads.

@@ -1,4 +1,4 @@
-import { pageContacts, SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
+import { fill, pageContacts, SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
 import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
@@ -12,13 +12,7 @@ interface Props {
 
 /** With the shop's contacts for `{phone}` and `{email}`, as the widget fills them in. */
 function StaticHtml({ context, page }: Props & { page: StaticPage }) {
-  const contacts = pageContacts(page.uri, context.settings)
-  return (
-    <EditorHtml
-      site={context.site}
-      html={page.html.replace(/\{(phone|email)\}/g, (_, name: keyof typeof contacts) => contacts[name])}
-    />
-  )
+  return <EditorHtml site={context.site} html={fill(page.html, pageContacts(page.uri, context.settings))} />
 }
 
 /** `/s/{uri}` */

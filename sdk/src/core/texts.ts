@@ -13,8 +13,3 @@ export function textsOf<T extends Readonly<Record<string, string>>>(
 ): T {
   return { ...defaults, ...overrides?.[area] }
 }
-
-/** Fills `{name}` in a text. A name without a value stays as written, so that the mistake is visible. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}

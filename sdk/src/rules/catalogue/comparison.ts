@@ -1,3 +1,5 @@
+import { fill } from '../texts/fill'
+
 /** The texts of a rating. A host replaces them in the area `productDetails`, for the comparison as well. */
 export const STAR_TEXTS = { star: '{value} star', stars: '{value} stars' }
 
@@ -53,7 +55,7 @@ export function specificationText(value: unknown, type?: string, texts = STAR_TE
 
 /** A rating as it is read: `4.5 stars`, `1 star`. */
 export function starsText(stars: number, texts = STAR_TEXTS): string {
-  return (stars === 1 ? texts.star : texts.stars).replace('{value}', String(stars))
+  return fill(stars === 1 ? texts.star : texts.stars, { value: stars })
 }
 
 /** The number of stars of a rating, which may be stored as text: `4.5 stars`. Null if it is neither. */

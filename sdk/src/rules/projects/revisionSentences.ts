@@ -1,5 +1,6 @@
 import { formatDdMmmYyyy, fromIsoDate } from '../dates'
 import { dollarsToCents, formatPrice } from '../money'
+import { fill } from '../texts/fill'
 import type { RevisionChange, RevisionField } from './revisions'
 
 /** The sentences of a revision's changes; `{…}` are replaced. */
@@ -39,9 +40,6 @@ export interface RevisionDifferences {
 
 const money = (dollars: number): string =>
   formatPrice(dollarsToCents(dollars), { zeroText: '$0.00', decimals: 'always' })
-
-const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 
 const dayOf = (iso: string): string => {
   const date = fromIsoDate(iso)

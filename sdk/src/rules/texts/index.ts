@@ -1,4 +1,5 @@
 export * from './deprecated'
+export * from './fill'
 export * from './messages'
 export * from './supportNumber'
 export * from './text'

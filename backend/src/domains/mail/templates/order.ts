@@ -4,6 +4,7 @@ import {
   DUE_LATER_LABEL,
   DUE_LATER_TEXT,
   DUE_TEXTS,
+  fill,
   formatDdMmmYyyy,
   formatPrice,
   formatWeekdayDate,
@@ -106,7 +107,7 @@ const statusLink = (
 /** Ends the sentence that confirms the receipt of the order: the payment and what happens next. */
 const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
   if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
-  return due ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}` : `. ${DUE_LATER_TEXT}`
+  return due ? `. ${fill(DUE_TEXTS[due], { amount: amount(totals.totalCents) })}` : `. ${DUE_LATER_TEXT}`
 }
 
 /** The items, the total and the delivery of an order, and the link to its page. */

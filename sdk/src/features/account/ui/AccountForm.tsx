@@ -1,4 +1,5 @@
 import { useRef, type FormEvent } from 'react'
+import { fill } from '../../../core'
 import { ACCOUNT_NAME_MAX, PASSWORD_MAX, type Brand } from '../../../rules'
 import { Button, focusFirstError, TextInput } from '../../../ui'
 import type { Provider } from '../signIn.api'
@@ -170,7 +171,7 @@ export function AccountForm(props: AccountFormProps) {
           <div className="sign-in-others">
             {providers.map(({ id, name }) => (
               <Button key={id} kind="secondary" wide onClick={() => onProvider(id)}>
-                {texts.continueWith.replace('{name}', name)}
+                {fill(texts.continueWith, { name })}
               </Button>
             ))}
           </div>

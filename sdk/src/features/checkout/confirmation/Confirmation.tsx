@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
+import { fill } from '../../../core'
 import {
   Button,
   CheckIcon,
@@ -86,11 +87,9 @@ export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationPr
         <p>
           {texts.orderNumber} <strong className="figures">{order.orderNumber}</strong>
         </p>
-        <p className="muted">{texts.email.replace('{email}', order.email)}</p>
+        <p className="muted">{fill(texts.email, { email: order.email })}</p>
         {order.status === 'awaitingPayment' && (
-          <p>
-            {texts[order.payment.due ?? 'awaitingPayment'].replace('{amount}', amount(order.totals.total))}
-          </p>
+          <p>{fill(texts[order.payment.due ?? 'awaitingPayment'], { amount: amount(order.totals.total) })}</p>
         )}
       </div>
       <NextSteps order={order} texts={texts} />

@@ -1,3 +1,4 @@
+import { fill } from '../../../core'
 import { Picture } from '../../../ui'
 import {
   dollarsToCents,
@@ -35,7 +36,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               <Picture kind="product" src={product.image} width="56" height="56" />
               <div className="summary-text">
                 <p className="summary-title">{product.title}</p>
-                <p className="muted">{texts.quantity.replace('{quantity}', String(product.quantity))}</p>
+                <p className="muted">{fill(texts.quantity, { quantity: product.quantity })}</p>
               </div>
               <span className="figures">{amount(product.lineTotal)}</span>
               {product.addOns.map(({ name, price }) => (
@@ -48,7 +49,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
           ))}
           {order.rewards?.map(({ promoId, title }) => (
             <li key={promoId} className="summary-line">
-              <p className="summary-addon">{texts.gift.replace('{title}', title)}</p>
+              <p className="summary-addon">{fill(texts.gift, { title })}</p>
             </li>
           ))}
         </ul>
@@ -66,11 +67,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
                 {orderDatesSaid(order).map(({ supplier, date }) => (
                   <Fact
                     key={supplier}
-                    label={
-                      supplier === null
-                        ? texts.deliveryDate
-                        : texts.supplierDate.replace('{supplier}', supplier)
-                    }
+                    label={supplier === null ? texts.deliveryDate : fill(texts.supplierDate, { supplier })}
                     lines={[date ? formatWeekdayDate(date) : texts.deliveryDatePending]}
                   />
                 ))}
@@ -126,7 +123,7 @@ function OrderTotals({ order: { totals, status, refunded, payment }, texts }: Or
         <dt>
           {texts.total}
           <span className="gst">
-            {texts.gst.replace('{amount}', formatDollars(dollarsToCents(totals.gstIncluded)))}
+            {fill(texts.gst, { amount: formatDollars(dollarsToCents(totals.gstIncluded)) })}
           </span>
         </dt>
         <dd>{amount(totals.total)}</dd>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { fill } from '../../../core'
 import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
@@ -86,7 +87,7 @@ function Dates() {
 
   function noticeText(): string | null {
     // In cash and carry the day is today (CHK-332).
-    if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
+    if (isAtStore && handedOver) return fill(texts.handedOver, { date: formatDdMmmYyyy(handedOver) })
     if (isByManufacturer) return texts.manufacturer
     if (!isUnavailable) return null
     if (isInStore) return texts.notInStore
@@ -134,12 +135,12 @@ function ChosenDate() {
     <>
       {planned && !isSameDate(planned, selected) && (
         <Alert tone="warning" live>
-          {texts.plannedGone.replace('{date}', formatDdMmmYyyy(planned))}
+          {fill(texts.plannedGone, { date: formatDdMmmYyyy(planned) })}
         </Alert>
       )}
       {selected && (
         <p className="chosen-date figures" {...{ part: 'chosen-date' }}>
-          {texts.chosenDate.replace('{date}', formatDdMmmYyyy(selected))}
+          {fill(texts.chosenDate, { date: formatDdMmmYyyy(selected) })}
         </p>
       )}
       <Calendar
@@ -170,7 +171,7 @@ function SupplierDates() {
         Object.entries(suppliers ?? {}).map(([supplier, { dates }]) => (
           <Select
             key={supplier}
-            label={texts.supplierDate.replace('{supplier}', supplier)}
+            label={fill(texts.supplierDate, { supplier })}
             name={`supplierDate.${supplier}`}
             value={isoOf(chosen.find((one) => one.supplier === supplier)?.deliveryDate)}
             choices={dates.map(({ date, price }) => ({
@@ -210,7 +211,7 @@ function StorageFee() {
           {texts.storageTerms}
         </Link>
       </p>
-      <p className="muted">{texts.storageFee.replace('{amount}', formatDollars(fee))}</p>
+      <p className="muted">{fill(texts.storageFee, { amount: formatDollars(fee) })}</p>
       <FormTick field="storageAcknowledged" label={texts.storageAcknowledge} required />
     </div>
   )

@@ -1,3 +1,4 @@
+import { fill } from '../../../core'
 import { depositState, dollarsToCents, formatDollars } from '../../../rules'
 import { depositCents, offersDeposit, totals } from '../derive'
 import { useDerived } from '../page/context'
@@ -13,9 +14,10 @@ export function Deposit() {
   if (!isOffered) return null
   const state = depositState(deposit, total)
   const helper = deposit
-    ? texts.depositRemaining
-        .replace('{percent}', String(state.depositPercentage))
-        .replace('{amount}', formatDollars(dollarsToCents(state.cartRemainingPayment)))
+    ? fill(texts.depositRemaining, {
+        percent: state.depositPercentage,
+        amount: formatDollars(dollarsToCents(state.cartRemainingPayment)),
+      })
     : texts.depositHelper
   return (
     <FormField

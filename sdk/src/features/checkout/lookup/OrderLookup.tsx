@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
+import { fill } from '../../../core'
 import { Alert, Button, focusFirstError, TextInput, useCountertop, useTexts } from '../../../ui'
 import { emailError, formatDdMmmYyyy, todayIn } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
@@ -89,7 +90,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
         name="orderNumber"
         required
         value={typed.orderNumber}
-        helper={texts.orderNumberHelp.replace('{example}', example)}
+        helper={fill(texts.orderNumberHelp, { example })}
         error={isRefused && !typed.orderNumber.trim() ? texts.orderNumberMissing : undefined}
         onChange={(text) => onTyped('orderNumber', text)}
         maxLength={40}
@@ -138,12 +139,12 @@ function FoundOrder({
     <div className="confirmation" {...{ part: 'order-lookup' }}>
       <div className="confirmation-head">
         <h1 ref={heading} tabIndex={-1}>
-          {texts.foundTitle.replace('{orderNumber}', order.orderNumber)}
+          {fill(texts.foundTitle, { orderNumber: order.orderNumber })}
         </h1>
         <p>
           <strong>{statusIn(order.status, texts)}</strong>
         </p>
-        <p className="muted">{texts.placed.replace('{date}', date)}</p>
+        <p className="muted">{fill(texts.placed, { date })}</p>
       </div>
       <OrderDetails order={order} texts={orderTexts} />
       <Button kind="secondary" onClick={onAnother}>

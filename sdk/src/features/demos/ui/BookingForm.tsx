@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
+import { fill } from '../../../core'
 import { DEMO_GUESTS_MAX, demoAvailability, demoFieldLimits, isForCustomers, phoneHref } from '../../../rules'
 import {
   Alert,
@@ -33,7 +34,7 @@ export function BookingForm({ demo, onSeats }: BookingFormProps) {
         <h2>{texts.contactTitle}</h2>
         <p>{texts.contactHelp}</p>
         <a className="button button-primary" part="button button-primary" href={phoneHref(demo.storePhone)}>
-          {texts.call.replace('{phone}', demo.storePhone)}
+          {fill(texts.call, { phone: demo.storePhone })}
         </a>
       </section>
     )

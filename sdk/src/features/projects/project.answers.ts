@@ -1,32 +1,11 @@
-import type {
-  AvailableDate,
-  CalendarDate,
-  QuoteStatus,
-  RevisionChange,
-  SharedStatus,
-  StockStatus,
-} from '../../rules'
+import type { QuoteStatus } from '../../rules'
+import type { CallAnswer, CallBody, CallName, CallOptions, Client, Schemas } from '../../core'
 
-export interface ListEntry {
-  projectId: string
-  projectRef: string
-  name: string
-  customerName: string
-  quoteStatus: QuoteStatus
-  quoted: boolean
-  quoteId: string | null
-  sharedStatus: SharedStatus
-  lastModified: string
-  productCount: number
-  orderTotal: number | null
-  holdsUntil: string | null
-  isLocked: boolean
-  salesPerson: string | null
-}
+export type ListEntry = Schemas['ProjectPage']['projects'][number]
 
 export interface ListFilter {
   search?: string | undefined
-  status?: string | undefined
+  status?: QuoteStatus | undefined
   mine?: boolean | undefined
   /** Only projects whose agreed prices expire by this day, `YYYY-MM-DD`. */
   holdsUntil?: string | undefined
@@ -39,118 +18,30 @@ export interface ListFilter {
 }
 
 /** A deleted folder or line of a project. */
-export interface DeletedPart {
-  entity: 'folder' | 'line'
-  id: string
-  title: string
-  sku: string | null
-  quantity: number | null
-  folder: string | null
-  deletedAt: string
-  deletedBy: string
-}
+export type DeletedPart = Schemas['ProjectDeletedParts']['deleted'][number]
 
-export interface OutlineAnswer {
-  projectId: string
-  name: string
-  folders: readonly { id: string; title: string }[]
-}
+/** What can be restored after its deletion. */
+export type RestoredEntity = CallBody<'POST /api/v2/project/restore'>['entity']
+
+/** The changed fields of a line. */
+export type LineChange = NonNullable<CallBody<'POST /api/v2/project'>['products']>[number]
+
+export type OutlineAnswer = Schemas['ProjectOutline']
 
 /** The days on which a folder's remaining units can be delivered. */
-export interface DeliveryDaysAnswer {
-  postcode: string
-  mode: 'calendar' | 'suppliers' | 'manufacturer' | 'arranged' | 'unavailable' | 'nothing'
-  today: CalendarDate
-  dates: readonly AvailableDate[]
-  /** Days on which the checkout adds a storage fee, in dollars. */
-  storageFees: readonly { date: CalendarDate; fee: number }[]
-  /** Suppliers that deliver on their own days. */
-  suppliers: readonly string[]
-  /** Number of products that cannot be ordered now. */
-  leftOut: number
-}
+export type DeliveryDaysAnswer = Schemas['ProjectDeliveryDays']
 
-export interface StockAnswer {
-  sku: string
-  status: StockStatus
-  locations: readonly { code: string; name: string; available: number; onOrder: number }[]
-}
+export type LogEntry = Schemas['ProjectChangeLog']['changelogs'][number]
 
-export interface CompetitorPrice {
-  competitor: string
-  price: number
-  url: string
-  checkedAt: string
-}
-
-export interface LogEntry {
-  id: string
-  timestamp: string
-  user: string
-  action: string
-  field: string
-  oldValue: string | null
-  newValue: string | null
-  subject: string
-  press: string
-}
-
-export interface ReminderEntry {
-  id: string
-  status: 'open' | 'done' | 'archived'
-  date: string
-  title: string
-  notes: string
-}
-
-/** One of two compared revisions. Dollars; null where prices are not shown. */
-export interface ComparedRevision {
-  quoteNumber: string
-  total: number | null
-  /** `YYYY-MM-DD` */
-  validUntil: string | null
-}
-
-export interface RevisionChanges {
-  from: ComparedRevision
-  to: ComparedRevision
-  changes: readonly {
-    kind: RevisionChange['kind']
-    line: RevisionChange['line']
-    before?: string | number | null
-    after?: string | number | null
-  }[]
-}
+export type ReminderEntry = Schemas['Reminders']['reminders'][number]
 
 /** A warranty or installation that is offered with a product. Dollars; null without a price. */
-export interface AddOnOffer {
-  productId: number
-  title: string
-  price: number | null
-}
+export type AddOnOffer = CallAnswer<'GET /api/v2/product/upselloptions/sku/{sku}'>['warranties'][number]
 
-export interface Referrer {
-  id: string
-  code: string
-  name: string
-  businessName: string
-  phone: string
-  contact: string
-}
-
-export interface StoreView {
-  availableStores: readonly { name: string; storeUri: string; subdivision: string }[]
-  availableSalesPersons: readonly { subdivision: string; code: string; name: string }[]
-}
+export type Referrer = Schemas['Referrers']['referrers'][number]
 
 /** A project that a product can be added to. */
-export interface ListItem {
-  projectId: string
-  name: string
-  productCount: number
-  folders: readonly { id: string; title: string }[]
-  isReadOnly: boolean
-}
+export type ListItem = Schemas['ProjectListItems']['projects'][number]
 
 export interface UploadTarget {
   projectId: string
@@ -165,14 +56,22 @@ export interface UploadOptions {
   onProgress(share: number): void
 }
 
-/** The input of a call. */
-export interface CallInput {
-  path?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
+export type Call = Client['call']
 
-export type Call = <T>(name: string, input?: CallInput) => Promise<T>
-export type Post = <T>(path: string, body: unknown, more?: CallInput) => Promise<T>
+/** A call by POST, such as `POST /api/v2/project`. */
+type PostCall<Path extends string> = Extract<CallName, `POST ${Path}`>
+export type PostPath = CallName extends infer Name
+  ? Name extends `POST ${infer Path}`
+    ? Path
+    : never
+  : never
+
+/** A body as it is sent: nothing changes it. */
+type Sent<Body> = Body extends object ? { readonly [Key in keyof Body]: Sent<Body[Key]> } : Body
+
+/** Makes a call by POST, named by its path. */
+export type Post = <Path extends PostPath>(
+  path: Path,
+  body: Sent<CallBody<PostCall<Path>>>,
+  more?: CallOptions,
+) => Promise<CallAnswer<PostCall<Path>>>

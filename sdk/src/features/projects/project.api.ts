@@ -1,27 +1,23 @@
 import type { CountertopError, Countertop } from '../../core'
 import { SORT_STEP } from '../../rules'
-import type { Cart } from '../cart'
 import { upload } from './files/upload'
 import { changesBetween, type Outline } from './move/outline'
 import type {
-  AddOnOffer,
-  CallInput,
-  CompetitorPrice,
+  Call,
   DeletedPart,
-  DeliveryDaysAnswer,
-  ListEntry,
+  LineChange,
   ListFilter,
   ListItem,
-  OutlineAnswer,
-  StockAnswer,
+  Post,
+  RestoredEntity,
   UploadOptions,
   UploadTarget,
 } from './project.answers'
 import { inSession } from './basics/inSession'
 import { keyed, type SendPress } from './basics/newKey'
-import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
+import type { LineField, ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
-import { readProject, type AnswerChange, type AnswerProject } from './readProject'
+import { readProject, type AnswerChange } from './readProject'
 import { readConflicts } from './workspace/conflicts'
 import type { Conflict } from './workspace/saveQueue'
 
@@ -33,6 +29,9 @@ export interface NewProduct {
   folderId: string | undefined
 }
 
+/** The value of a switch in a query, which is left out where it is off. */
+const ifOn = (isOn: boolean | undefined): string | undefined => (isOn ? 'true' : undefined)
+
 export type ProjectApi = ReturnType<typeof createProjectApi>
 
 /**
@@ -41,17 +40,14 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
  */
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
-  const send = client.call as unknown as <T>(name: string, input: CallInput) => Promise<T>
-  const call = <T>(name: string, input: CallInput = {}): Promise<T> =>
-    inSession(countertop, () => send<T>(name, input))
-  const post = <T>(path: string, body: unknown, more: CallInput = {}): Promise<T> =>
-    call(`POST ${path}`, { body, ...more })
+  const call: Call = (name, input) => inSession(countertop, () => client.call(name, input))
+  const post: Post = (path, body, more) => call(`POST ${path}` as never, { body, ...more } as never)
 
   return {
     ...quoteCalls(call, post),
     /** Null for the empty project, which is answered with 204 (COM-165). */
     async project(projectId: string): Promise<ProjectModel | null> {
-      const answer = await call<AnswerProject | undefined>('GET /api/v2/project/{id}', {
+      const answer = await call('GET /api/v2/project/{id}', {
         path: { id: projectId },
         query: { answer: 'compact' },
       })
@@ -59,7 +55,7 @@ export function createProjectApi(countertop: Countertop) {
     },
     /** Null if there is nothing to show (COM-304). */
     async shared(shareId: string): Promise<ProjectModel | null> {
-      const answer = await call<AnswerProject | undefined>('GET /api/v2/project/shared', {
+      const answer = await call('GET /api/v2/project/shared', {
         query: { shareId },
       })
       return answer ? readProject(answer) : null
@@ -70,29 +66,23 @@ export function createProjectApi(countertop: Countertop) {
       { search, status, mine, holdsUntil, deleted, hasProducts, except }: ListFilter,
       signal?: AbortSignal,
     ) =>
-      call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
+      call('GET /api/v2/project/minimal', {
         query: {
           page,
           items,
           search,
           quoteStatus: status,
-          mine: mine || undefined,
+          mine: ifOn(mine),
           holdsUntil,
-          deleted: deleted || undefined,
-          hasProducts: hasProducts || undefined,
+          deleted: ifOn(deleted),
+          hasProducts: ifOn(hasProducts),
           except,
         },
         ...(signal && { signal }),
       }),
-    listItems: async (): Promise<ListItem[]> =>
-      (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,
+    listItems: async (): Promise<ListItem[]> => (await call('GET /api/projects/list-item')).projects,
     projectsOf: async (sku: string) =>
-      (
-        await call<{ projects: { projectId: string; name: string; quantity: number }[] }>(
-          'GET /api/projects/product/{sku}',
-          { path: { sku } },
-        )
-      ).projects,
+      (await call('GET /api/projects/product/{sku}', { path: { sku } })).projects,
 
     /**
      * Adds the units left to order of the ticked lines to the cart (COM-300), or `quantities` of them.
@@ -107,30 +97,30 @@ export function createProjectApi(countertop: Countertop) {
         shownTotal?: number
       },
       key: string,
-    ) => post<Cart>('/api/projects/cart', body, keyed(key)),
+    ) => post('/api/projects/cart', body, keyed(key)),
     /** Replaces the cart of a member of staff (COM-301). */
     convertForStaff: (
       body: { projectId: string; clearDiscounts: boolean; selectedProductCodes: string[] },
       key: string,
-    ) => post<Cart>('/api/projects/admin-cart', body, keyed(key)),
+    ) => post('/api/projects/admin-cart', body, keyed(key)),
 
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>
-      (await post<{ projectId: string }>('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
+      (await post('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
     /** Copies a project into an empty one. */
     copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
       post('/api/v2/project/duplicate', body, keyed(key)),
     rename: (projectId: string, name: string, version: number) =>
-      post<{ version: number }>('/api/v2/project/name', { projectId, name, version }),
+      post('/api/v2/project/name', { projectId, name, version }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
     remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
-    async restore(projectId: string, entity: string, ids: readonly string[]): Promise<void> {
+    async restore(projectId: string, entity: RestoredEntity, ids: readonly string[]): Promise<void> {
       for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
     },
 
     /** The folders and products that were deleted in the last 30 days. */
     deletedParts: async (projectId: string, signal: AbortSignal): Promise<DeletedPart[]> =>
       (
-        await call<{ deleted: DeletedPart[] }>('GET /api/v2/project/deleted', {
+        await call('GET /api/v2/project/deleted', {
           query: { projectId },
           signal,
         })
@@ -140,11 +130,8 @@ export function createProjectApi(countertop: Countertop) {
      * Saves changed fields of lines, based on the version at which they were changed (D-6). The answer
      * contains only these lines.
      */
-    save: (
-      projectId: string,
-      version: number,
-      products: readonly Record<string, LineValue>[],
-    ): Promise<AnswerChange> => post('/api/v2/project', { projectId, version, products, answer: 'changed' }),
+    save: (projectId: string, version: number, products: LineChange[]): Promise<AnswerChange> =>
+      post('/api/v2/project', { projectId, version, products, answer: 'changed' }) as Promise<AnswerChange>,
     addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
       post('/api/v2/project', {
         projectId,
@@ -158,7 +145,7 @@ export function createProjectApi(countertop: Countertop) {
         })),
       }),
     addProducts: (projectId: string, products: readonly NewProduct[], press: SendPress) =>
-      press({ projectId, products, answer: 'changed' }, (body, key) =>
+      press({ projectId, products, answer: 'changed' as const }, (body, key) =>
         post('/api/v2/project', body, keyed(key)),
       ),
     addProduct: (
@@ -166,24 +153,18 @@ export function createProjectApi(countertop: Countertop) {
       sku: string,
       quantity: number,
       key: string,
-    ) =>
-      post<{ projectId: string; productCode: string; name: string; quantity: number }>(
-        '/api/projects/product',
-        { ...target, sku, quantity },
-        keyed(key),
-      ),
+    ) => post('/api/projects/product', { ...target, sku, quantity }, keyed(key)),
     async removeLines(projectId: string, codes: readonly string[]): Promise<void> {
       for (const sku of codes) {
         await call('DELETE /api/projects/product/{id}/{sku}', { path: { id: projectId, sku } })
       }
     },
-    addFolder: (projectId: string, title: string) =>
-      post<{ id: string }>('/api/v2/project/folder', { projectId, title }),
+    addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       post('/api/v2/project/folder', { projectId, folderId, title }),
     /** The days on which a folder's remaining units can be delivered. */
     deliveryDays: (projectId: string, folderId: string, postcode: string, signal: AbortSignal) =>
-      call<DeliveryDaysAnswer>('GET /api/v2/project/delivery-days', {
+      call('GET /api/v2/project/delivery-days', {
         query: { projectId, folderId, postcode },
         signal,
       }),
@@ -210,8 +191,7 @@ export function createProjectApi(countertop: Countertop) {
       })
       if (products.length > 0) await post('/api/projects/sort-products', { projectId, products })
     },
-    outline: (projectId: string) =>
-      call<OutlineAnswer>('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
+    outline: (projectId: string) => call('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
     transfer: (
       sourceProjectId: string,
       targetProjectId: string,
@@ -244,19 +224,16 @@ export function createProjectApi(countertop: Countertop) {
     removeVariation: (projectId: string, variationId: string) =>
       call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),
     stock: (sku: string, includeOtherStock: boolean, signal: AbortSignal) =>
-      call<StockAnswer>('GET /api/stock', {
-        query: { sku, includeOtherStock: includeOtherStock || undefined },
+      call('GET /api/stock', {
+        query: { sku, includeOtherStock: ifOn(includeOtherStock) },
         signal,
       }),
     /** The warranties and installations that are offered with a product. */
     addOns: (sku: string, signal: AbortSignal) =>
-      call<{ warranties: readonly AddOnOffer[]; installs: readonly AddOnOffer[] }>(
-        'GET /api/v2/product/upselloptions/sku/{sku}',
-        { path: { sku }, signal },
-      ),
+      call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
     competitorPrices: async (sku: string, signal: AbortSignal) =>
       (
-        await call<{ prices: CompetitorPrice[] }>('GET /api/product/competitor-prices', {
+        await call('GET /api/product/competitor-prices', {
           query: { sku },
           signal,
         })

@@ -25,12 +25,19 @@ const list: ProjectApi['list'] = (page, items, { search }) => {
   return Promise.resolve({
     projects: found.slice((page - 1) * items, page * items),
     totalProjects: found.length,
+    page,
+    items,
   })
 }
 
 function Picked({ total = TOTAL }: { total?: number }) {
   const [chosen, setChosen] = useState<ListEntry | null>(null)
-  const few: ProjectApi['list'] = async () => ({ projects: all.slice(0, total), totalProjects: total })
+  const few: ProjectApi['list'] = async (page, items) => ({
+    projects: all.slice(0, total),
+    totalProjects: total,
+    page,
+    items,
+  })
   return (
     <>
       <ProjectPicker

@@ -1,29 +1,20 @@
 import type { SharedStatus } from '../../../rules'
 import { keyed } from '../basics/newKey'
-import type {
-  Call,
-  LogEntry,
-  Post,
-  Referrer,
-  ReminderEntry,
-  RevisionChanges,
-  StoreView,
-} from '../project.answers'
-import type { StaffComment } from '../project.types'
+import type { Call, Post, ReminderEntry } from '../project.answers'
 
 /** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
 export function quoteCalls(call: Call, post: Post) {
   return {
     quote: (projID: string, version: number, key: string) =>
-      post<{ quoteId: string; validUntil: string }>('/api/v2/project/quote', { projID, version }, keyed(key)),
+      post('/api/v2/project/quote', { projID, version }, keyed(key)),
     lock: (projectId: string, expiryDate: string | null) =>
       post('/api/v2/project/lock-price', { projectId, expiryDate }),
     unlock: (projectId: string) => call('DELETE /api/v2/project/lock-price', { query: { projectId } }),
     details: (projectId: string, changes: Record<string, string | null>) =>
       post('/api/v2/project/details', { projectId, ...changes }),
-    storeView: (signal: AbortSignal) => call<StoreView>('GET /api/store/select-view', { signal }),
+    storeView: (signal: AbortSignal) => call('GET /api/store/select-view', { signal }),
     share: (projectId: string, sharedStatus: SharedStatus, showPrices?: boolean) =>
-      post<{ sharedStatus: SharedStatus; shareId: string | null }>('/api/projects/shared-project-status', {
+      post('/api/projects/shared-project-status', {
         projectId,
         sharedStatus,
         showPrices,
@@ -31,45 +22,43 @@ export function quoteCalls(call: Call, post: Post) {
 
     /** Sends once per key. Without `showPrices` the share's setting is unchanged. */
     email: (projectId: string, showPrices: boolean | undefined, key: string) =>
-      post<{ shareId: string }>('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
+      post('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
     /** The changes in a revision since the previous one. */
     revisionChanges: (projectId: string, rev: number, signal: AbortSignal) =>
-      call<RevisionChanges>('GET /api/v2/project/quote/{rev}/changes', {
-        path: { rev: String(rev) },
+      call('GET /api/v2/project/quote/{rev}/changes', {
+        path: { rev },
         query: { projectId },
         signal,
       }),
     requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
-      post<{ version: number }>('/api/v2/project/customer', { projectId, ...changes, version }),
+      post('/api/v2/project/customer', { projectId, ...changes, version }),
     referrers: async (search: string, signal: AbortSignal) =>
       (
-        await call<{ referrers: Referrer[] }>('GET /api/v2/project/kad/{search}', {
+        await call('GET /api/v2/project/kad/{search}', {
           path: { search },
           signal,
         })
       ).referrers,
     projectCount: async (query: Record<string, string | undefined>, signal: AbortSignal) =>
-      (await call<{ projectCount: number }>('GET /api/v2/project/customer-project-count', { query, signal }))
-        .projectCount,
-    comment: (projectId: string, comment: string) =>
-      post<StaffComment[]>('/api/v2/project/comment', { projectId, comment }),
+      (await call('GET /api/v2/project/customer-project-count', { query, signal })).projectCount,
+    comment: (projectId: string, comment: string) => post('/api/v2/project/comment', { projectId, comment }),
     changelogs: async (projectId: string, signal: AbortSignal) =>
       (
-        await call<{ changelogs: LogEntry[] }>('GET /api/v2/project/changelogs', {
+        await call('GET /api/v2/project/changelogs', {
           query: { projectId },
           signal,
         })
       ).changelogs,
     reminders: async (projectId: string, signal?: AbortSignal) =>
       (
-        await call<{ reminders: ReminderEntry[] }>('GET /api/Reminders', {
+        await call('GET /api/Reminders', {
           query: { projectId },
           ...(signal && { signal }),
         })
       ).reminders,
     reminderStatus: (id: string, status: ReminderEntry['status']) =>
-      post<ReminderEntry>('/api/Reminders/status', { id, status }),
+      post('/api/Reminders/status', { id, status }),
   }
 }

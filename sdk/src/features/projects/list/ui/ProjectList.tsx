@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { addDays, opensBackOffice, QUOTE_STATUSES, todayIn, toIsoDate } from '../../../../rules'
+import {
+  addDays,
+  opensBackOffice,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+  todayIn,
+  toIsoDate,
+} from '../../../../rules'
 import {
   Button,
   Checkbox,
@@ -124,7 +131,9 @@ export function ProjectList({ userId }: { userId: string }) {
             value={filter.status ?? ''}
             placeholder={texts.anyStatus}
             choices={QUOTE_STATUSES.map((value) => ({ value, label: value }))}
-            onChange={(value) => void store.filter({ ...filter, status: value || undefined })}
+            onChange={(value) =>
+              void store.filter({ ...filter, status: (value || undefined) as QuoteStatus })
+            }
           />
           {isStaff && (
             <Checkbox

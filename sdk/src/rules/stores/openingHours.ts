@@ -56,23 +56,23 @@ export function isOpenAt(store: StoreHours & { timeZone: string }, at: Date): bo
   if (store.isAppointmentOnly) return false
   const clock = clockIn(store.timeZone, at)
   const weekday = weekdayOf(todayIn(store.timeZone, at))
-  const [today, yesterday] = [store.openTimes[weekday], store.openTimes[(weekday + 6) % 7]]
-  const opens = today?.openTime ?? ''
-  const closes = today?.closeTime ?? ''
-  const isToday = Boolean(today?.isOpen && opens && closes) && clock >= opens
+  const today = hoursOf(store.openTimes[weekday])
+  const yesterday = hoursOf(store.openTimes[(weekday + 6) % 7])
   // A store that closes after midnight is open for the rest of its day, and into the next.
-  if (isToday && (closes < opens || clock < closes)) return true
-  const isLate = Boolean(yesterday?.isOpen && yesterday.openTime && yesterday.closeTime)
-  return (
-    isLate &&
-    (yesterday?.closeTime ?? '') < (yesterday?.openTime ?? '') &&
-    clock < (yesterday?.closeTime ?? '')
-  )
+  const isOpenToday = today && clock >= today.opens && (today.closes < today.opens || clock < today.closes)
+  const isStillOpen = yesterday && yesterday.closes < yesterday.opens && clock < yesterday.closes
+  return Boolean(isOpenToday || isStillOpen)
+}
+
+/** The hours of an open day; null for a closed day, and for one whose times are not known. */
+function hoursOf(day: OpenTime | undefined): { opens: string; closes: string } | null {
+  return day?.isOpen && day.openTime && day.closeTime ? { opens: day.openTime, closes: day.closeTime } : null
 }
 
 /** A day of the list of opening hours: `9am to 5:30pm`, or `Closed`. */
-export function openingHours({ isOpen, openTime, closeTime }: OpenTime): string {
-  return isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'
+export function openingHours(day: OpenTime): string {
+  const hours = hoursOf(day)
+  return hours ? `${formatTime(hours.opens)} to ${formatTime(hours.closes)}` : 'Closed'
 }
 
 /** The name of a weekday, Monday 0 to Sunday 6, in the language of a locale. */

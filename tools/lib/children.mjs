@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { setTimeout as after } from 'node:timers/promises'
 import { Ended } from './console.mjs'
 import { ROOT } from './paths.mjs'
@@ -9,7 +10,6 @@ const LAST_LINES = 30
 /**
  * A process started by this tool, in a process group of its own, so that Ctrl-C reaches only the tool, which
  * then stops the others in order.
- *
  *
  * @typedef {{
  *   name: string,
@@ -70,7 +70,7 @@ function start(name, [program = '', ...args], env, stdio, onLine) {
   /** @type {string[]} */
   const lastLines = []
   for (const stream of [child.stdout, child.stderr]) {
-    eachLine(/** @type {import('node:stream').Readable} */ (stream), (line) => {
+    createInterface({ input: /** @type {import('node:stream').Readable} */ (stream) }).on('line', (line) => {
       if (line.trim() !== '') lastLines.push(line)
       if (lastLines.length > LAST_LINES) lastLines.shift()
       onLine?.(line)
@@ -126,16 +126,4 @@ function signalGroup(group, signal) {
   } catch {
     return false
   }
-}
-
-/** @param {import('node:stream').Readable} stream @param {(line: string) => void} onLine */
-function eachLine(stream, onLine) {
-  let rest = ''
-  stream.setEncoding('utf8')
-  stream.on('data', (text) => {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
-  })
-  stream.on('end', () => rest !== '' && onLine(rest))
 }

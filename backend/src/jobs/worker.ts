@@ -224,7 +224,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
           throw error
         }
         log.error({ ...context, err: error }, 'the workers could not be started: tried again')
-        await new Promise((later) => setTimeout(later, startAgainMs))
+        await after(startAgainMs)
       }
     }
   }
@@ -241,7 +241,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     if (stopping || watched !== crew) return
     log.error({ ...context, err: error }, 'the workers ended on an error and are restarted')
     while (!stopping) {
-      await new Promise((later) => setTimeout(later, startAgainMs))
+      await after(startAgainMs)
       if (stopping) return
       try {
         crew = await start()

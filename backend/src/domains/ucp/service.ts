@@ -170,7 +170,7 @@ export interface UcpService {
 const buildErrorAnswer = (
   capabilities: object,
   messages: readonly ErrorMessage[],
-  continueUrl: string | undefined,
+  continueUrl?: string,
 ): Envelope => ({
   ucp: { version: UCP_VERSION, status: 'error', capabilities },
   messages,
@@ -298,10 +298,10 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return (await hostsOf(brand)).length > 0 ? embedded : alone
     },
     resourceMetadata: (resource) => resourceMetadata(resource, deps.linking),
-    identityAnswer: ({ code, message: content }) => ({
-      ucp: { version: UCP_VERSION, status: 'error', capabilities: {} },
-      messages: [{ type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' }],
-    }),
+    identityAnswer: ({ code, message: content }) =>
+      buildErrorAnswer({}, [
+        { type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' },
+      ]),
     platformOf: async (operation, brand, request) => {
       const agent = request.headers['ucp-agent']
       const url = parseProfileUrl(Array.isArray(agent) ? agent.join(', ') : agent)

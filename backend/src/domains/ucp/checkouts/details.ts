@@ -9,6 +9,7 @@ import {
   nzTown,
 } from '@countertop/sdk/rules'
 import { foldText } from '../../../text/fold'
+import type { HandoverForm } from '../../checkout/service'
 import type { CheckoutPost } from '../../purchases/service'
 import { type Message, recoverable } from '../messages'
 import { newsletterOf } from './consent'
@@ -151,20 +152,8 @@ export const buildDetails = (
 const isIn = ({ country }: Brand, named: string | undefined): boolean => isUcpCountry(country, named)
 
 /** The fields of the shop's own checkout form. */
-export interface CheckoutForm {
-  readonly email: string
-  readonly phoneNumber: string
-  readonly deliveryAddress: {
-    readonly firstName: string
-    readonly lastName: string
-    readonly companyName: string
-    readonly address: string
-    readonly suburb: string
-    readonly state: string
-    readonly postcode: string
-    readonly deliveryInstructions: string
-    readonly country: Country
-  }
+export interface CheckoutForm extends Pick<HandoverForm, 'email' | 'phoneNumber'> {
+  readonly deliveryAddress: HandoverForm['deliveryAddress'] & { readonly country: Country }
 }
 
 /**

@@ -5,7 +5,6 @@ import { type MoneyOrder, moneyOrderWithMoves, type OrderMoveRow } from './money
 import { type OrderLine, readLines, type ReturnedUnits } from './refundLines'
 import { shippedLines } from './shipments/shippedLines'
 import type { Shipment } from './shipments/shipments.repository'
-import type { OrderSnapshot } from './snapshot'
 
 /** Money that was, or will be, returned by one request; cents. */
 export interface OrderRefund {
@@ -19,8 +18,7 @@ export interface OrderRefund {
 }
 
 /** An order with everything that has happened to it. */
-export interface OrderWithHistory extends Omit<MoneyOrder, 'snapshot'> {
-  readonly snapshot: OrderSnapshot
+export interface OrderWithHistory extends MoneyOrder {
   readonly moves: readonly OrderMoveRow[]
   readonly lines: readonly OrderLine[]
   readonly units: readonly ReturnedUnits[]
@@ -42,7 +40,6 @@ export const loadOrderWithHistory = async (
   const lines = readLines(order, order.units)
   return {
     ...order,
-    snapshot: order.snapshot as OrderSnapshot,
     lines,
     shipped: shippedLines(lines, order.shipments, order.units),
     refunds,

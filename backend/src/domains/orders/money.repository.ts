@@ -3,6 +3,7 @@ import { prepared, preparedOne } from '../../db/prepared'
 import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsJsonSql } from './refundLines.repository'
 import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
+import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
 /** The data of an order that its money needs, in cents. */
@@ -21,7 +22,7 @@ export interface MoneyOrder {
   readonly placedAt: Date
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null
-  readonly snapshot: unknown
+  readonly snapshot: OrderSnapshot
 }
 
 const columns = `id, cart_id as "cartId", number, site_code as "siteCode", attempt_id as "attemptId", state, email,

@@ -42,7 +42,7 @@ export const refundableOrder = (
     refunds.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
   const deliveryCents = paidForDelivery(totalCents, paid)
   const isSplit = money.legs.length > 1
-  const deliveryPaid = isSplit ? deliveryBySupplier(snapshot as OrderSnapshot, deliveryCents) : undefined
+  const deliveryPaid = isSplit ? deliveryBySupplier(snapshot, deliveryCents) : undefined
   return {
     lines,
     deliveryLeftCents: Math.max(0, deliveryCents - deliveryRefunded(refunded)),
@@ -99,8 +99,8 @@ export const viewOf = (
     return cents === undefined ? {} : { delivery: centsToDollars(cents) }
   }
   const recordedCents = balancesOf(money.events.filter(({ legId }) => legId === null)).capturedCents
-  const method = recordedMethod(order.snapshot as OrderSnapshot)
-  const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
+  const method = recordedMethod(order.snapshot)
+  const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot
   return {
     orderNumber: order.number,
     status: order.state,
@@ -121,7 +121,7 @@ export const viewOf = (
     remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
     canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
     reducible: isReducible(order.state, { totalCents, capturedCents, refundedCents })
-      ? reducibleOrder(order.snapshot as OrderSnapshot, giftCardCents, shipped)
+      ? reducibleOrder(order.snapshot, giftCardCents, shipped)
       : null,
     payments: money.legs.map((leg) => ({
       reference: leg.reference,

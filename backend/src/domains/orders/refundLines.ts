@@ -27,22 +27,6 @@ import { shippedLines } from './shipments/shippedLines'
 
 export { type ReturnedUnits, returnedUnitsOf }
 
-/** The part of an order's snapshot that its lines are read from; dollars. */
-interface SoldOrder {
-  readonly products: readonly {
-    readonly sku: string
-    readonly title: string
-    readonly image: string
-    readonly quantity: number
-    readonly lineTotal: number
-    readonly supplier?: string
-    readonly isAgreedPrice?: boolean
-    readonly projectLineId?: string
-  }[]
-  /** `coupon` is its part of the discounts, stored where some prices were agreed. */
-  readonly totals: { readonly discounts: number; readonly coupon?: number }
-}
-
 /** A line for staff, in cents. */
 export interface OrderLine {
   readonly sku: string
@@ -71,7 +55,7 @@ export const readLines = (
   { snapshot }: Pick<MoneyOrder, 'snapshot'>,
   units: readonly ReturnedUnits[],
 ): OrderLine[] => {
-  const { products, totals } = snapshot as SoldOrder
+  const { products, totals } = snapshot
   const sold = products.map(({ quantity, lineTotal, isAgreedPrice = false }) => ({
     quantity,
     lineTotalCents: dollarsToCents(lineTotal),
@@ -137,7 +121,7 @@ const returnToProjects = (
   chosen: readonly ChosenUnits[],
   now: Date,
 ): Promise<void> => {
-  const sold = (snapshot as SoldOrder).products
+  const sold = snapshot.products
   const products = chosen.map(({ line, quantity }) => ({
     quantity,
     projectLineId: sold[line]?.projectLineId,

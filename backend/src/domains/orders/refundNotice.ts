@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
 import { lockMoneyOrder } from './money.repository'
-import type { OrderSnapshot } from './snapshot'
 
 export interface NoticedRefund {
   readonly refundId: string
@@ -17,7 +16,7 @@ export const queueRefundNotice = async (
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
-  const { deliveryAddress, payment } = order.snapshot as OrderSnapshot
+  const { deliveryAddress, payment } = order.snapshot
   await queueMail(trx, {
     siteCode: order.siteCode,
     to: order.email,

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
+import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
 export interface OrderRow {
@@ -23,7 +24,7 @@ export interface NewOrder {
   readonly currency: string
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null
-  readonly snapshot: unknown
+  readonly snapshot: OrderSnapshot
   readonly sessionId: Buffer | null
   /** The customer's account; for an order placed by staff theirs, with the store and the salesperson. */
   readonly accountId: string | null
@@ -95,7 +96,7 @@ export interface ConfirmationRow {
   readonly email: string
   readonly deliveryDate: string | null
   readonly placedAt: Date
-  readonly snapshot: Record<string, unknown>
+  readonly snapshot: OrderSnapshot
   /** The sum refunded so far. */
   readonly refundedCents: number
   /** The time of the last refund that did not fail afterwards. */

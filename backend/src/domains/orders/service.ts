@@ -95,7 +95,7 @@ const shownOf = ({ given: _given, ...snapshot }: StoredSnapshot): Omit<OrderSnap
 
 /** An order's row for its page, without the lines that staff removed before it was paid. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
-  const snapshot = row.snapshot as unknown as StoredSnapshot
+  const { snapshot } = row
   const isLeft = ({ quantity }: { readonly quantity: number }): boolean => quantity > 0
   const placeOf = (line: number): number => snapshot.products.slice(0, line).filter(isLeft).length
   return {
@@ -125,7 +125,7 @@ const ownViewOf = (
   row: repository.OwnConfirmationRow,
   brand: Pick<Brand, 'capabilities'>,
 ): OrderConfirmation => {
-  const { given } = row.snapshot as unknown as StoredSnapshot
+  const { given } = row.snapshot
   if (given === undefined) return viewOf(row)
   return {
     ...viewOf(row),
@@ -143,7 +143,7 @@ const newAccountOf = (
   { phone }: OrderGiven,
   { capabilities }: Pick<Brand, 'capabilities'>,
 ): Pick<OrderConfirmation, 'newAccount'> => {
-  const { firstName, lastName } = (snapshot as unknown as StoredSnapshot).deliveryAddress
+  const { firstName, lastName } = snapshot.deliveryAddress
   const newAccount = { firstName, lastName, phone }
   const isComplete =
     !capabilities.requiresAbn && Object.keys(profileErrors({ email, ...newAccount })).length === 0

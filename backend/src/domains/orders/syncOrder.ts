@@ -93,7 +93,6 @@ export const publishOrderEvents = async (
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
   change: Parameters<typeof orderEventsOfChange>[2],
 ): Promise<void> => {
-  const before = { ...order, snapshot: order.snapshot as PublishedOrder['snapshot'] }
-  const events = orderEventsOfChange(before, after, change)
+  const events = orderEventsOfChange(order, after, change)
   if (events.length > 0) await queueWebhooks(trx, order.siteCode, events)
 }

@@ -11,7 +11,6 @@ import type { OrderMoneyView } from '../money.view'
 import { orderEvent } from '../orderEvents'
 import { returnedUnitsOf } from '../refundLines'
 import { keyReused } from '../refundRequests'
-import type { OrderSnapshot } from '../snapshot'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from '../staffOrders'
 import { shippedLines, whyNotShippable } from './shippedLines'
 import {
@@ -164,7 +163,7 @@ const unitsLeftAfter = async (
   order: MoneyOrder,
   shipment: Pick<Shipment, 'lines' | 'recordedAt'>,
 ): Promise<number> => {
-  const { products } = order.snapshot as OrderSnapshot
+  const { products } = order.snapshot
   const [shipments, units] = [await shipmentsOf(trx, order.id), await returnedUnitsOf(trx, order.attemptId)]
   const lines = shippedLines(products, shipments, units)
   for (const [index, { line, quantity }] of shipment.lines.entries()) {
@@ -193,8 +192,7 @@ const publish = (
   shipment: PublishedShipment,
   now: Date,
 ): Promise<void> => {
-  const snapshot = order.snapshot as OrderSnapshot
-  const event = orderEvent(type, { ...order, snapshot }, { now, changeId: shipment.id, shipment })
+  const event = orderEvent(type, order, { now, changeId: shipment.id, shipment })
   return queueWebhooks(trx, order.siteCode, [event])
 }
 
@@ -205,7 +203,7 @@ const queueShippedMail = async (
   shipment: PublishedShipment,
   isPart: boolean,
 ): Promise<void> => {
-  const { deliveryAddress, products } = order.snapshot as OrderSnapshot
+  const { deliveryAddress, products } = order.snapshot
   const attempt = await attemptById(trx, order.attemptId)
   if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
   await queueMail(trx, {

@@ -2,7 +2,6 @@ import { type ShippedUnits, shippedUnitsOf } from '@countertop/sdk/rules'
 import type { MoneyOrder } from '../money.repository'
 import { failedUnitsOf } from '../failedUnits'
 import type { ReturnedUnits } from '../refundLines.repository'
-import type { OrderSnapshot } from '../snapshot'
 import type { Shipment } from './shipments.repository'
 
 const timeOf = (at: string): string => new Date(at).toISOString()
@@ -46,9 +45,7 @@ export const whyNotShippable = ({
   state,
   snapshot,
 }: Pick<MoneyOrder, 'state' | 'snapshot'>): string | undefined =>
-  (snapshot as OrderSnapshot).store === null
-    ? NOT_SHIPPABLE[state]
-    : 'The customer collects this order in the store.'
+  snapshot.store === null ? NOT_SHIPPABLE[state] : 'The customer collects this order in the store.'
 
 export const isShippable = (order: Pick<MoneyOrder, 'state' | 'snapshot'>): boolean =>
   whyNotShippable(order) === undefined

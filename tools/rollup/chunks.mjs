@@ -77,6 +77,7 @@ export const CHUNKS = {
   amounts: ['rules/amounts', 'ui/codes'],
   // Both calendars, of the checkout and of a project, come with a dialog.
   dialog: ['ui/dates', 'ui/dialog'],
+  answers: ['rules/texts/answers'],
   fieldChecks: ['rules/validation'],
   forms: ['rules/coupons', 'rules/dates', 'rules/fields', 'ui/forms'],
   html: ['core/html', 'ui/html'],

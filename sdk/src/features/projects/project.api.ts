@@ -78,7 +78,7 @@ export function createProjectApi(countertop: Countertop) {
           hasProducts: ifOn(hasProducts),
           except,
         },
-        ...(signal && { signal }),
+        signal,
       }),
     listItems: async (): Promise<ListItem[]> => (await call('GET /api/projects/list-item')).projects,
     projectsOf: async (sku: string) =>

@@ -5,5 +5,4 @@
 export const HTTP_UNAUTHORISED = 'You are not authorised for this action'
 export const HTTP_NOT_FOUND = 'The page you looking for does not exist, please try again'
 
-export const SERVICE_UNAVAILABLE = 'Service currently unavailable. Please try again later'
 export const LOCALITY_LOOKUP_PROBLEM = 'Delivery services unavailable for the provided address'

@@ -55,7 +55,7 @@ export function quoteCalls(call: Call, post: Post) {
       (
         await call('GET /api/Reminders', {
           query: { projectId },
-          ...(signal && { signal }),
+          signal,
         })
       ).reminders,
     reminderStatus: (id: string, status: ReminderEntry['status']) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutErrorMessages, confirmationErrorMessage } from './serverErrors'
+import { checkoutErrorMessages } from './serverErrors'
 
 const supportNumber = '1300 000 000'
 
@@ -34,22 +34,5 @@ describe('a failed checkout post', () => {
       'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on 1300 000 000'
     expect(checkoutErrorMessages({ errorCode: 500, errorMessages: ['x'] }, { supportNumber })).toEqual([text])
     expect(checkoutErrorMessages({}, { supportNumber })).toEqual([text])
-  })
-})
-
-describe('a failed payment confirmation or identity call', () => {
-  it('asks to try again by default [CHK-411] [SHL-452]', () => {
-    expect(confirmationErrorMessage({})).toBe('Something has gone wrong, Please try again.')
-    expect(confirmationErrorMessage({ errors: [] })).toBe('Something has gone wrong, Please try again.')
-  })
-
-  it('joins the errors with blank lines [CHK-412] [SHL-450]', () => {
-    expect(confirmationErrorMessage({ errors: ['First', 'Second'] })).toBe('First\n\nSecond')
-  })
-
-  it('names an unavailable service on type error [CHK-413] [SHL-451]', () => {
-    expect(confirmationErrorMessage({ type: 'error' })).toBe(
-      'Service currently unavailable. Please try again later',
-    )
   })
 })

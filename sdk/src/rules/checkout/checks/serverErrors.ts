@@ -1,5 +1,4 @@
-import { CHECKOUT_PROBLEM, CONFIRMATION_PROBLEM, PAYMENT_PROBLEM } from './texts'
-import { SERVICE_UNAVAILABLE } from '../../content/texts'
+import { CHECKOUT_PROBLEM, PAYMENT_PROBLEM } from './texts'
 import { withSupportNumber } from '../../texts/supportNumber'
 import type { CheckoutError } from '../types'
 
@@ -18,13 +17,4 @@ export function checkoutErrorMessages(
   if (showRefusalReason && refusalReason) return [refusalReason]
   if (errorCode === 400 && errorMessages.length) return errorMessages
   return [withSupportNumber(errorCode === 401 ? PAYMENT_PROBLEM : CHECKOUT_PROBLEM, supportNumber)]
-}
-
-/** The text for a failed payment confirmation or identity call (CHK-411 to CHK-413, SHL-450 to SHL-452). */
-export function confirmationErrorMessage(answer: {
-  errors?: readonly string[] | null
-  type?: string | null
-}): string {
-  if (answer.errors?.length) return answer.errors.join('\n\n')
-  return answer.type === 'error' ? SERVICE_UNAVAILABLE : CONFIRMATION_PROBLEM
 }

@@ -9,7 +9,6 @@ export const PAYMENT_PROBLEM =
 /** Followed by the support number (CHK-410). */
 export const CHECKOUT_PROBLEM =
   'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on'
-export const CONFIRMATION_PROBLEM = 'Something has gone wrong, Please try again.'
 export const GENERAL_PROBLEM = "We're sorry, something has gone wrong. Please try again later."
 export const PAYMENT_CANCELLED = "You've cancelled your payment."
 export const TRANSACTION_CANCELLED = 'The transaction was canceled'

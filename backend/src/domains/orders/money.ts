@@ -56,7 +56,7 @@ export interface OrderMoneyService {
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**
    * Removes units and services of an unpaid order. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
-   * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`
+   * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`; 422 `IDEMPOTENCY_KEY_REUSED`
    */
   reduce(request: ReductionRequest): Promise<OrderMoneyView>
   /**

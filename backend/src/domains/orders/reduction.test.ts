@@ -23,8 +23,8 @@ const call = (path: string, body: object, who = staff, key: string = randomUUID(
     headers: { 'idempotency-key': key },
     body,
   })
-const reduce = (number: string, body: object, who = staff) =>
-  call(`${number}/reduce`, { reason, ...body }, who)
+const reduce = (number: string, body: object, who = staff, key?: string) =>
+  call(`${number}/reduce`, { reason, ...body }, who, key)
 const moneyOf = async (number: string) =>
   (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
 const stockOf = async (sku: string) => {
@@ -207,6 +207,23 @@ describe('an unpaid order', () => {
     await reduce(number, { lines })
     await call(`${number}/cancel`, { reason })
     expect(await stock()).toEqual(before)
+  })
+
+  it('is changed once for each key, also after its payment', async () => {
+    const services = { deliveryServices: ['REMOVE-OLD'], shownTotal: 4_369.95 }
+    const { number } = await unpaid(undefined, { skus: ['OVEN', 'MIELE-1'], ...services })
+    const key = randomUUID()
+    const body = { services: ['REMOVE-OLD'] }
+    const first = await reduce(number, body, staff, key)
+    expect(first).toMatchObject({ status: 200, body: { given: { services: [] } } })
+    expect((await reduce(number, body, staff, key)).body).toEqual(first.body)
+    expect(await reduce(number, { ...body, reason: 'another' }, staff, key)).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect(await reduce(number, body)).toMatchObject({ status: 409, body: { code: 'UNITS_NOT_REMOVABLE' } })
+    await call(`${number}/payments`, { reason })
+    expect(await reduce(number, body, staff, key)).toMatchObject({ status: 200, body: { status: 'paid' } })
   })
 
   it('is refused without effect for bad input, units that left, and a total that has changed', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   brands,
   type BrandCode,
@@ -23,15 +24,17 @@ import { type MoneyOrder, recordReduction } from './money.repository'
 import { orderEvent } from './orderEvents'
 import { reducibleOrder } from './reducible'
 import { readLines, returnedUnitsOf, returnRemoved } from './refundLines'
+import { keyReused } from './refundRequests'
 import { shipmentsOf } from './shipments/shipments.repository'
 import { shippedLines } from './shipments/shippedLines'
-import type { OrderSnapshot } from './snapshot'
+import type { OrderSnapshot, RecordedReduction } from './snapshot'
 import type { StaffRequest } from './staffOrders'
 import { isReducible, stateByMoney } from './states'
 import { syncOrderToBalances } from './syncOrder'
 
 /** Units and services that staff remove from an unpaid order, with the reason. */
 export interface ReductionRequest extends StaffRequest {
+  readonly idempotencyKey: string
   readonly reason: string
   readonly reduction: Reduction
   /** The order's total afterwards, as shown to the person who confirmed, in cents; null where none was. */
@@ -41,15 +44,29 @@ export interface ReductionRequest extends StaffRequest {
 /**
  * Removes units and services of a locked order that is not paid: total, GST, coupon and gift card follow, the
  * units return to stock and to their project, the customer gets a mail and the retailer's systems an event.
- * Safe to repeat: units that are removed already are not removed again. @throws DomainError 409
- * `ORDER_NOT_REDUCIBLE`, `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`
+ * A repeat with the same key changes nothing. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
+ * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`; 422 `IDEMPOTENCY_KEY_REUSED`
  */
 export const reduceUnpaid = async (
   deps: { readonly log: Logger },
   trx: Db,
   order: MoneyOrder,
-  { actor, now, reason, reduction, expectedCents }: ReductionRequest & { actor: string; now: Date },
+  {
+    idempotencyKey,
+    actor,
+    now,
+    reason,
+    reduction,
+    expectedCents,
+  }: ReductionRequest & { actor: string; now: Date },
 ): Promise<void> => {
+  const { snapshot } = order
+  const change: RecordedReduction = { key: idempotencyKey, reason, reduction }
+  const known = snapshot.reductions?.find(({ key }) => key === idempotencyKey)
+  if (known) {
+    if (!isDeepStrictEqual(known, change)) throw keyReused()
+    return
+  }
   const attempt = await lockAttempt(trx, order.attemptId)
   if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
   const balances = balancesOf(attempt.events)
@@ -63,7 +80,6 @@ export const reduceUnpaid = async (
   const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = readLines(order, units)
   const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
-  const { snapshot } = order
   const giftCardCents = await giftCardSpentBy(trx, order.attemptId)
   const before = reducibleOrder(snapshot, giftCardCents, shipped)
   const reduced = reduceOrder(before, reduction, brands[order.siteCode as BrandCode].country)
@@ -82,7 +98,7 @@ export const reduceUnpaid = async (
   const removed = removedTitles(snapshot, reduced)
   if (removed.length === 0) return
   const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
-  const after = withoutRemoved(order, reduced)
+  const after = withoutRemoved(order, reduced, change)
   await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
   if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
   else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)
@@ -120,8 +136,8 @@ const removedText = (removed: readonly string[]): string => {
 }
 
 /** The order afterwards: with its new total, and delivered on the days of the deliveries that are left. */
-const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder) => {
-  const snapshot = order.snapshot as OrderSnapshot
+const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder, change: RecordedReduction) => {
+  const { snapshot } = order
   const supplierDates = (snapshot.supplierDates ?? []).filter(
     ({ supplier }) => !reduced.endedSuppliers.includes(supplier),
   )
@@ -132,7 +148,12 @@ const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder) => {
     ...order,
     totalCents: reduced.totalCents,
     deliveryDate: isFromSuppliers || snapshot.isFromSuppliers ? firstDate : order.deliveryDate,
-    snapshot: { ...snapshotWithout(snapshot, reduced), supplierDates, isFromSuppliers },
+    snapshot: {
+      ...snapshotWithout(snapshot, reduced),
+      supplierDates,
+      isFromSuppliers,
+      reductions: [...(snapshot.reductions ?? []), change],
+    },
   }
 }
 

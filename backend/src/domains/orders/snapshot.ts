@@ -1,3 +1,4 @@
+import type { Reduction } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { orderConfirmation, orderGiven } from './schema'
 
@@ -17,6 +18,14 @@ export type OrderSnapshot = Pick<
 > & {
   /** Absent in orders placed before it was stored. */
   readonly given?: OrderGiven
+  /** The reductions of the order, by the key of their request. */
+  readonly reductions?: readonly RecordedReduction[]
+}
+
+export interface RecordedReduction {
+  readonly key: string
+  readonly reason: string
+  readonly reduction: Reduction
 }
 
 export type OrderGiven = z.infer<typeof orderGiven>

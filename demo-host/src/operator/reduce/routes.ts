@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { Request, Response } from 'express'
 import { linesForm, text } from '../../forms'
@@ -40,7 +41,8 @@ export function reduceRoutes(page: Page, act: Act): void {
     (api, req) => {
       const { services, reason } = reductionFieldsOf(posted(req))
       const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
-      return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body })
+      const idempotencyKey = text(posted(req).key)
+      return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body, idempotencyKey })
     },
     showRefused,
     (req) => `${orderPath(numberOf(req))}?done=reduce`,
@@ -60,7 +62,8 @@ const showReview = ({ context, staff }: Desk, res: Response, { order, fields, pr
   if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
   const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
   const shown = { context, staff, order, reducible, fields, problem }
-  if (!('errors' in reviewed)) return render(res, ReduceReview({ ...shown, ...reviewed }))
+  if (!('errors' in reviewed))
+    return render(res, ReduceReview({ ...shown, ...reviewed, idempotencyKey: randomUUID() }))
   if (res.statusCode === 200) res.status(400)
   render(res, ReducePage({ ...shown, errors: reviewed.errors }))
 }

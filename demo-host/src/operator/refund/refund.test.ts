@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app'
 import { readConfig } from '../../config'
 import type { OrderMoney } from '../api'
-import { entriesOf, refundBody, refundFieldsOf, reviewRefund } from './fields'
+import { entriesOf, isKey, refundBody, refundFieldsOf, reviewRefund } from './fields'
 
 const KEY = '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a1aa'
 
@@ -192,6 +192,24 @@ describe('the refund pages', () => {
   const textOf = async (response: Response): Promise<string> =>
     (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
+  const reducible: OrderMoney['reducible'] = {
+    lines: [{ title: 'Kettle', quantity: 2, lineTotal: 258, removable: 2 }],
+    totals: { discounts: 0, delivery: 29, services: 0 },
+    giftCard: 0,
+    services: [],
+    supplierDates: [],
+  }
+  /** Presses the button of the review of a reduction. */
+  const confirmReduction = (page: string) => {
+    const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    return fetch(`${origin}${at}/reduce`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin },
+      body: new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value])),
+    })
+  }
+
   it('do not exist for an address that is no order number', async () => {
     for (const page of ['', '/refund', '/reduce']) {
       const response = await get(`/operator/orders/nonsense${page}`)
@@ -215,25 +233,21 @@ describe('the refund pages', () => {
   })
 
   it('remove items of an unpaid order for the total that was shown', async () => {
-    const line = { title: 'Kettle', quantity: 2, lineTotal: 258, removable: 2 }
-    const totals = { discounts: 0, delivery: 29, services: 0 }
-    const reducible = { lines: [line], totals, giftCard: 0, services: [], supplierDates: [] }
     money = order({ reducible, total: 287 })
     const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
     expect(page).toContain('Remove items, new total $158.00')
     expect(page).toContain('Stays as agreed: $29.00 AUD.')
-    const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-    const response = await fetch(`${origin}${at}/reduce`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie, origin },
-      body: new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value])),
-    })
+    const response = await confirmReduction(page)
     expect(response.headers.get('location')).toBe(`${at}?done=reduce`)
     const lines = [{ line: 0, quantity: 1 }]
     expect(posted).toMatchObject([
       { path: '/api/orders/AOL-100001/reduce', body: { reason: 'No room', lines, services: [], total: 158 } },
     ])
+    // A double click is the same change; another review is another one.
+    await confirmReduction(page)
+    await confirmReduction(await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text())
+    const [first, second, third] = posted.map(({ key }) => key)
+    expect([isKey(String(first)), second === first, third === first]).toEqual([true, true, false])
   })
 
   it('name the deliveries that end with the removed items', async () => {

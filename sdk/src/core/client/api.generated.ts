@@ -8209,7 +8209,7 @@ export interface paths {
         put?: never;
         /**
          * Remove units and services of an unpaid order
-         * @description For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay, so a repeat changes nothing. The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. 409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left.
+         * @description For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay. The header `Idempotency-Key` identifies the change: a repeat changes nothing. The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. 409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left; 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -8318,6 +8318,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -44,7 +44,8 @@ const showOrders: Show = async ({ context, staff, api }, req, res, notices) => {
   }
 }
 
-const showOrder: Show = async ({ context, staff, api }, req, res, notices) => {
+/** Shows an order with the actions on it. */
+export const showOrder: Show = async ({ context, staff, api }, req, res, notices) => {
   const order = await api.order(text(req.params.number))
   const refund = text(req.query.refund)
   const shown = refund === '' ? notices : { ...notices, ...refundMessages(order, refund) }

@@ -7,6 +7,7 @@ import type { OrderMoney } from '../api'
 import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import { OPERATOR } from '../OperatorLayout'
+import { showOrder } from '../orderRoutes'
 import { unitsOf } from '../refund/fields'
 import { type ReductionFields, reductionFieldsOf, reviewReduction } from './fields'
 import { ReducePage } from './ReducePage'
@@ -68,10 +69,11 @@ const showReview = ({ context, staff }: Desk, res: Response, { order, fields, pr
   render(res, ReducePage({ ...shown, errors: reviewed.errors }))
 }
 
-/** Shows the review again after the backend refused, with current sums and the reason. */
-const showRefused: Show = async (desk, req, res, { problem }) => {
+/** Shows the review again after the backend refused, or the order once it is paid, with the reason. */
+const showRefused: Show = async (desk, req, res, notices) => {
   const order = await desk.api.order(numberOf(req))
-  showReview(desk, res, { order, fields: reductionFieldsOf(posted(req)), problem })
+  if (order.reducible === null) return showOrder(desk, req, res, notices)
+  showReview(desk, res, { order, fields: reductionFieldsOf(posted(req)), problem: notices.problem })
 }
 
 /** The units that stay, from the hidden fields of the review. @throws Refused */

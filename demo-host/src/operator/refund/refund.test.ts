@@ -250,6 +250,16 @@ describe('the refund pages', () => {
     expect([isKey(String(first)), second === first, third === first]).toEqual([true, true, false])
   })
 
+  it('say why nothing was removed of an order that was paid after the review', async () => {
+    money = order({ reducible, total: 287 })
+    const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
+    money = order({ reducible: null, total: 287 })
+    answer = { status: 409, body: { errors: ['Refund them instead.'], code: 'ORDER_NOT_REDUCIBLE' } }
+    const response = await confirmReduction(page)
+    expect(response.status).toBe(409)
+    expect(await textOf(response)).toContain('Refund them instead.')
+  })
+
   it('name the deliveries that end with the removed items', async () => {
     const line = (supplier: string) => ({
       title: supplier,

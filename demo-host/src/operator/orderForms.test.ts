@@ -26,6 +26,14 @@ describe('a form that was posted after the session has ended', () => {
     )
   })
 
+  it('is filled in again for an order with many lines, of which few were chosen', () => {
+    const lines = Array.from({ length: 200 }, (_, line) => [`units-${line}`, line === 150 ? '2' : '0'])
+    const body = { ...Object.fromEntries(lines), 'units-151': '', reason: 'No room' }
+    expect(draftPage(page, { path: `${page}/restock`, body })).toBe(
+      `${page}?form=restock&units-150=2&reason=No+room`,
+    )
+  })
+
   it('has an address that is not too long', () => {
     const body = { reason: 'x'.repeat(3_000) }
     expect(draftPage(page, { path: `${page}/cancel`, body })).toBe(page)

@@ -40,7 +40,8 @@ export const draftPage = (page: string, { path, body }: Pick<Request, 'path' | '
     NOT_TYPED.test(name) ? [] : [value].flat().map((one): [string, string] => [name, text(one)]),
   )
   const own = form === 'refund' || form === 'reduce'
-  const draft = new URLSearchParams(own ? typed : [['form', form], ...typed]).toString()
+  const kept = typed.filter(([name, value]) => value !== '' && !(value === '0' && name.startsWith('units-')))
+  const draft = new URLSearchParams(own ? kept : [['form', form], ...kept]).toString()
   return `${page}${own ? `/${form}` : ''}${draft.length > LONGEST_DRAFT ? '' : `?${draft}`}`
 }
 

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
+import { FieldError, FieldErrors } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
-import { FieldError, FieldErrors } from '../refund/FieldErrors'
 import { money, price } from '../words'
 import type { ReductionErrors, ReductionFields } from './fields'
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
+import { FieldError, FieldErrors } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
-import { FieldError, FieldErrors } from './FieldErrors'
 import type { RefundErrors, RefundFields, RefundKind } from './fields'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CART_FULL, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
+import { CART_FULL, CART_LINES_MAX, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -317,15 +317,30 @@ describe('POST /api/projects/cart', () => {
       quantities: codes.map((productCode) => ({ productCode, quantity: 1, isExtra: false })),
     })
     expect([status, body.orderTotal]).toEqual([200, PROJECT_LINES_MAX * 1_000])
+  })
 
-    const other = await shop.project(shop.owner, [['DISH', 1]])
+  it('adds no line to a full cart, and changes nothing', async () => {
+    await post(shop.owner, '/api/cart/product/', { sku: 'OVEN', quantity: 1 })
+    const { db } = shop.app
+    const cart = await db('carts').where({ status: 'open' }).whereNotNull('session_id').first('id')
+    const line = await db('cart_lines')
+      .where({ cart_id: cart.id })
+      .first('cart_id', 'product_id', 'sku', 'title', 'quantity', 'added_price_cents')
+    await db('cart_lines').insert(
+      Array.from({ length: CART_LINES_MAX - 1 }, () => ({ ...line, project_line_id: randomUUID() })),
+    )
+    const read = async () => (await shop.call(shop.owner, 'GET', '/api/cart/')).body
+    const before = await read()
+    expect(before.products).toHaveLength(CART_LINES_MAX)
+    const { projectId, ...project } = await shop.project(shop.owner, [['DISH', 1]])
     const full = { status: 409, body: { code: 'CART_FULL', errors: [CART_FULL] } }
-    const one = { projectId: other.projectId, selectedProductCodes: codesOf(other) }
-    expect(await post(shop.owner, '/api/projects/cart', one)).toMatchObject(full)
-    const add = { sku: 'DISH', quantity: 1 }
-    expect(await post(shop.owner, '/api/cart/product/', add)).toMatchObject(full)
-    const { body: cart } = await shop.call(shop.owner, 'GET', '/api/cart/')
-    expect(cart.products).toHaveLength(PROJECT_LINES_MAX)
+    for (const [path, body] of [
+      ['/api/cart/product/', { sku: 'DISH', quantity: 1 }],
+      ['/api/projects/cart', { projectId, selectedProductCodes: codesOf(project) }],
+    ] as const) {
+      expect(await post(shop.owner, path, body), path).toMatchObject(full)
+    }
+    expect(await read()).toEqual(before)
   })
 })
 

@@ -139,20 +139,23 @@ describe('the account', () => {
     expect(localStorage.getItem(`${view.storagePrefix}:loggedin`)).toBeNull()
   })
 
-  it.each(['#orders', '#addresses'])('ends the sign-in when %s is opened after the session', async (hash) => {
-    const server = backend()
-    const view = await draw({ server })
-    await view.page.findByText('Hello Alex')
-    const ended = { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }
-    server.on('GET /api/account', ended)
-    server.on('GET /api/account/order/addresses', ended)
-    server.on('GET /api/account/order/invoiced', ended)
-    view.goTo(hash)
-    const heading = await view.page.findByRole('heading', { name: 'Please sign in' })
-    await waitFor(() => expect(activeElement()).toBe(heading))
-  })
+  it.each(['#orders', '#addresses'])(
+    'ends the sign-in, and announces it, when %s is opened after the session',
+    async (hash) => {
+      const server = backend()
+      const view = await draw({ server })
+      await view.page.findByText('Hello Alex')
+      const ended = { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }
+      server.on('GET /api/account', ended)
+      server.on('GET /api/account/order/addresses', ended)
+      server.on('GET /api/account/order/invoiced', ended)
+      view.goTo(hash)
+      const heading = await view.page.findByRole('heading', { name: 'Please sign in' })
+      await waitFor(() => expect(activeElement()).toBe(heading))
+    },
+  )
 
-  it('announces the end of its session, but not to a customer who types elsewhere', async () => {
+  it('leaves the focus with a customer who types elsewhere when its session ends', async () => {
     const view = await draw()
     const search = document.body.appendChild(document.createElement('input'))
     onTestFinished(() => search.remove())

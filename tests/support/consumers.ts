@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Kept between runs: an installation for each example, and the last tarball of each checkout. */
+const CONSUMERS = join(tmpdir(), 'countertop-consumers')
 const INSTALLED = '.installed'
 
 interface Manifest {
@@ -29,10 +31,15 @@ let packed: Promise<string> | undefined
 /** The tarball that would be published, packed from the built library. */
 export function packedSdk(): Promise<string> {
   packed ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'countertop-pack-'))
+    await mkdir(CONSUMERS, { recursive: true })
+    const folder = await mkdtemp(join(CONSUMERS, 'pack-'))
     await npm(join(ROOT, 'sdk'), ['pack', '--pack-destination', folder, '--ignore-scripts'])
     const [file = ''] = await readdir(folder)
-    return join(folder, file)
+    // Renamed, because several processes may pack at once and read each other's.
+    const tarball = join(CONSUMERS, `sdk-${shortHash(ROOT)}.tgz`)
+    await rename(join(folder, file), tarball)
+    await rm(folder, { recursive: true })
+    return tarball
   })()
   return packed
 }
@@ -55,8 +62,7 @@ export async function consumer(example: string, versions: Record<string, string>
   const sdk = JSON.parse(await readFile(join(ROOT, 'sdk/package.json'), 'utf8')) as Manifest & object
   const { '@countertop/sdk': _tarball, ...others } = manifest.dependencies
   const key = JSON.stringify([ROOT, example, others, manifest.devDependencies, sdk])
-  const hash = createHash('sha256').update(key).digest('hex').slice(0, 12)
-  const dir = join(tmpdir(), 'countertop-consumers', `${example}-${hash}`)
+  const dir = join(CONSUMERS, `${example}-${shortHash(key)}`)
   const own = join(dir, 'node_modules/@countertop/sdk')
 
   await mkdir(dir, { recursive: true })
@@ -82,6 +88,8 @@ export async function consumer(example: string, versions: Record<string, string>
     run: (program, args, env = {}) => output(join(dir, 'node_modules/.bin', program), args, dir, env),
   }
 }
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -125,7 +125,9 @@ test('the sample host and the checkout in its frame are accessible', async ({ pa
   await host.open()
   const shop = await host.start(['The address', 'The card'])
   await expect(shop.placeOrder).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  const [, checkout] = page.frames()
+  expect(await axeViolations(page), 'host').toEqual([])
+  expect(checkout && (await axeViolations(checkout)), 'checkout').toEqual([])
 })
 
 /** The bank's page, in a frame within the checkout. */

@@ -1,6 +1,7 @@
 import { CART_LINES_MAX, FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
+import { cartReward } from '../cart/schema'
 import { address } from '../checkout/schema'
 
 /** The flags of `opts` are the bits of a signed 32-bit integer. */
@@ -55,6 +56,10 @@ export const checkoutPost = z
         .max(2 * CART_LINES_MAX),
       orderTotal: dollars,
       couponCode: z.string().max(40).nullish(),
+      rewards: z.array(cartReward).max(PROJECT_LINES_MAX).optional().openapi({
+        description:
+          'The gifts that the page showed; one that is no longer earned is refused with GIFT_ENDED',
+      }),
     }),
     brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
     storageFeeAcknowledged: z.boolean().default(false),

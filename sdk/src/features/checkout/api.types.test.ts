@@ -51,7 +51,9 @@ it('posts every field of the form and of its parts [CHK-456, CHK-457, CHK-458, C
   >()
   expectTypeOf<CheckoutPost['deliveryAddress']>().toEqualTypeOf<PostedAddress>()
   expectTypeOf<CheckoutPost['billingAddress']>().toEqualTypeOf<PostedAddress | null>()
-  expectTypeOf<keyof CheckoutPost['cart']>().toEqualTypeOf<'items' | 'orderTotal' | 'couponCode'>()
+  expectTypeOf<keyof CheckoutPost['cart']>().toEqualTypeOf<
+    'items' | 'orderTotal' | 'rewards' | 'couponCode'
+  >()
   type Line = CheckoutPost['cart']['items'][number]
   expectTypeOf<keyof Line>().toEqualTypeOf<
     'qty' | 'sku' | 'unitId' | 'productCode' | 'category' | 'warrantyId' | 'installId'

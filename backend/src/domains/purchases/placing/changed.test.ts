@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CalendarDate, toIsoDate } from '@countertop/sdk/rules'
+import { type CalendarDate, settingNames, toIsoDate } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPromotions } from '../../../testing/promotions'
 import { insertProducts } from '../../../testing/shop'
@@ -78,7 +78,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     })
   })
 
-  it('an invalid coupon', async () => {
+  it('a coupon that has expired', async () => {
     const page = await drawnPage({ code: 'SAVE50' })
     await stage.app
       .db('coupons')
@@ -87,6 +87,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
+        'The coupon SAVE50 can no longer be used.',
         'The products in your cart now come to $1,000 instead of $950.',
         'Your total is now $1,000 instead of $950.',
         NOT_CHARGED,
@@ -105,6 +106,24 @@ describe('a change since the page was drawn is explained and confirmed, never ch
         NOT_CHARGED,
       ],
     })
+  })
+
+  it('a gift that has ended [COM-397, CHK-480]', async () => {
+    const pan = { promoId: 'pan', title: 'A cast iron pan' }
+    const setRewards = (value: readonly object[]) =>
+      stage.app
+        .db('settings')
+        .insert({ site_code: 'aol', name: settingNames.cartRewards, value: JSON.stringify(value) })
+        .onConflict(['site_code', 'name'])
+        .merge()
+    await setRewards([pan])
+    const page = await drawnPage()
+    const shown = { ...page.form, cart: { ...(page.form.cart as object), rewards: [pan] } }
+    await setRewards([{ ...pan, until: '2020-01-01' }])
+    await expectConfirmation(
+      { ...page, form: shown },
+      { code: 'GIFT_ENDED', messages: ['This gift is no longer available: A cast iron pan.', NOT_CHARGED] },
+    )
   })
 
   it('the price of a delivery service', async () => {

@@ -22,6 +22,12 @@ const isSameCart = ({ cart }: CheckoutPost, { lines }: LoadedCart): boolean =>
     ),
   )
 
+/** Gifts that the page showed and the order would not contain. */
+const endedGifts = ({ cart }: CheckoutPost, { rewards }: LoadedCart): string[] => {
+  const earned = new Set(rewards.flatMap(({ isEarned, rule }) => (isEarned ? [rule.promoId] : [])))
+  return (cart.rewards ?? []).filter(({ promoId }) => !earned.has(promoId)).map(({ title }) => title)
+}
+
 const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
@@ -34,12 +40,18 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
   const shownProducts = postedCents(post.cart.orderTotal)
   const { totalCents, orderTotalCents } = quote.totals
   const isSame = isSameCart(post, cart)
-  if (isSame && shownTotal === totalCents && shownProducts === orderTotalCents) return null
+  const isPriceSame = isSame && shownTotal === totalCents && shownProducts === orderTotalCents
+  const gifts = endedGifts(post, cart)
+  if (isPriceSame && gifts.length === 0) return null
   const messages = isSame ? [] : ['Your cart has changed since this page was loaded.']
+  messages.push(...gifts.map((title) => `This gift is no longer available: ${title}.`))
   if (shownTotal !== null && shownProducts !== null) {
     const shownRest = shownTotal - shownProducts
     const rest = totalCents - orderTotalCents
     if (shownProducts !== orderTotalCents) {
+      if (cart.coupon?.isUsable === false) {
+        messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
+      }
       messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
     }
     if (shownRest !== rest && shownRest >= 0)
@@ -48,5 +60,5 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
       messages.push(describeChange('Your total is now', totalCents, shownTotal))
   }
   messages.push('You have not been charged. Please check your order and place it again.')
-  return checkoutRefusal(400, 'TOTAL_CHANGED', messages)
+  return checkoutRefusal(400, isPriceSame ? 'GIFT_ENDED' : 'TOTAL_CHANGED', messages)
 }

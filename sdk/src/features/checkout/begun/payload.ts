@@ -58,6 +58,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       })),
       orderTotal: cart.orderTotal,
       couponCode: cart.couponCode,
+      ...(cart.rewards.length > 0 && { rewards: cart.rewards }),
     },
     ...(isCashAndCarry(context) && { cashAndCarry: true }),
     // The message says what pressing again means. Omitted otherwise: a release before refuses the field.

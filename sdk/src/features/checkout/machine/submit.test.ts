@@ -281,6 +281,17 @@ describe('the answer to the post', () => {
     expect(checkout.context().notice?.messages).toEqual(['Not enough funds'])
   })
 
+  it('posts the gifts that it showed, so that the server refuses an order without them [COM-397, CHK-480]', async () => {
+    const pan = { promoId: 'pan', title: 'A cast iron pan' }
+    const checkout = await filled({ cart: makeCart({ rewards: [pan] }) })
+    await checkout.submit()
+    expect(checkout.context().order?.cart.rewards).toEqual([pan])
+    const without = await filled()
+    await without.submit()
+    // Omitted, because a server of the release before refuses an unknown field.
+    expect(without.context().order?.cart).not.toHaveProperty('rewards')
+  })
+
   it('acknowledges units of a project that were ordered meanwhile by the press below their message alone', async () => {
     const checkout = await filled()
     const pressAndFail = async (reason: string) => {

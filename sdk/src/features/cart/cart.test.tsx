@@ -437,6 +437,8 @@ describe('the codes of the cart', () => {
     await userEvent.type(field, 'GIFT50')
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
+    // The pressed button has disappeared.
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
     expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
     expect(amountOf('GIFT50')).toBe('−$50')
     expect(dialog.getByText('$1,149.95')).toBeTruthy()
@@ -449,16 +451,18 @@ describe('the codes of the cart', () => {
     ])
   })
 
-  it('are removed one by one, and the focus moves to the next control [COM-027]', async () => {
+  it('are removed one by one and announced, and the focus moves to the next control [COM-027]', async () => {
     const codes = { couponCode: 'TAKE100', couponDiscount: 100, giftCardCode: 'GIFT50', giftCardAmount: 50 }
     const backend = cartBackend(cartOf([lineOf()], codes))
-    const { openCart } = show(backend)
+    const { openCart, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
     const dialog = await openCart()
     // An applied code opens its section.
     const remove = await dialog.findByRole('button', { name: 'Remove TAKE100' })
     await userEvent.click(remove)
     await waitFor(() => expect(dialog.queryByText('Code TAKE100 applied')).toBeNull())
     expect(dialog.getByText('Code GIFT50 applied')).toBeTruthy()
+    expect(say.mock.calls).toEqual([['TAKE100 was removed']])
     expect(backend.calls()).toContain('DELETE /api/cart/coupon/TAKE100')
     const field = dialog.getByRole('textbox', { name: 'Gift card / coupon code' })
     expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)

@@ -8,6 +8,7 @@ export const codeEntryTexts = {
   couponApplied: 'Code {code} applied',
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove {code}',
+  couponRemoved: '{code} was removed',
   couponAccepted: '{code} was accepted',
   couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../core'
 import { fieldLimits, giftCardState } from '../../rules'
 import { Button } from '../basics/Button'
@@ -41,6 +41,11 @@ export function CodeEntry({
   const replaced = useReplaced(codes[0] ?? null)
   // The result applies to exactly this text: another key clears it (CHK-299).
   const state = giftCardState(text || accepted, error ? false : text ? null : true)
+
+  useEffect(() => {
+    // The pressed button disappears with the accepted code.
+    if (accepted && !activeElementBeside(field.current)) field.current?.focus()
+  }, [accepted])
 
   function handleRemove(code: string) {
     onRemove(code)
@@ -103,6 +108,9 @@ export function CodeEntry({
     </>
   )
 }
+
+const activeElementBeside = (field: HTMLElement | null) =>
+  (field?.getRootNode() as ShadowRoot | undefined)?.activeElement
 
 const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase()
 

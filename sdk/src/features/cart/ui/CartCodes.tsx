@@ -58,6 +58,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     setBusy('removing')
     try {
       await store.changeBy(() => client.call('DELETE /api/cart/coupon/{code}', { path: { code } }))
+      countertop.announcer.say(fill(texts.couponRemoved, { code }))
     } catch (thrown) {
       refuse(couponDeleteMessage(toCountertopError(thrown).ownMessages))
     } finally {

@@ -16,6 +16,8 @@ export function CouponForm() {
   /** The code being applied; and the last applied one, until the text changes. */
   const applying = useRef('')
   const [accepted, setAccepted] = useState('')
+  /** The code being removed. */
+  const removing = useRef('')
   if (region !== 'open') applying.current = region === 'applying' ? sent.trim() : ''
 
   useEffect(() => {
@@ -25,6 +27,12 @@ export function CouponForm() {
       announcer.say(fill(texts.couponAccepted, { code: applying.current }))
     }
     applying.current = ''
+  }, [announcer, error, region, texts])
+
+  useEffect(() => {
+    if (region === 'removing') return
+    if (removing.current && !error) announcer.say(fill(texts.couponRemoved, { code: removing.current }))
+    removing.current = ''
   }, [announcer, error, region, texts])
 
   useEffect(() => {
@@ -46,6 +54,7 @@ export function CouponForm() {
       }}
       onApply={() => send({ type: 'COUPON_APPLIED' })}
       onRemove={(code) => {
+        removing.current = code
         setAccepted('')
         send({ type: 'COUPON_REMOVED', code })
       }}

@@ -812,6 +812,31 @@ describe('the coupon', () => {
     expect(((await field('Gift card / coupon code')) as HTMLInputElement).value).toBe('')
   })
 
+  it('is not announced as removed where the removal failed and another coupon replaces it', async () => {
+    let couponCode = 'TAKE100'
+    const { page, user, field, countertop } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: makeCart({ couponCode }) }),
+        'DELETE /api/cart/coupon/{code}': { status: 400, body: { errors: ['Please try again.'], code: 'X' } },
+        'POST /api/cart/coupon/': () => {
+          couponCode = 'SAVE50'
+          return { body: makeCart({ couponCode }) }
+        },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
+    await page.findByText('Please try again.')
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await user.type(code, 'SAVE50')
+    await user.click(page.getByRole('button', { name: 'Apply' }))
+    expect(await page.findByText('Code SAVE50 applied')).toBeTruthy()
+    expect(say.mock.calls).toEqual([['SAVE50 was accepted']])
+    // The pressed button has disappeared.
+    await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
+  })
+
   it('shows the reason of a refusal [CHK-292]', async () => {
     const { page, field, user } = renderCheckout({
       answers: {

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
@@ -311,7 +311,7 @@ describe('the entry of a gift card', () => {
     let giftCardCode: string | null = null
     const cart = () => makeCart({ couponCode: 'TAKE10', giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
     const removed: string[] = []
-    const { page, field, user, root } = renderCheckout({
+    const { page, field, user, root, countertop } = renderCheckout({
       answers: {
         'GET /api/cart/': () => ({ body: cart() }),
         'POST /api/cart/coupon/': ({ body }) => {
@@ -353,9 +353,11 @@ describe('the entry of a gift card', () => {
     await user.type(code, '{Backspace}')
     expect(state()).toBe('blank')
     // Each code is removed separately, and the focus moves to the field.
+    const say = vi.spyOn(countertop.announcer, 'say')
     await user.click(page.getByRole('button', { name: 'Remove GIFT50' }))
     await waitFor(() => expect(page.queryByText('Code GIFT50 applied')).toBeNull())
     expect(removed).toEqual(['/api/cart/coupon/GIFT50'])
+    expect(say.mock.calls).toEqual([['GIFT50 was removed']])
     expect(page.getByText('Code TAKE10 applied')).toBeTruthy()
     expect(root.activeElement).toBe(code)
   })

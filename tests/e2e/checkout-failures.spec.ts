@@ -7,6 +7,8 @@ import { expect, test } from './support/test'
 /** No other test uses this product, because its price changes here. */
 const DEARER = 'BWBL7SG97'
 const SOLD_OUT = 'EVBL7W91'
+/** The one category of which a test earns a gift. */
+const GIFTED = { sku: 'EVSM48C9', category: 'Stand Mixers' }
 /** A place whose delivery days are filled up here. */
 const HOBART: Partial<Guest> = { suburb: 'Hobart', postcode: '7000' }
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
@@ -89,6 +91,34 @@ test('a changed price is shown with both amounts, and the next press confirms th
   await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
   await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
   await expect(ready.shop.placeOrder).toContainText(`$${was + 10}.00`)
+  await payAgain(ready)
+  await expectOrderedOnce(countertop, ready)
+})
+
+test('a gift that has ended is named, and the next press orders without it [COM-397] [CHK-480]', async ({
+  page,
+  countertop,
+}) => {
+  const title = 'A cast iron pan for the oven'
+  const [{ value = '[]' } = {}] = await query<{ value: string }>(
+    countertop,
+    `select value from settings where site_code = 'aol' and name = 'CartRewards'`,
+  )
+  const setRewards = (text: string) =>
+    query(countertop, `update settings set value = $1 where site_code = 'aol' and name = 'CartRewards'`, [
+      text,
+    ])
+  const pan = { promoId: 'pan', title, category: GIFTED.category }
+  await setRewards(JSON.stringify([...(JSON.parse(value) as object[]), pan]))
+  const ready = await readyToPay(page, countertop, GIFTED.sku)
+  const gift = ready.shop.summary.getByText(`Gift: ${title}`)
+  // One line beside the products' titles, not in the narrow column of their pictures.
+  expect((await gift.boundingBox())?.height).toBeLessThan(30)
+  await setRewards(value)
+  await ready.shop.pressPlaceOrder()
+  await expectMessage(countertop, ready, `This gift is no longer available: ${title}.`)
+  await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
+  await expect(gift).toHaveCount(0)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
 })

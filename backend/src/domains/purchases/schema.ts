@@ -56,7 +56,7 @@ export const checkoutPost = z
         .max(2 * CART_LINES_MAX),
       orderTotal: dollars,
       couponCode: z.string().max(40).nullish(),
-      rewards: z.array(cartReward).max(PROJECT_LINES_MAX).optional().openapi({
+      rewards: z.array(cartReward).max(CART_LINES_MAX).optional().openapi({
         description:
           'The gifts that the page showed; one that is no longer earned is refused with GIFT_ENDED',
       }),

@@ -296,6 +296,41 @@ describe('a field', () => {
     })
   })
 
+  it('of a deleted line is restored once, also while another line is restored', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('c')] } }),
+    })
+    const productCodes = ['code-a', 'code-b']
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: { errors: ['Products were removed'], code: 'LINE_GONE', conflicts: [], productCodes },
+    })
+    enter(quantity(screen), '5')
+    enter(screen.getByRole('textbox', { name: 'Quantity of Oven b' }) as HTMLInputElement, '5')
+    const restore = (name: string) =>
+      within(screen.getByRole('group', { name })).getByRole('button', { name: /^Restore the line/ })
+    await waitFor(() => expect(restore('Oven b')).toBeTruthy())
+
+    let refuse = (): void => undefined
+    backend.on(
+      'POST /api/v2/project/restore',
+      new Promise<FakeAnswer>(
+        (resolve) => (refuse = () => resolve({ status: 403, body: { errors: ['No'] } })),
+      ),
+    )
+    fireEvent.click(restore('Oven a'))
+    await waitFor(() => expect(restore('Oven a').getAttribute('aria-disabled')).toBe('true'))
+    backend.on('POST /api/v2/project/restore', new Promise<FakeAnswer>(() => undefined))
+    fireEvent.click(restore('Oven b'))
+    await waitFor(() => expect(restore('Oven b').getAttribute('aria-disabled')).toBe('true'))
+    expect(restore('Oven a').getAttribute('aria-disabled')).toBe('true')
+    refuse()
+    await waitFor(() => expect(restore('Oven a').getAttribute('aria-disabled')).not.toBe('true'))
+    expect(restore('Oven b').getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('sends a value that was being typed when the line disappeared, and drops it on request', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)

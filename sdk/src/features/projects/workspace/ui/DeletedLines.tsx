@@ -5,6 +5,7 @@ import { Button } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import type { ProjectTexts } from '../../project.texts'
 import type { LineField, LineValue } from '../../project.types'
+import type { DeletedLine } from '../deletedLines'
 import { useWorkspace } from './context'
 
 /**
@@ -12,32 +13,35 @@ import { useWorkspace } from './context'
  * saved with it.
  */
 export function DeletedLines() {
+  const { store } = useWorkspace()
+  return useStore(store.$deleted).map((line) => <Banner key={line.code} line={line} />)
+}
+
+function Banner({ line: { code, title, edits } }: { line: DeletedLine }) {
   const { store, texts } = useWorkspace()
-  const [restoring, setRestoring] = useState('')
-  return useStore(store.$deleted).map(({ code, title, edits }) => {
-    const name = title || texts.deletedUnnamed
-    const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
-    return (
-      <div key={code} className="project-banner project-banner-warning" role="group" aria-label={name}>
-        <span>{fill(texts.lineDeleted, { name, entries: entries.join(', ') })}</span>
-        <span className="buttons">
-          <Button
-            kind="secondary"
-            busy={restoring === code}
-            onClick={() => {
-              setRestoring(code)
-              void store.restoreDeleted(code).then(() => setRestoring(''))
-            }}
-          >
-            {texts.restoreLine}
-          </Button>
-          <Button kind="quiet" onClick={() => store.discardDeleted(code)}>
-            {texts.discard}
-          </Button>
-        </span>
-      </div>
-    )
-  })
+  const [isRestoring, setIsRestoring] = useState(false)
+  const name = title || texts.deletedUnnamed
+  const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
+  return (
+    <div className="project-banner project-banner-warning" role="group" aria-label={name}>
+      <span>{fill(texts.lineDeleted, { name, entries: entries.join(', ') })}</span>
+      <span className="buttons">
+        <Button
+          kind="secondary"
+          busy={isRestoring}
+          onClick={() => {
+            setIsRestoring(true)
+            void store.restoreDeleted(code).then(() => setIsRestoring(false))
+          }}
+        >
+          {texts.restoreLine}
+        </Button>
+        <Button kind="quiet" onClick={() => store.discardDeleted(code)}>
+          {texts.discard}
+        </Button>
+      </span>
+    </div>
+  )
 }
 
 function entryText(field: LineField, value: LineValue, texts: ProjectTexts): string {

@@ -206,6 +206,21 @@ it('a comment typed while another one is saved stays in the form', async () => {
   expect(text.value).toBe('Call Ana')
 })
 
+it('a saved comment leaves the form, and the one that another tab has typed meanwhile stays stored', async () => {
+  const backend = withLogs({ 'POST /api/v2/project/comment': { body: [] } })
+  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+  const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+  await screen.user.type(text, 'Ring Rita')
+  const key = `aoc:comment:${PROJECT_ID}:u1`
+  const typedElsewhere = JSON.stringify({ at: Date.now(), value: 'Order ovens' })
+  expect(localStorage.getItem(key)).toContain('Ring Rita')
+  localStorage.setItem(key, typedElsewhere)
+  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+  await succeeded(screen, 'comment')
+  await waitFor(() => expect(text.value).toBe(''))
+  expect(localStorage.getItem(key)).toBe(typedElsewhere)
+})
+
 describe('a refused save', () => {
   const refusal = { status: 400, body: { errors: ['Not like this', 'Second'] } }
 

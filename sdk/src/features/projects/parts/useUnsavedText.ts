@@ -9,7 +9,7 @@ const isText = { is: (value: unknown): value is string => typeof value === 'stri
  * Text that the browser stores for the account until it is sent: before that the text's part of the page may
  * close, or the session end.
  *
- * @returns the text, a function that changes it, and one that drops text that was sent, unless it has changed
+ * @returns the text, a function that changes it, and one that drops text that was sent, where it is unchanged
  */
 export function useUnsavedText(
   name: string,
@@ -27,5 +27,10 @@ export function useUnsavedText(
     if (next === '') stored.remove()
     else stored.set(next)
   }
-  return [text, change, (sent) => stored.get() === sent && change('')]
+  const drop = (sent: string): void => {
+    setText((now) => (now === sent ? '' : now))
+    // Another tab may have typed one since.
+    if (stored.get() === sent) stored.remove()
+  }
+  return [text, change, drop]
 }

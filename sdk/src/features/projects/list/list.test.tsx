@@ -116,6 +116,34 @@ describe('the list of projects', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('aoc:newProject'))).toEqual([])
   })
 
+  it.each([
+    ['nothing', 8],
+    ['its form, without the focus,', 6],
+  ])('opens %s for a name that was typed %i days ago', async (_opens, days) => {
+    const key = 'aoc:newProject:u1'
+    localStorage.setItem(key, JSON.stringify({ at: Date.now() - days * 86_400_000, value: 'Towers' }))
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    const field = () => page.queryByRole('textbox', { name: 'Project name' })
+    if (days < 7) {
+      await page.findByRole('textbox', { name: 'Project name' })
+      expect(field()).toHaveProperty('value', 'Towers')
+      expect(page.root.activeElement).not.toBe(field())
+      await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+    }
+    const opener = await page.findByRole('button', { name: 'New project' })
+    expect(localStorage.getItem(key)).toBeNull()
+    await userEvent.click(opener)
+    expect(page.root.activeElement).toBe(field())
+  })
+
   it('of one account shows another one nothing, not even while it loads', async () => {
     const backend = fakeBackend({
       'GET /api/account': { body: account },

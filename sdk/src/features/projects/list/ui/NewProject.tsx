@@ -13,10 +13,13 @@ import { projectListTexts } from '../list.texts'
  */
 export function NewProject({
   opener,
+  isRestored = false,
   onClose,
 }: {
   /** The button that opens the form. It is focused when it replaces the form again. */
   opener: RefObject<HTMLButtonElement | null>
+  /** The page opened with the form, for a stored name: the focus stays where it is. */
+  isRestored?: boolean
   onClose(): void
 }) {
   const countertop = useCountertop()
@@ -29,10 +32,10 @@ export function NewProject({
   const [error, setError] = useState<string | undefined>()
 
   useEffect(() => {
-    field.current?.focus()
+    if (!isRestored) field.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- the button exists again only then
     return () => opener.current?.focus()
-  }, [opener])
+  }, [opener, isRestored])
 
   const cancel = (): void => {
     setName('')

@@ -23,6 +23,7 @@ import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
+import { unsavedText } from '../../parts/useUnsavedText'
 import { createProjectListStore, type ProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
@@ -44,7 +45,9 @@ export function ProjectList({ userId }: { userId: string }) {
   const store = countertop.once(`projectList:${userId}`, createProjectListStore)
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
-  const [isCreating, setIsCreating] = useState(() => countertop.storage.has(`newProject:${userId}`))
+  const [form, setForm] = useState<'closed' | 'restored' | 'opened'>(() =>
+    unsavedText(countertop, 'newProject').get() === '' ? 'closed' : 'restored',
+  )
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -115,13 +118,15 @@ export function ProjectList({ userId }: { userId: string }) {
             {texts.allProjects}
           </Button>
         )}
-        {!isCreating && !isDeleted && (
-          <Button innerRef={opener} onClick={() => setIsCreating(true)}>
+        {form === 'closed' && !isDeleted && (
+          <Button innerRef={opener} onClick={() => setForm('opened')}>
             {texts.newProject}
           </Button>
         )}
       </div>
-      {isCreating && <NewProject opener={opener} onClose={() => setIsCreating(false)} />}
+      {form !== 'closed' && (
+        <NewProject opener={opener} isRestored={form === 'restored'} onClose={() => setForm('closed')} />
+      )}
       {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
         <div className="project-list-filter">
           <Search store={store} />

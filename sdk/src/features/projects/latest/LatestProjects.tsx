@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { LOGIN_PATH } from '../../../rules'
 import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
-import { useIsSignedIn } from '../../account'
+import { createIdentityStore } from '../../account'
 import { NewProject } from '../list/ui/NewProject'
 import { useLookup } from '../parts/useLookup'
 import { latestTexts } from './latest.texts'
@@ -15,7 +16,9 @@ const LOADING_ROWS = 5
  */
 export function LatestProjects() {
   const texts = useTexts('latestProjects', latestTexts)
-  if (useIsSignedIn()) return <Latest />
+  const { $session } = useCountertop().once('identity', createIdentityStore)
+  const userId = useStore($session)?.userId
+  if (userId !== undefined) return <Latest key={userId} />
   return (
     <div className="latest-projects">
       <p>{texts.signInText}</p>

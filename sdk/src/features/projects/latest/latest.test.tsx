@@ -1,9 +1,10 @@
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
-import { sent, signInToProjects } from '../testing/openProject'
+import { storeTokens } from '../../account/testing/tokens'
+import { sent, signInAs, signInToProjects } from '../testing/openProject'
 import { LazyLatestProjects } from './LazyLatestProjects'
 // Imported in advance, so that the tests do not depend on load times.
 import './part'
@@ -80,6 +81,34 @@ describe('the latest projects', () => {
     await user.click(await findByRole('button', { name: 'New project' }))
     await user.keyboard('{Escape}')
     expect(root.activeElement).toBe(getByRole('button', { name: 'New project' }))
+  })
+
+  it('of one account show another one nothing, nor the name that it was typing', async () => {
+    const backend = fakeBackend({ [CALL]: { body: { projects: [project('Rose St', 1, 'Open')] } } })
+    const user = userEvent.setup()
+    const page = show(backend)
+    await page.findByText('Rose St')
+    await user.click(page.getByRole('button', { name: 'New project' }))
+    await user.type(await page.findByRole('textbox', { name: 'Project name' }), 'Towers')
+    backend.on(CALL, new Promise(() => undefined))
+    await signInAs(page, 'u2')
+    expect(page.getByRole('group', { name: 'Loading projects' })).toBeTruthy()
+    expect(page.queryByText('Rose St')).toBeNull()
+    await user.click(page.getByRole('button', { name: 'New project' }))
+    expect(page.getByRole('textbox', { name: 'Project name' })).toHaveProperty('value', '')
+  })
+
+  it('are those of the account that has signed in before Back restored the page', async () => {
+    const backend = fakeBackend({ [CALL]: { body: { projects: [project('Rose St', 1, 'Open')] } } })
+    const page = show(backend)
+    await page.findByText('Rose St')
+    backend.on(CALL, { body: { projects: [project('Kerr kitchen', 2, 'Open')] } })
+    await act(async () => {
+      storeTokens('aoc', 'u2', Date.now() + 3_600_000)
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    })
+    expect(await page.findByText('Kerr kitchen')).toBeTruthy()
+    expect(page.queryByText('Rose St')).toBeNull()
   })
 
   it('offer a retry when they did not load', async () => {

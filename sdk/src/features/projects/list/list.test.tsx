@@ -5,6 +5,7 @@ import { globalMessages } from '../../../core'
 import { addDays, todayIn, toIsoDate } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
+import { storeTokens } from '../../account/testing/tokens'
 import { sent, signInAs, signInToProjects } from '../testing/openProject'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import './part'
@@ -162,6 +163,33 @@ describe('the list of projects', () => {
     await signInAs(page, 'u2')
     expect(page.getByRole('group', { name: 'Loading projects' })).toBeTruthy()
     expect(page.queryByText(/Rose/)).toBeNull()
+  })
+
+  it('loads once for the account that has signed in before Back restored the page', async () => {
+    const list = (name: string) => ({ body: { projects: [entry(name, null)], totalProjects: 1 } })
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': list('Rose'),
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await page.findByText('Rose')
+    backend.on('GET /api/v2/project/minimal', list('Towers'))
+    await act(async () => {
+      storeTokens('aoc', 'u2', Date.now() + 3_600_000)
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    })
+    await page.findByText('Towers')
+    expect(sent(backend, 'GET /api/v2/project/minimal')).toHaveLength(2)
+
+    // The first account's list has not received the other one's projects.
+    backend.on('GET /api/v2/project/minimal', new Promise(() => undefined))
+    await signInAs(page, 'u1')
+    expect(page.getByText('Rose')).toBeTruthy()
+    expect(page.queryByText('Towers')).toBeNull()
   })
 
   it('shows the new project after Back, and offers to create another one', async () => {

@@ -22,6 +22,7 @@ import {
 import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
+import { userIdOf } from '../../basics/inSession'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { unsavedText } from '../../parts/useUnsavedText'
 import { createProjectListStore, type ProjectListStore } from '../list.store'
@@ -62,11 +63,14 @@ export function ProjectList({ userId }: { userId: string }) {
 
   useEffect(() => {
     void store.load()
-    // The browser shows the page as it was when a project was opened from it.
+    // The browser shows the page as it was when a project was opened from it. Another account may have signed
+    // in since: its list is about to replace this one.
     const left = new AbortController()
-    addEventListener('pageshow', ({ persisted }) => void (persisted && store.load()), left)
+    const reload = ({ persisted }: PageTransitionEvent) =>
+      void (persisted && userIdOf(countertop) === userId && store.load())
+    addEventListener('pageshow', reload, left)
     return () => left.abort()
-  }, [store])
+  }, [countertop, store, userId])
 
   async function act(send: () => Promise<unknown>): Promise<boolean> {
     try {

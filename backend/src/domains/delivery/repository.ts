@@ -55,9 +55,9 @@ select
     from zone) as zone,
   coalesce((select json_agg(json_build_object('date', e.delivery_date, 'priceCents', e.price_cents, 'capacity', e.capacity))
     from delivery_exceptions e join zone on zone.id = e.zone_id where e.delivery_date >= $3::date), '[]') as exceptions,
-  coalesce((select json_agg(json_build_object('date', b.delivery_date, 'booked', b.booked - case when $5::uuid is null then 0 else (
+  coalesce((select json_agg(json_build_object('date', b.delivery_date, 'booked', b.booked - case when (select $5::uuid) is null then 0 else (
       select count(*) from delivery_holds h join payment_attempts a on a.id = h.attempt_id
-      where a.cart_id = $5::uuid and not h.sold and h.zone_id = b.zone_id and h.delivery_date = b.delivery_date) end))
+      where a.cart_id = (select $5::uuid) and not h.sold and h.zone_id = b.zone_id and h.delivery_date = b.delivery_date) end))
     from delivery_bookings b join zone on zone.id = b.zone_id where b.delivery_date >= $3::date), '[]') as bookings,
   coalesce((select json_agg(json_build_object('supplierKey', supplier_key, 'leadDays', lead_days,
     'horizonDays', horizon_days, 'weekdayPriceCents', weekday_price_cents, 'excludedPostcodes', excluded_postcodes,

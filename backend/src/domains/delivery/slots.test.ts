@@ -105,4 +105,21 @@ describe('readDeliveryFacts', () => {
     })
     expect(nowhere).toMatchObject({ zone: null, exceptions: [], bookings: [], suppliers: [] })
   })
+
+  it('is planned once per connection, not for every checkout', async () => {
+    const at = { country: brands.aol.country, postcode: '2000', today: [2026, 3, 5] as CalendarDate }
+    const plans = await inTransaction(db, async (trx) => {
+      for (let i = 0; i < 8; i += 1) {
+        await readDeliveryFacts(trx, { ...at, supplierKeys: ['House'], frozenCartId: null })
+      }
+      return trx.query(
+        'test-plans',
+        `select custom_plans <= 5 and generic_plans > 0 as "isGeneric" from pg_prepared_statements
+         where name = 'delivery-facts'`,
+        [],
+      )
+    })
+    // Postgres plans the first five executions separately, then compares their costs with a generic plan.
+    expect(plans).toEqual([{ isGeneric: true }])
+  })
 })

@@ -23,6 +23,7 @@ import * as customerPhones from './121-customer-phones'
 import * as openStockHolds from './122-open-stock-holds'
 import * as stockShort from './123-stock-short'
 import * as unsentMails from './124-unsent-mails'
+import * as jobPlans from './125-job-plans'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '122-open-stock-holds', ...openStockHolds },
   { name: '123-stock-short', ...stockShort },
   { name: '124-unsent-mails', ...unsentMails },
+  { name: '125-job-plans', ...jobPlans },
 ]

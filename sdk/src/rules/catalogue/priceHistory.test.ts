@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoDayIn, priceLines, priceStory } from './priceHistory'
+import { priceLines, priceStory } from './priceHistory'
 
 const TODAY = '2026-01-11'
 const story = (...prices: [date: string, cents: number][]) =>
@@ -64,11 +64,4 @@ describe('its lines', () => {
     expect(lines(['2026-01-01', 300])).toEqual([{ from: 0, to: 1, top: 0.5 }])
     expect(lines([TODAY, 300])).toEqual([{ from: 0, to: 1, top: 0.5 }])
   })
-})
-
-it('finds the current day of a shop, which differs from the day in London', () => {
-  const evening = new Date('2026-01-10T13:30:00Z')
-  expect(isoDayIn('Australia/Sydney', evening)).toBe('2026-01-11')
-  expect(isoDayIn('Pacific/Auckland', evening)).toBe('2026-01-11')
-  expect(isoDayIn('Europe/London', evening)).toBe('2026-01-10')
 })

@@ -70,11 +70,6 @@ export function priceLines({ steps, lowestCents, highestCents }: PriceStory, tod
   }))
 }
 
-/** The current day in an IANA time zone, `YYYY-MM-DD`, which is the date format of the Swedish locale. */
-export function isoDayIn(timeZone: string, now: Date): string {
-  return now.toLocaleDateString('sv-SE', { timeZone })
-}
-
 const DAY_MS = 86_400_000
 
 function dayOf(date: string): number {

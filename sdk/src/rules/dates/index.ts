@@ -1,4 +1,5 @@
 export * from './dates'
+export * from './isoDay'
 export * from './longDate'
 export * from './orderDates'
 export * from './zonedTimes'

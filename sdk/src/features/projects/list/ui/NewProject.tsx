@@ -13,7 +13,7 @@ import { projectListTexts } from '../list.texts'
  */
 export function NewProject({
   opener,
-  isRestored = false,
+  isRestored,
   onClose,
 }: {
   /** The button that opens the form. It is focused when it replaces the form again. */

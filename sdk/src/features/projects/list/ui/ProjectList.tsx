@@ -46,8 +46,8 @@ export function ProjectList({ userId }: { userId: string }) {
   const store = countertop.once(`projectList:${userId}`, createProjectListStore)
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
-  const [form, setForm] = useState<'closed' | 'restored' | 'opened'>(() =>
-    unsavedText(countertop, 'newProject').get() === '' ? 'closed' : 'restored',
+  const [isCreating, setIsCreating] = useState<boolean | 'restored'>(
+    () => unsavedText(countertop, 'newProject').get() !== '' && 'restored',
   )
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -122,14 +122,18 @@ export function ProjectList({ userId }: { userId: string }) {
             {texts.allProjects}
           </Button>
         )}
-        {form === 'closed' && !isDeleted && (
-          <Button innerRef={opener} onClick={() => setForm('opened')}>
+        {!isCreating && !isDeleted && (
+          <Button innerRef={opener} onClick={() => setIsCreating(true)}>
             {texts.newProject}
           </Button>
         )}
       </div>
-      {form !== 'closed' && (
-        <NewProject opener={opener} isRestored={form === 'restored'} onClose={() => setForm('closed')} />
+      {isCreating && (
+        <NewProject
+          opener={opener}
+          isRestored={isCreating === 'restored'}
+          onClose={() => setIsCreating(false)}
+        />
       )}
       {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
         <div className="project-list-filter">
@@ -259,12 +263,7 @@ export function ProjectList({ userId }: { userId: string }) {
 function Search({ store }: { store: ProjectListStore }) {
   const texts = useTexts('projectList', projectListTexts)
   const [text, setText] = useState(store.$state.get().filter.search ?? '')
-  const isFirst = useRef(true)
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
     const search = text.trim() || undefined
     const timer = setTimeout(() => {
       const { filter } = store.$state.get()

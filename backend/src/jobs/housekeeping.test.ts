@@ -148,6 +148,17 @@ describe('housekeeping', () => {
     ])
   })
 
+  it('deletes the answers to presses in projects once no browser repeats them', async () => {
+    const row = { account_id: 1, call: 'attachment', body_hash: Buffer.from('hash'), answer: '[]' }
+    const [old, recent] = [randomUUID(), randomUUID()]
+    await app.db('project_presses').insert([
+      { ...row, key: old, at: daysAgo(9) },
+      { ...row, key: recent, at: daysAgo(7.5) },
+    ])
+    await chore('sweep-presses')
+    expect(await idsOf('project_presses', 'key')).toEqual([recent])
+  })
+
   it('requeues payments without a live job, and logs it', async () => {
     await app.db('graphile_worker._private_jobs').delete()
     const insert = async (over: Record<string, unknown>) => {

@@ -2,6 +2,7 @@ import { sweepAnalytics } from '../domains/analytics/service'
 import { sweepCarts } from '../domains/cart/sweep.service'
 import { sweepMails } from '../domains/mail/service'
 import { sweepFingerprints } from '../domains/payments/service'
+import { sweepPresses } from '../domains/projects/service'
 import { sweepSessions } from '../domains/sessions/service'
 import { sweepUcp } from '../domains/ucp/service'
 import { sweepDeliveries } from '../domains/webhooks/service'
@@ -39,6 +40,7 @@ export const housekeepingLane = (
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
+    'sweep-presses': { cron: '17 17 * * *', run: sweep((now) => sweepPresses(db, now)) },
     'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
     // Every hour, because morning begins at a different hour in each site's time zone.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },

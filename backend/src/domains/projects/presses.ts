@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import type { Caller } from './access'
 import * as repository from './presses.repository'
 import { isUuid } from '../../text/uuid'
+
+/** A day longer than the browser of a person who was signed out sends a file that was not accepted. */
+const RETENTION_DAYS = 8
+const dayMs = 86_400_000
 
 /** A press that may be repeated: its key comes from the optional header `Idempotency-Key`. */
 export interface Press {
@@ -23,7 +28,7 @@ export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
 }
 
 /**
- * Runs `work` in a transaction, once per key: a repetition within 24 hours gets the first answer and changes
+ * Runs `work` in a transaction, once per key: a repetition within eight days gets the first answer and changes
  * nothing.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
  */
@@ -52,3 +57,9 @@ export const oncePerPress = <T>(
     }
     return known.answer as T
   })
+
+/** Deletes presses that no browser repeats any more; returns how many. */
+export const sweepPresses = (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - RETENTION_DAYS * dayMs)
+  return inBatches((most) => repository.sweepPresses(db, before, most))
+}

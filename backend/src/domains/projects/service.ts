@@ -17,7 +17,7 @@ export type { QuoteSnapshot } from './snapshot'
 export type { AfterQuote } from './state.service'
 export { projectNotFound, siteDay } from './access'
 export { endingQuotes, recordEndedLocks } from './morning.repository'
-export { oncePerPress, optionalKey } from './presses'
+export { oncePerPress, optionalKey, sweepPresses } from './presses'
 export { findRevision, type Revision } from './revisions.repository'
 
 export interface ProjectDeps {

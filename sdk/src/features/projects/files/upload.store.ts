@@ -29,6 +29,8 @@ export interface UploadStore {
   $uploads: ReadableAtom<readonly Upload[]>
   add(files: readonly File[]): void
   retry(key: string): void
+  /** Sends what waits, once the owner has signed in again. */
+  resume(): void
   /** Ends a running upload, or removes a failed one from the list. */
   cancel(key: string): void
 }
@@ -36,11 +38,14 @@ export interface UploadStore {
 /**
  * Sends files one by one, two at a time; each has its own progress, reason and retry. Files that an earlier
  * visit has not sent are sent first.
+ *
+ * @param isOwner whether the account that has chosen the files is signed in; they wait until it is
  */
 export function createUploadStore(
   api: Pick<ProjectApi, 'upload'>,
   target: UploadTarget,
   waiting: WaitingFiles,
+  isOwner: () => boolean,
   onDone: () => void,
 ): UploadStore {
   const $uploads = atom<readonly Upload[]>([])
@@ -65,7 +70,7 @@ export function createUploadStore(
 
   function next(): void {
     for (const { key, file, phase } of $uploads.get()) {
-      if (running.size >= AT_ONCE) return
+      if (running.size >= AT_ONCE || !isOwner()) return
       if (phase === 'waiting') void send(key, file)
     }
   }
@@ -86,10 +91,11 @@ export function createUploadStore(
       const error = toCountertopError(thrown)
       // The browser also aborts the upload of a page that is left.
       if (controller.signal.aborted) drop(key)
+      else if (error.status === 401) set(key, { phase: 'waiting' })
       else {
         const { status } = error
         const isLost = status === 0
-        const canRetry = isLost || status === 401 || status === 429 || status >= 500
+        const canRetry = isLost || status === 429 || status >= 500
         if (!canRetry) void waiting.remove(key)
         set(key, {
           phase: 'failed',
@@ -117,6 +123,7 @@ export function createUploadStore(
       set(key, { phase: 'waiting' })
       next()
     },
+    resume: next,
     cancel(key) {
       const controller = running.get(key)
       if (controller) controller.abort()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
 import { EntryList } from '../../EntryList'
@@ -28,15 +28,18 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const texts = useTexts('projectFiles', filesTexts)
   const model = useStore(store.$model)
   const input = useRef<HTMLInputElement>(null)
-  const name = `files:${store.projectId}:${productCode ?? ''}:${userIdOf(countertop)}`
+  const [userId] = useState(() => userIdOf(countertop))
+  const name = `files:${store.projectId}:${productCode ?? ''}:${userId}`
   const uploads = countertop.once(name, () =>
     createUploadStore(
       store.api,
       { projectId: store.projectId, productCode, folderId: null },
       createWaitingFiles(countertop, name),
+      () => userIdOf(countertop) === userId,
       () => void store.load(),
     ),
   )
+  useEffect(uploads.resume, [uploads])
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 

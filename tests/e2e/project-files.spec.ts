@@ -1,4 +1,4 @@
-import { signIn } from './support/journey'
+import { signIn, submitSignIn } from './support/journey'
 import { createTradeCustomer, makeProject, PROJECT_BRAND as BRAND, readProject } from './support/projects'
 import { expect, test } from './support/test'
 
@@ -110,8 +110,11 @@ test('a drawing chosen after the session has ended is uploaded once its account 
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, site, email)
-  await openFiles()
+  // The page leads to the sign-in, and back to its files.
+  await page.goto(`${site}/project/${projectId}#files`)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/account/login')
+  await submitSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Project files' })).toBeVisible()
   await expect(page.getByRole('link', { name: /plan\.txt/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: /plan\.txt/ })).toHaveCount(1)

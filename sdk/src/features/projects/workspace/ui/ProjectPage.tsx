@@ -40,7 +40,7 @@ function Private({ page, go }: { page: ProjectPageName; go(url: string): void })
   const userId = useStore($session)?.userId
   const texts = useTexts('project', projectTexts)
   const emit = useEmit()
-  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname)}`
+  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname + location.hash)}`
 
   useEffect(() => {
     if (userId !== undefined) return

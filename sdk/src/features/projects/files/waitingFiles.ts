@@ -9,6 +9,8 @@ export interface WaitingFile {
 
 export type WaitingFiles = ReturnType<typeof createWaitingFiles>
 
+const CACHE = 'countertop:files'
+
 /**
  * Stores files in the browser's cache until they are uploaded, because the page may be left before, as for
  * the sign-in when the session has ended. Without a cache (an insecure page, a full disk) they are uploaded
@@ -17,35 +19,40 @@ export type WaitingFiles = ReturnType<typeof createWaitingFiles>
  * @param name names the account too, because nobody else may see the files
  */
 export function createWaitingFiles({ log }: Countertop, name: string) {
-  const act = async <T>(run: (cache: Cache) => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await run(await caches.open(`countertop:${name}`))
-    } catch (error) {
-      log('Files are not stored.', error)
-      return undefined
-    }
+  const folder = `/${encodeURIComponent(name)}/`
+  // One after another, so that a removal finds a file that the browser is still storing.
+  let last: Promise<unknown> = Promise.resolve()
+  const act = <T>(run: (cache: Cache) => Promise<T>): Promise<T | undefined> => {
+    const done = last
+      .then(() => caches.open(CACHE))
+      .then(run)
+      .catch((error: unknown) => void log('Files are not stored.', error) as undefined)
+    last = done
+    return done
   }
   const urlOf = ({ key, file }: WaitingFile): string =>
-    `/${key}?${new URLSearchParams({ name: file.name, at: `${Date.now()}` })}`
+    `${folder}${key}?${new URLSearchParams({ name: file.name, at: `${Date.now()}` })}`
 
   return {
     add: (files: readonly WaitingFile[]) =>
       act((cache) => Promise.all(files.map((each) => cache.put(urlOf(each), new Response(each.file))))),
-    remove: (key: string) => act((cache) => cache.delete(`/${key}`, { ignoreSearch: true })),
-    /** The stored files; those stored more than seven days ago are removed. */
+    remove: (key: string) => act((cache) => cache.delete(folder + key, { ignoreSearch: true })),
+    /** The stored files. Those of any name that were stored more than seven days ago are removed. */
     all: async (): Promise<WaitingFile[]> =>
       (await act(async (cache) => {
         const files: WaitingFile[] = []
         for (const request of await cache.keys()) {
           const { pathname, searchParams } = new URL(request.url)
-          const response = await cache.match(request)
-          if (!response || Date.now() - Number(searchParams.get('at')) > UNSAVED_MAX_AGE_MS) {
-            await cache.delete(request)
-            continue
+          if (Date.now() - Number(searchParams.get('at')) > UNSAVED_MAX_AGE_MS) await cache.delete(request)
+          else if (pathname.startsWith(folder)) {
+            const bytes = await (await cache.match(request))?.blob()
+            const name = searchParams.get('name') ?? ''
+            // Another tab may have removed it meanwhile.
+            if (bytes) {
+              const file = new File([bytes], name, { type: bytes.type })
+              files.push({ key: pathname.slice(folder.length), file })
+            }
           }
-          const bytes = await response.blob()
-          const file = new File([bytes], searchParams.get('name') ?? '', { type: bytes.type })
-          files.push({ key: pathname.slice(1), file })
         }
         return files
       })) ?? [],

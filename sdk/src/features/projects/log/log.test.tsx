@@ -191,6 +191,15 @@ it('a comment stays in the form while another tab is open, and after the session
   expect((await field()).value).toBe('Ring Rita')
 })
 
+it('a comment leaves the browser when its form is opened after seven days', async () => {
+  const key = `aoc:comment:${PROJECT_ID}:u1`
+  localStorage.setItem(key, JSON.stringify({ at: Date.now() - 604_800_001, value: 'Ring Rita' }))
+  const screen = await openProject(withLogs(), { hash: '#comments', hasFolders: false })
+  const field = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+  expect(field.value).toBe('')
+  expect(localStorage.getItem(key)).toBeNull()
+})
+
 it('a comment typed while another one is saved stays in the form', async () => {
   let finish = (_answer: { body: object }): void => undefined
   const backend = withLogs({

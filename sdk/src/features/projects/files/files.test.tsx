@@ -1,20 +1,24 @@
 import { act, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, signInAs, signInToProjects } from '../testing/openProject'
-import { aProject } from '../testing/projects'
+import { aProject, PROJECT_ID } from '../testing/projects'
+import { ProjectPage } from '../workspace/ui/ProjectPage'
+import { createWaitingFiles } from './waitingFiles'
 
 const SIGNED_OUT = { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' }
 
 /** An upload whose answer the test gives. */
 class HeldUpload {
   static all: HeldUpload[] = []
-  static names = () => HeldUpload.all.map(({ form }) => (form?.get('file') as File).name)
+  static names = () => HeldUpload.all.map(({ form }) => (form.get('file') as File).name)
   status = 0
   responseText = ''
   upload = {}
   onload = (): void => undefined
   onabort = (): void => undefined
-  form: FormData | undefined
+  form = new FormData()
   open(): void {}
   setRequestHeader(): void {}
   send(form: FormData): void {
@@ -31,9 +35,33 @@ class HeldUpload {
   }
 }
 
+/** A browser's cache; `store` holds each write back as long as the test says. */
+function stubCaches(store: () => Promise<void> = async () => undefined) {
+  const stored = new Map<string, Response>()
+  const urlOf = (path: string) => `https://shop.test${path}`
+  const cache = {
+    put: async (path: string, response: Response) => {
+      await store()
+      stored.set(urlOf(path), response)
+    },
+    delete: async (given: string | { url: string }) =>
+      [...stored.keys()]
+        .filter((url) => (typeof given === 'string' ? url.split('?')[0] === urlOf(given) : url === given.url))
+        .map((url) => stored.delete(url)).length > 0,
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    match: async ({ url }: { url: string }) => stored.get(url)?.clone(),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+  return { stored }
+}
+
+const aFile = (name: string) => new File(['level 1'], name, { type: 'text/plain' })
+const DAY_MS = 86_400_000
+
 beforeEach(() => {
   signInToProjects()
   HeldUpload.all = []
+  stubCaches()
   vi.stubGlobal('XMLHttpRequest', HeldUpload)
 })
 
@@ -41,10 +69,7 @@ const openFiles = async () => {
   const screen = await openProject(backendOf(aProject()), { hash: '#files', hasFolders: false })
   await screen.findByRole('heading', { name: 'Project files' })
   const choose = (...names: string[]) =>
-    screen.user.upload(
-      screen.root.querySelector('input[type=file]') as HTMLInputElement,
-      names.map((name) => new File(['level 1'], name, { type: 'text/plain' })),
-    )
+    screen.user.upload(screen.root.querySelector('input[type=file]') as HTMLInputElement, names.map(aFile))
   return { ...screen, choose }
 }
 
@@ -77,5 +102,88 @@ describe('files chosen by one account', () => {
     await HeldUpload.all[0]?.answer(401, SIGNED_OUT)
     await HeldUpload.all[1]?.answer(401, SIGNED_OUT)
     expect(HeldUpload.all).toHaveLength(2)
+  })
+})
+
+describe('a file that waits in the browser', () => {
+  const log = (): void => undefined
+
+  it('is not stored if it was cancelled while the browser was storing it', async () => {
+    const finish: (() => void)[] = []
+    const { stored } = stubCaches(() => new Promise((resolve) => finish.push(resolve)))
+    const screen = await openFiles()
+    await screen.choose('plan.txt')
+    await waitFor(() => expect(finish).toHaveLength(1))
+    await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('plan.txt')).toBeNull())
+    await act(async () => finish[0]?.())
+    await waitFor(() => expect([...stored.keys()]).toEqual([]))
+  })
+
+  it('belongs to its own list', async () => {
+    stubCaches()
+    const [own, other] = ['p:A/1:u1', 'p:A/1:u2'].map((name) => createWaitingFiles({ log } as never, name))
+    await own?.add([{ key: 'k1', file: aFile('plan & roof.txt') }])
+    const [found] = (await own?.all()) ?? []
+    expect([found?.key, found?.file.name, await found?.file.text()]).toEqual([
+      'k1',
+      'plan & roof.txt',
+      'level 1',
+    ])
+    expect(await other?.all()).toEqual([])
+  })
+
+  it('is deleted after seven days, whatever list is opened', async () => {
+    const { stored } = stubCaches()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await createWaitingFiles({ log } as never, 'p::u1').add([{ key: 'k1', file: aFile('a.txt') }])
+      vi.setSystemTime(Date.now() + 7 * DAY_MS)
+      await createWaitingFiles({ log } as never, 'p::u2').all()
+      expect(stored.size).toBe(1)
+      vi.setSystemTime(Date.now() + 1)
+      await createWaitingFiles({ log } as never, 'p::u2').all()
+      expect(stored.size).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is uploaded where the sign-in returns to', async () => {
+    stubCaches()
+    const went: string[] = []
+    history.replaceState(null, '', `/project/${PROJECT_ID}#files`)
+    const page = <ProjectPage projectId={undefined} shareId={undefined} go={(url) => went.push(url)} />
+    const open = () =>
+      renderInWidget(page, { backend: backendOf(aProject()), config: { brand: 'aoc', storagePrefix: 'aoc' } })
+    const first = open()
+    await first.findByRole('heading', { name: 'Project files' })
+    await userEvent.upload(first.root.querySelector('input[type=file]') as HTMLInputElement, aFile('a.txt'))
+    await HeldUpload.all[0]?.answer(401, SIGNED_OUT)
+    await waitFor(() => expect(went).toHaveLength(1))
+    first.unmount()
+
+    signInToProjects()
+    history.replaceState(null, '', new URL(went[0] ?? '').searchParams.get('returnUrl'))
+    const second = open()
+    await second.findByRole('heading', { name: 'Project files' })
+    await waitFor(() => expect(HeldUpload.names()).toEqual(['a.txt', 'a.txt']))
+  })
+})
+
+describe('the error of a refused file', () => {
+  it('leaves the list with it, one of a lost connection stays', async () => {
+    const screen = await openFiles()
+    await screen.choose('refused.txt', 'lost.txt')
+    await HeldUpload.all[0]?.answer(400, { errors: ['The file is not a text.'] })
+    await HeldUpload.all[1]?.answer(503)
+    expect(screen.getAllByRole('alert')).toHaveLength(2)
+    history.replaceState(null, '', '/#products')
+    await act(async () => void dispatchEvent(new HashChangeEvent('hashchange')))
+    await waitFor(() => expect(screen.queryByText('lost.txt')).toBeNull())
+    history.replaceState(null, '', '/#files')
+    await act(async () => void dispatchEvent(new HashChangeEvent('hashchange')))
+    await screen.findByText('lost.txt')
+    expect(screen.queryByText('refused.txt')).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export interface Upload extends WaitingFile {
   phase: 'waiting' | 'sending' | 'failed'
   /** 0 to 1 (COM-212). */
   progress: number
-  /** The name of a known reason, or the server's text for any other. */
+  /** The name of a known reason; null for any other, of which `text` is the server's. */
   problem: UploadProblem | null
   text: string
   /** Whether another try can succeed. */
@@ -29,8 +29,11 @@ export interface UploadStore {
   $uploads: ReadableAtom<readonly Upload[]>
   add(files: readonly File[]): void
   retry(key: string): void
-  /** Sends what waits, once the owner has signed in again. */
-  resume(): void
+  /**
+   * Sends what waits, once the owner has signed in again.
+   * @returns a function that removes the files from the list that no other try can upload
+   */
+  resume(): () => void
   /** Ends a running upload, or removes a failed one from the list. */
   cancel(key: string): void
 }
@@ -100,7 +103,7 @@ export function createUploadStore(
         set(key, {
           phase: 'failed',
           problem: isLost ? 'lost' : null,
-          text: isLost ? '' : (projectErrorsOf(error, 'file')[0] ?? ''),
+          text: projectErrorsOf(error, 'file')[0] ?? '',
           canRetry,
         })
       }
@@ -123,7 +126,12 @@ export function createUploadStore(
       set(key, { phase: 'waiting' })
       next()
     },
-    resume: next,
+    resume() {
+      next()
+      return () => {
+        for (const { key, phase, canRetry } of $uploads.get()) if (phase === 'failed' && !canRetry) drop(key)
+      }
+    },
     cancel(key) {
       const controller = running.get(key)
       if (controller) controller.abort()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
 import { EntryList } from '../../EntryList'
@@ -28,7 +28,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const texts = useTexts('projectFiles', filesTexts)
   const model = useStore(store.$model)
   const input = useRef<HTMLInputElement>(null)
-  const [userId] = useState(() => userIdOf(countertop))
+  const userId = userIdOf(countertop)
   const name = `files:${store.projectId}:${productCode ?? ''}:${userId}`
   const uploads = countertop.once(name, () =>
     createUploadStore(
@@ -39,7 +39,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
       () => void store.load(),
     ),
   )
-  useEffect(uploads.resume, [uploads])
+  useEffect(() => uploads.resume(), [uploads])
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 

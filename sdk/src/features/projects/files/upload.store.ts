@@ -18,7 +18,7 @@ export interface Upload extends WaitingFile {
   phase: 'waiting' | 'sending' | 'failed'
   /** 0 to 1 (COM-212). */
   progress: number
-  /** The name of a known reason; null for any other, of which `text` is the server's. */
+  /** Why it failed: the name of a known reason; null for any other, of which `text` is the server's. */
   problem: UploadProblem | null
   text: string
   /** Whether another try can succeed. */
@@ -81,7 +81,7 @@ export function createUploadStore(
   async function send(key: string, file: File): Promise<void> {
     const controller = new AbortController()
     running.set(key, controller)
-    set(key, { phase: 'sending', progress: 0, problem: null, text: '' })
+    set(key, { phase: 'sending', progress: 0 })
     try {
       await api.upload(target, file, {
         key,
@@ -113,7 +113,7 @@ export function createUploadStore(
     }
   }
 
-  void waiting.all().then((files) => enqueue(files))
+  void waiting.all().then((files = []) => enqueue(files))
 
   return {
     $uploads,

@@ -37,24 +37,26 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
     add: (files: readonly WaitingFile[]) =>
       act((cache) => Promise.all(files.map((each) => cache.put(urlOf(each), new Response(each.file))))),
     remove: (key: string) => act((cache) => cache.delete(folder + key, { ignoreSearch: true })),
-    /** The stored files. Those of any name that were stored more than seven days ago are removed. */
-    all: async (): Promise<WaitingFile[]> =>
-      (await act(async (cache) => {
+    /**
+     * The stored files; undefined without a cache. Those of any name that were stored more than seven days ago
+     * are removed.
+     */
+    all: () =>
+      act(async (cache) => {
         const files: WaitingFile[] = []
         for (const request of await cache.keys()) {
           const { pathname, searchParams } = new URL(request.url)
           if (Date.now() - Number(searchParams.get('at')) > UNSAVED_MAX_AGE_MS) await cache.delete(request)
           else if (pathname.startsWith(folder)) {
             const bytes = await (await cache.match(request))?.blob()
-            const name = searchParams.get('name') ?? ''
             // Another tab may have removed it meanwhile.
             if (bytes) {
-              const file = new File([bytes], name, { type: bytes.type })
+              const file = new File([bytes], searchParams.get('name') ?? '', { type: bytes.type })
               files.push({ key: pathname.slice(folder.length), file })
             }
           }
         }
         return files
-      })) ?? [],
+      }),
   }
 }

@@ -170,20 +170,3 @@ describe('a file that waits in the browser', () => {
     await waitFor(() => expect(HeldUpload.names()).toEqual(['a.txt', 'a.txt']))
   })
 })
-
-describe('the error of a refused file', () => {
-  it('leaves the list with it, one of a lost connection stays', async () => {
-    const screen = await openFiles()
-    await screen.choose('refused.txt', 'lost.txt')
-    await HeldUpload.all[0]?.answer(400, { errors: ['The file is not a text.'] })
-    await HeldUpload.all[1]?.answer(503)
-    expect(screen.getAllByRole('alert')).toHaveLength(2)
-    history.replaceState(null, '', '/#products')
-    await act(async () => void dispatchEvent(new HashChangeEvent('hashchange')))
-    await waitFor(() => expect(screen.queryByText('lost.txt')).toBeNull())
-    history.replaceState(null, '', '/#files')
-    await act(async () => void dispatchEvent(new HashChangeEvent('hashchange')))
-    await screen.findByText('lost.txt')
-    expect(screen.queryByText('refused.txt')).toBeNull()
-  })
-})

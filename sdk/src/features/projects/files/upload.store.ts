@@ -29,11 +29,8 @@ export interface UploadStore {
   $uploads: ReadableAtom<readonly Upload[]>
   add(files: readonly File[]): void
   retry(key: string): void
-  /**
-   * Sends what waits, once the owner has signed in again.
-   * @returns a function that removes the files from the list that no other try can upload
-   */
-  resume(): () => void
+  /** Sends what waits, once the owner has signed in again. */
+  resume(): void
   /** Ends a running upload, or removes a failed one from the list. */
   cancel(key: string): void
 }
@@ -92,17 +89,16 @@ export function createUploadStore(
       onDone()
     } catch (thrown) {
       const error = toCountertopError(thrown)
+      const { status } = error
       // The browser also aborts the upload of a page that is left.
       if (controller.signal.aborted) drop(key)
-      else if (error.status === 401) set(key, { phase: 'waiting' })
+      else if (status === 401) set(key, { phase: 'waiting' })
       else {
-        const { status } = error
-        const isLost = status === 0
-        const canRetry = isLost || status === 429 || status >= 500
+        const canRetry = status === 0 || status === 429 || status >= 500
         if (!canRetry) void waiting.remove(key)
         set(key, {
           phase: 'failed',
-          problem: isLost ? 'lost' : null,
+          problem: status === 0 ? 'lost' : null,
           text: projectErrorsOf(error, 'file')[0] ?? '',
           canRetry,
         })
@@ -126,12 +122,7 @@ export function createUploadStore(
       set(key, { phase: 'waiting' })
       next()
     },
-    resume() {
-      next()
-      return () => {
-        for (const { key, phase, canRetry } of $uploads.get()) if (phase === 'failed' && !canRetry) drop(key)
-      }
-    },
+    resume: next,
     cancel(key) {
       const controller = running.get(key)
       if (controller) controller.abort()

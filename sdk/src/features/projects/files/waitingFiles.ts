@@ -50,10 +50,9 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
           else if (pathname.startsWith(folder)) {
             const bytes = await (await cache.match(request))?.blob()
             // Another tab may have removed it meanwhile.
-            if (bytes) {
-              const file = new File([bytes], searchParams.get('name') ?? '', { type: bytes.type })
-              files.push({ key: pathname.slice(folder.length), file })
-            }
+            if (!bytes) continue
+            const file = new File([bytes], `${searchParams.get('name')}`, bytes)
+            files.push({ key: pathname.slice(folder.length), file })
           }
         }
         return files

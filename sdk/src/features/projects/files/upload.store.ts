@@ -92,9 +92,9 @@ export function createUploadStore(
       const { status } = error
       // The browser also aborts the upload of a page that is left.
       if (controller.signal.aborted) drop(key)
-      else if (status === 401) set(key, { phase: 'waiting' })
+      else if (status === 401 && !isOwner()) set(key, { phase: 'waiting' })
       else {
-        const canRetry = status === 0 || status === 429 || status >= 500
+        const canRetry = [0, 401, 429].includes(status) || status >= 500
         if (!canRetry) void waiting.remove(key)
         set(key, {
           phase: 'failed',

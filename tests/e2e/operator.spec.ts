@@ -435,7 +435,7 @@ test('the operator’s pages are for staff only, run no script, and accept no fo
   })
   expect(foreign.status()).toBe(403)
 
-  // Staff whose session has ended are led back to the page of the submitted form.
+  // Staff whose session has ended are led back to the submitted form, filled in.
   const signedOut = await request.post(`${shop.origin}/operator/orders/AOL-100001/refund`, {
     headers: { origin: shop.origin },
     form: { kind: 'all', reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
@@ -443,7 +443,7 @@ test('the operator’s pages are for staff only, run no script, and accept no fo
   })
   expect([signedOut.status(), signedOut.headers().location]).toEqual([
     303,
-    '/account/login?returnUrl=%2Foperator%2Forders%2FAOL-100001',
+    `/account/login?returnUrl=${encodeURIComponent('/operator/orders/AOL-100001/refund?kind=all&reason=because')}`,
   ])
 
   // With only the keyboard: the skip link, then the tabs.

@@ -45,8 +45,8 @@ const sum = (list: readonly string[]) => list.reduce((total, file) => total + (f
 const table = (list: readonly string[]) => list.map((file) => `${file} ${files[file]?.brotli}`).join('\n')
 
 describe('byte budgets', () => {
-  it('countertop.js is at most 4.21 KB', () => {
-    expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_210)
+  it('countertop.js is at most 4.24 KB', () => {
+    expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_240)
   })
 
   it('the table of later files lists every file that the loader does not, with its hash', () => {

@@ -308,7 +308,23 @@ describe('an element whose code cannot be loaded', () => {
     expect(root.querySelector('main')).not.toBeNull()
   })
 
-  it('does the same when the widget rejects its options', async () => {
+  it('offers to reload the page once a press has failed, too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const element = define({ load: () => Promise.reject(new Error('offline')) }).make()
+    document.body.append(element)
+    await settled()
+    const button = () => element.shadowRoot?.querySelector('button')
+    expect(button()?.textContent).toBe('Try again')
+    button()?.click()
+    await settled()
+    expect(button()?.textContent).toBe('Reload the page')
+    expect(reload).not.toHaveBeenCalled()
+    button()?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the message when the widget rejects its options, too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const refusing: Widget = {
       mount() {

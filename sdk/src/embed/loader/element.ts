@@ -98,7 +98,7 @@ export function elementClass(
       this.#stop('destroyed')
     }
 
-    async #start(root: ShadowRoot) {
+    async #start(root: ShadowRoot, isRetry?: true) {
       const run = ++this.#run
       try {
         const widget = await setting.load(name)
@@ -116,7 +116,7 @@ export function elementClass(
         if (run !== this.#run) return
         console.error(`Countertop: ${name} could not be shown.`, cause)
         this.#stage = 'failed'
-        showFailure(root, () => void this.#start(this.#wait()))
+        showFailure(root, isRetry ? undefined : () => void this.#start(this.#wait(), true))
         const error = Object.assign(new Error(String(cause), { cause }), { code: 'WIDGET', retryable: true })
         emit(this, 'error', { widget: name, error } as unknown as CountertopEvents['error'])
       }

@@ -52,16 +52,19 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
   box.append(slot)
 }
 
-/** Reports a widget that failed to load, with a button to retry. */
-export function showFailure(root: ShadowRoot, retry: () => void): void {
+/**
+ * Reports a widget that failed to load, with a button to retry. Without `retry` it reloads the page: browsers
+ * of before mid-2026 never request a module again that failed once (whatwg/html 10327).
+ */
+export function showFailure(root: ShadowRoot, retry?: () => void): void {
   const box = place(root, 'fail')
   box.role = 'alert'
   // The page may be in another language, and run the other way.
   box.lang = 'en'
   box.dir = 'ltr'
   const button = document.createElement('button')
-  button.textContent = 'Try again'
-  button.onclick = retry
+  button.textContent = retry ? 'Try again' : 'Reload the page'
+  button.onclick = retry ?? (() => location.reload())
   box.append('This part of the page could not be loaded.', button)
 }
 

@@ -133,6 +133,21 @@ describe('a widget component', () => {
     vi.restoreAllMocks()
   })
 
+  it('offers to reload the page once a press has failed, too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const Broken = widgetComponent('cart', () => Promise.reject(new TypeError('Failed to fetch')))
+    const view = await act(async () => render(inProvider(<Broken />)))
+    const button = () =>
+      view.container.querySelector('countertop-react-cart')!.shadowRoot!.querySelector('button')!
+    await act(async () => button().click())
+    expect(button().textContent).toBe('Reload the page')
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => button().click())
+    expect(reload).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
+  })
+
   it('draws once the option that was missing is set', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const needy: Widget = {

@@ -162,7 +162,7 @@ export function widgetComponent<N extends WidgetName>(
         if (!host) return
         let isCurrent = true
         const root = rootOf(host)
-        const start = async () => {
+        const start = async (isRetry?: true) => {
           retry.current = null
           if (!root.querySelector('.wait')) showSkeleton(root, reserve ?? height)
           try {
@@ -178,7 +178,7 @@ export function widgetComponent<N extends WidgetName>(
           } catch (cause) {
             if (!isCurrent) return
             retry.current = () => void start()
-            showFailure(root, retry.current)
+            showFailure(root, isRetry ? undefined : () => void start(true))
             report(host, name, 'could not be shown', cause)
           }
         }

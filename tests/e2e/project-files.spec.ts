@@ -61,8 +61,14 @@ test('of ten drawings one is refused by its content and one by its name, one arr
   await expect(page.getByRole('heading', { name: 'Project files' })).toBeVisible()
   const good = Array.from({ length: 8 }, (_, index) => `level-${index + 1}.txt`)
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  // The connection is lost once while drawings are on their way.
-  await page.route('**/api/v2/project/attachment*', (route) => route.abort('connectionreset'), { times: 1 })
+  // The connection is lost once while drawings are on their way. The route stays: ending it beside a paused
+  // request may leave that request without an answer.
+  let isLost = false
+  await page.route('**/api/v2/project/attachment*', (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    return route.abort('connectionreset')
+  })
   await page
     .locator('input[type=file]')
     .setInputFiles([

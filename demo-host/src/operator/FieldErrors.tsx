@@ -25,3 +25,22 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
     </span>
   )
 }
+
+/** Why staff change an order; the history shows it. */
+export function ReasonField({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <label>
+      Reason
+      <input
+        id="reason"
+        name="reason"
+        value={value}
+        maxLength={300}
+        autocomplete="off"
+        aria-describedby={error === undefined ? undefined : 'reason-error'}
+        aria-invalid={error === undefined ? undefined : 'true'}
+      />
+      {error !== undefined && <FieldError id="reason-error">{error}</FieldError>}
+    </label>
+  )
+}

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
-import { FieldError, FieldErrors } from '../FieldErrors'
+import { FieldError, FieldErrors, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import type { ReductionErrors, ReductionFields } from './fields'
@@ -32,19 +32,7 @@ export function ReducePage(props: ReduceProps & { errors: ReductionErrors }) {
       </p>
       <form method="get" action={`${at}/reduce/review`} class="act" novalidate>
         <Items {...props} />
-        <label>
-          Reason
-          <input
-            id="reason"
-            name="reason"
-            value={fields.reason}
-            maxLength={300}
-            autocomplete="off"
-            aria-describedby={errors.reason === undefined ? undefined : 'reason-error'}
-            aria-invalid={errors.reason === undefined ? undefined : 'true'}
-          />
-          {errors.reason !== undefined && <FieldError id="reason-error">{errors.reason}</FieldError>}
-        </label>
+        <ReasonField value={fields.reason} error={errors.reason} />
         <div class="ways">
           <button type="submit" class="primary">
             Review change

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
-import { FieldError, FieldErrors } from '../FieldErrors'
+import { FieldError, FieldErrors, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import type { RefundErrors, RefundFields, RefundKind } from './fields'
@@ -76,19 +76,7 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
             They have arrived and can be sold again. You can do this later, when they arrive.
           </span>
         </label>
-        <label>
-          Reason
-          <input
-            id="reason"
-            name="reason"
-            value={fields.reason}
-            maxLength={300}
-            autocomplete="off"
-            aria-describedby={errors.reason === undefined ? undefined : 'reason-error'}
-            aria-invalid={errors.reason === undefined ? undefined : 'true'}
-          />
-          {errors.reason !== undefined && <FieldError id="reason-error">{errors.reason}</FieldError>}
-        </label>
+        <ReasonField value={fields.reason} error={errors.reason} />
         <div class="ways">
           <button type="submit" class="primary">
             Review refund

@@ -25,7 +25,7 @@ export const ucpEnvironment = {
   UCP: onOff.default(false).describe('speaks the Universal Commerce Protocol to platforms (docs/ucp.md)'),
   UCP_SIGNING_KEY: signingKey.meta({
     description:
-      '32 random bytes in hex: the P-256 key of the profile, from which the sessions of carts derive too. Required with UCP, but not where SERVES is identity',
+      '32 random bytes in hex: the P-256 key of the profile. Required with UCP, but not where SERVES is identity',
     secret: true,
   }),
   UCP_SIGNING_KEY_PREVIOUS: signingKey.meta({

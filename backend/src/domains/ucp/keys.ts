@@ -1,4 +1,4 @@
-import { createECDH, createHash, createHmac } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 
 /** A public key of the profile (RFC 7517). */
 export interface PublicKey {
@@ -28,21 +28,8 @@ export const publicKeyOf = (secret: string): PublicKey => {
   return { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' }
 }
 
-/** The shopper's session of a platform's cart or checkout. */
-export interface DerivedSession {
-  /** The token that a browser would send to use the session. It is not stored. */
-  readonly token: string
-  /** The session's id, as it is stored. */
-  readonly id: Buffer
-}
-
 /**
- * Derives the session of a resource from the signing key, so that no token has to be stored.
- * @param secret 32 bytes in hex
+ * A new id for the session of a platform's cart or checkout. A browser's id is the hash of its token; this one
+ * has no token, so no browser can use the session.
  */
-export const sessionOfResource = (secret: string, resourceId: string): DerivedSession => {
-  const token = createHmac('sha256', Buffer.from(secret, 'hex'))
-    .update(`ucp-session:${resourceId}`)
-    .digest('base64url')
-  return { token, id: createHash('sha256').update(token).digest() }
-}
+export const newSessionId = (): Buffer => randomBytes(32)

@@ -15,7 +15,7 @@ import { updateFollowers } from '../webhooks/service'
 import type { GeoService } from '../geo/service'
 import type { LinkingService } from '../linking/service'
 import { loadBuyer, resourceMetadata } from './buyers'
-import { type CartDeps, cartOperations, continueCart } from './carts/operations'
+import { cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/merge'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
@@ -233,12 +233,10 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   }
   /** A checkout that cannot be continued on the brand's pages is not embedded either. */
   const hostsOf = async ({ code }: Brand) => (deps.canHandOver ? deps.hostsOf(code) : [])
-  const [sessionKey] = signingKeys
-  if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
-  const carts: CartDeps = { ...deps, sessionKey }
+  const [signingKey] = signingKeys
+  if (signingKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const checkouts: CheckoutDeps = {
     ...deps,
-    sessionKey,
     brandSettingsOf: cachedBrandSettings(deps.clock, async (brand) => {
       const [offer, site] = await Promise.all([deps.offerOf(brand), siteOf(brand)])
       return { offer, site }
@@ -251,11 +249,11 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
     }),
     ...locationOperations(deps),
-    ...cartOperations(carts),
+    ...cartOperations(deps),
     ...checkoutOperations(checkouts),
     ...orderOperations(orders),
   ]
-  const signer = signerOf(sessionKey)
+  const signer = signerOf(signingKey)
   const countChange = platformLimit(deps.clock, deps.changesPerMinute)
   /** Verifies a signature. For an unknown key, the profile is fetched again, because the key may be new. */
   const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
@@ -348,7 +346,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { page, isFilled }: Continued =
         kind === 'checkout'
           ? await continueCheckout(checkouts, brand, id, session)
-          : await continueCart(carts, brand, id, session)
+          : await continueCart(deps, brand, id, session)
       return { page: await pageOf(deps, brand, page), isFilled }
     },
     embeddedPage: async (brand, id, wanted) => {

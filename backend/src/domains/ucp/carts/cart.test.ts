@@ -262,6 +262,28 @@ describe('a cart of a platform', () => {
   })
 })
 
+describe('a cart of a platform, after a rotation of the signing key', () => {
+  it('is read, changed and made into a checkout', async () => {
+    const rotated = await testApp({
+      env: { ...ucpEnv, PUBLIC_URL: 'http://api.shop.test', UCP_SIGNING_KEY: '6d'.repeat(32) },
+      clock,
+      foundation: { db: app.db },
+    })
+    const { id } = await create(line('OVEN', 2))
+    const call = (method: string, path: string, body?: unknown) =>
+      rotated.request(method, `/ucp/aol${path}`, {
+        brand: null,
+        body,
+        headers: { 'UCP-Agent': platform.agent, 'Idempotency-Key': randomUUID() },
+      })
+    expect(unitsOf((await call('GET', `/carts/${id}`)).body)).toEqual({ OVEN: 2 })
+    const changed = await call('PUT', `/carts/${id}`, { line_items: [line('PAN', 3)] })
+    expect([changed.status, unitsOf(changed.body)]).toEqual([200, { PAN: 3 }])
+    const checkout = await call('POST', '/checkout-sessions', { cart_id: id, line_items: [] })
+    expect([checkout.status, unitsOf(checkout.body)]).toEqual([201, { PAN: 3 }])
+  })
+})
+
 describe('discount codes', () => {
   beforeAll(() => insertPromotions(app.db))
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
-import { sessionOfResource } from '../keys'
+import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
 import {
   type Caller,
@@ -34,8 +34,6 @@ import { isUuid } from '../../../text/uuid'
 export interface CartDeps extends ReplaceDeps {
   /** Public URL of this backend, which also serves the pictures. */
   readonly publicUrl: string
-  /** 32 bytes in hex, from which the sessions of carts are derived. */
-  readonly sessionKey: string
   /** Whether the brand's pages share cookies with this backend, so that a buyer can continue there. */
   readonly canHandOver: boolean
   readonly log: Logger
@@ -155,8 +153,8 @@ const createCart = (deps: CartDeps): Operation =>
     answer: ucpCart,
     run: async ({ body, ...caller }) => {
       const id = randomUUID()
-      const session = sessionOfResource(deps.sessionKey, id)
-      const filled = await replaceContents(deps, caller, { id: session.id, isNew: true }, body)
+      const sessionId = newSessionId()
+      const filled = await replaceContents(deps, caller, { id: sessionId, isNew: true }, body)
       if (filled.cart.products.length === 0) {
         const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
         return { errors }
@@ -166,7 +164,7 @@ const createCart = (deps: CartDeps): Operation =>
         kind: 'cart',
         siteCode: caller.brand.code,
         platform: caller.platform.profileUrl,
-        sessionId: session.id,
+        sessionId,
         now: deps.clock.now(),
       })
       return buildAnswer(deps, caller, id, filled)

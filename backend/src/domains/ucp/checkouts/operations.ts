@@ -6,7 +6,7 @@ import { followOrder } from '../../webhooks/service'
 import { replaceContents, replaceContentsThen, readCart } from '../carts/operations'
 import { CartRaced, type Replaced } from '../carts/replace'
 import { noBody } from '../carts/cart.schema'
-import { sessionOfResource } from '../keys'
+import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
 import { type Caller, defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
@@ -124,11 +124,11 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const start = await loadInitialContent(deps, caller, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
-      const session = sessionOfResource(deps.sessionKey, id)
+      const sessionId = newSessionId()
       const { cart, messages, codes } = await replaceContents(
         deps,
         caller,
-        { id: session.id, isNew: true },
+        { id: sessionId, isNew: true },
         start,
       )
       if (cart.products.length === 0)
@@ -137,14 +137,14 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const account = buyer === undefined ? null : accountDetailsOf(buyer)
       const given = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
       const entered = await withSuburbChecked(deps.geo, brand, given, noDetails)
-      const assessed = await assessSession(deps, caller, session.id, withAccountDetails(entered, account))
+      const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed)
       const now = deps.clock.now()
       await repository.insertCheckout(deps.db, {
         id,
         ...owner,
-        sessionId: session.id,
+        sessionId,
         cartId: cart.cartId,
         fromCart,
         details,
@@ -164,7 +164,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const row = newRow({
         id,
         platform: platform.profileUrl,
-        sessionId: session.id,
+        sessionId,
         cartId: cart.cartId,
         details: withAccountDetails(details, account),
         accountId: buyer?.accountId ?? null,

@@ -62,12 +62,12 @@ for (const width of [390, 820, 1280]) {
     await shop.open('/health')
     const line = { sku: PRODUCTS.microwave, quantity: 1 }
     await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], line)
-    // Their answer comes long after the lines are drawn.
+    // Their answer, and the sale's, come long after the lines are drawn.
     let answer = (): void => undefined
     const released = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/v2/product/upselloptions/**', async (route) => {
+    await page.route(/\/api\/(v2\/product\/upselloptions|promotion\/sale)\//, async (route) => {
       await released
       await route.continue()
     })
@@ -75,17 +75,19 @@ for (const width of [390, 820, 1280]) {
     await shop.open('/stores')
     await page.getByRole('button', { name: /^Open cart/ }).click()
     await expect(shop.cartLines).toHaveCount(1)
-    await expect(shop.cart.getByRole('button', { name: 'Empty cart' })).toBeVisible()
+    const empty = shop.cart.getByRole('button', { name: 'Empty cart' })
+    await expect(empty).toBeVisible()
     // The browser counts no movement soon after a press as a shift, so the places are compared too.
     const places = () =>
       Promise.all(
-        [shop.cartLines.first(), shop.cart.locator('.modal-foot')].map((part) => part.boundingBox()),
+        [shop.cartLines.first(), empty, shop.cart.locator('.modal-foot')].map((part) => part.boundingBox()),
       )
     const before = [await shiftsOf(page), await places()]
     answer()
     const accessories = shop.cart.getByRole('region', { name: 'Works well with' })
     await expect(accessories).toBeVisible()
     await expect(accessories.locator('img').first()).toHaveAttribute('src', /\/media\/products\//)
+    await expect(page.locator('countertop-sale-banner[placement=cart] [part=sale]')).toBeVisible()
     expect([await shiftsOf(page), await places()]).toEqual(before)
     expect(await axeViolations(page)).toEqual([])
 

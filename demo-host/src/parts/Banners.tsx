@@ -15,12 +15,8 @@ const LINE: sanitizeHtml.IOptions = {
 }
 
 /** Landmarks on one page need distinct names. */
-const NAMES: Record<SalePlacement, string> = {
-  header: 'Sale',
-  cart: 'Sale, while you shop',
-  checkout: 'Sale, for your next order',
-  footer: 'Sale, before you go',
-}
+const NAMES = { header: 'Sale', cart: 'Sale, while you shop' }
+const SLOTS = { header: 'sale-banner', cart: 'cart-offer' }
 
 interface Props {
   context: PageContext
@@ -64,21 +60,16 @@ export function ServerAlert({ context }: Props) {
   )
 }
 
-/** The sale in one of its placements. */
-export function ServerSale(props: Props & { placement: SalePlacement; slot?: string }) {
-  const { context, placement, slot } = props
+/** The sale in the shell's head or in the cart. Without a sale an empty element fills the slot of the head. */
+export function ServerSale(props: Props & { placement: keyof typeof NAMES }) {
+  const { context, placement } = props
   const banner = saleOf(props, placement)
-  const place = slot === undefined ? {} : { slot }
-  if (banner === null) return slot === 'sale-banner' ? <span slot={slot} hidden /> : null
+  if (banner === null) return placement === 'header' ? <span slot={SLOTS.header} hidden /> : null
   const { title, description, url, images } = banner
   const address = (path: string) => new URL(path, context.site.api).href
   const wide = images.desktop || images.mobile
   return (
-    <countertop-sale-banner
-      placement={placement}
-      {...place}
-      {...(placement === 'header' ? {} : { class: 'page-offer' })}
-    >
+    <countertop-sale-banner placement={placement} slot={SLOTS[placement]}>
       <aside aria-label={NAMES[placement]}>
         <a class={`own-sale own-sale-${placement}`} href={url}>
           {wide === '' ? (
@@ -88,7 +79,9 @@ export function ServerSale(props: Props & { placement: SalePlacement; slot?: str
             </span>
           ) : (
             <picture>
-              <source media="(min-width: 975px)" srcset={address(wide)} width={1200} height={120} />
+              {placement === 'header' && (
+                <source media="(min-width: 975px)" srcset={address(wide)} width={1200} height={120} />
+              )}
               <img
                 src={address(images.mobile || images.desktop)}
                 alt={`${title}. ${description}`}

@@ -73,14 +73,14 @@ export function Layout({
             <ServerAlert context={context} />
             <FallbackHeader context={context} />
             {hasSale ? (
-              <ServerSale context={context} placement="header" slot="sale-banner" />
+              <ServerSale context={context} placement="header" />
             ) : (
               <span slot="sale-banner" hidden />
             )}
             <main id="main" tabIndex={-1} slot="content">
               {children}
             </main>
-            <countertop-sale-banner slot="cart-offer" placement="cart" />
+            <ServerSale context={context} placement="cart" />
             <Footer context={context} />
           </countertop-shell>
         )}

@@ -52,6 +52,18 @@ const expectCheckoutError = (answer: TestAnswer, status: number, code: string): 
 }
 
 describe('a refusal of a checkout call is a documented checkout error [CHK-483]:', () => {
+  it('fields that it does not know, without which a page of the next release posts again', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cart = { ...(form.cart as object), novelty: [] }
+    const answer = await stage.post(shopper, attempt, { ...form, cart, noveltyAcknowledged: true })
+    expectCheckoutError(answer, 400, 'INVALID_REQUEST')
+    const unknown = ['This field is not known.']
+    expect(answer.body.fields).toEqual({ 'cart.novelty': unknown, noveltyAcknowledged: unknown })
+    expect(await stage.post(shopper, attempt, form)).toMatchObject({ status: 200 })
+  })
+
   it.each(checkoutCalls)('an unknown brand, and an invalid query: %s', async (call) => {
     expectCheckoutError(await ask(call, { query: '?brand=zz', brand: null }), 400, 'UNKNOWN_BRAND')
     const doubled = await ask(call, { query: '?brand=aol&brand=nz', brand: null })

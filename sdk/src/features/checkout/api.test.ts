@@ -3,6 +3,7 @@ import { createCountertop } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { createCheckoutApi, type CheckoutApi } from './api'
 import type { CheckoutPost } from './api.types'
+import { confirmPayment, postOrder } from './begun'
 import { ATTEMPT, CART_ID } from './testing/fixtures'
 
 const payment = { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 512 }
@@ -31,7 +32,7 @@ function start() {
     return backend.fetch(input, init)
   }
   const { client } = createCountertop({ api: 'https://api.test' }, { fetch })
-  return { api: createCheckoutApi(client), requests: backend.requests, inits }
+  return { client, api: createCheckoutApi(client), requests: backend.requests, inits }
 }
 
 beforeEach(() => localStorage.clear())
@@ -99,15 +100,20 @@ it('cancels a payment with a request that outlives the page [CHK-263]', async ()
   expect(inits.map((init) => init?.keepalive)).toEqual([true])
 })
 
-it.each<[string, (api: CheckoutApi) => Promise<unknown>]>([
-  ['an order', (api) => api.post({} as CheckoutPost, ATTEMPT)],
-  ['a provider’s confirmation', (api) => api.confirmPayment({ provider: 'zip', query: { ct: 'T' } })],
+it.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>]>([
+  [
+    'an order',
+    ({ client }) => postOrder(client, { attempt: ATTEMPT, payload: {} as CheckoutPost }, undefined),
+  ],
+  [
+    'a provider’s confirmation',
+    ({ client }) => confirmPayment(client, { provider: 'zip', query: { ct: 'T' } }),
+  ],
 ])('waits 60 s for the answer to %s, which the acquirer may delay', async (_, send) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { api } = start()
   const outcomes: unknown[] = []
-  void send(api).catch((error: unknown) => outcomes.push(error))
+  void send(start()).catch((error: unknown) => outcomes.push(error))
   await vi.advanceTimersByTimeAsync(59_999)
   expect(outcomes).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -5,19 +5,18 @@ import type {
   AvailabilityRequest,
   Cart,
   CartPlace,
-  CheckoutAnswer,
-  CheckoutPost,
   CheckoutView,
   CouponRequest,
   Locality,
   OpenPayment,
   PaymentStatusAnswer,
-  ProviderConfirmation,
-  ProviderReturn,
   ShopSettings,
 } from './api.types'
 
-/** Every call of checkout. Each throws a CountertopError. */
+/**
+ * The calls of checkout but those that place the order, which load when the shopper begins. Each throws a
+ * CountertopError.
+ */
 export interface CheckoutApi {
   /** @param subdivision id of the store to read phone and address of; without it the staff's own */
   view(subdivision: string, signal?: AbortSignal): Promise<CheckoutView>
@@ -29,11 +28,7 @@ export interface CheckoutApi {
   availability(request: AvailabilityRequest, signal?: AbortSignal): Promise<Availability>
   applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<unknown>
   removeCoupon(code: string, signal?: AbortSignal): Promise<unknown>
-  /** @param attempt id of this press of place-order: a repeated call with it books nothing twice */
-  post(payload: CheckoutPost, attempt: string): Promise<CheckoutAnswer>
   paymentStatus(payment: OpenPayment, signal?: AbortSignal): Promise<PaymentStatusAnswer>
-  /** May be repeated without a second effect. */
-  confirmPayment(brought: ProviderReturn): Promise<ProviderConfirmation>
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
 }
 
@@ -62,23 +57,9 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     availability: (body, signal) => client.call('POST /api/checkout/avail', { body, signal }),
     applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, signal }),
     removeCoupon: (code, signal) => client.call('DELETE /api/cart/coupon/{code}', { path: { code }, signal }),
-    post: (body, attempt) =>
-      client.call('POST /api/checkout', {
-        body,
-        headers: { 'Idempotency-Key': attempt },
-        timeoutMs: POST_TIMEOUT_MS,
-      }),
     paymentStatus: (query, signal) =>
       client.call('GET /api/checkout/payment/status', { query: { ...query }, signal }),
-    confirmPayment: ({ provider, query }) =>
-      client.call(`POST /api/checkout/${provider}confirmation`, {
-        query: { ...query, ct: query.ct ?? '' },
-        timeoutMs: POST_TIMEOUT_MS,
-      }),
     voidPayment: ({ cartId, selectedPaymentOption }) =>
       client.call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
   }
 }
-
-/** Longer than any other call, because the backend waits for the acquirer or provider. */
-const POST_TIMEOUT_MS = 60_000

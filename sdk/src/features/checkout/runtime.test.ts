@@ -5,6 +5,7 @@ import { fakeBackend } from '../../testing/fakeBackend'
 import { addDays, EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
+import type { CheckoutPost } from './api.types'
 import { startCheckout, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './delayUnload'
 import { orderAddress } from './shopUrl'
@@ -589,6 +590,36 @@ describe('a running checkout', () => {
       deliveryAddress: { country: 'AU', suburb: 'Sydney' },
     })
     expect(post?.body).not.toHaveProperty('cardDetails')
+  })
+
+  it('posts the same press without the gifts to a backend of the release before, which refuses the field', async () => {
+    const { actor, calls, isIn } = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ opts: 1 }) },
+      'GET /api/cart/': { body: makeCart({ rewards: [{ promoId: 'pan', title: 'A cast iron pan' }] }) },
+      'POST /api/checkout': ({ body }) =>
+        'rewards' in (body as CheckoutPost).cart
+          ? {
+              status: 400,
+              body: {
+                code: 'INVALID_REQUEST',
+                errors: ['cart.rewards: This field is not known.'],
+                fields: { 'cart.rewards': ['This field is not known.'] },
+              },
+            }
+          : { body: makeAnswer({ orderCompleted: true }) },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    const [first, second] = calls('POST /api/checkout')
+    const sent = first?.body as CheckoutPost
+    const { rewards: _, ...without } = sent.cart
+    expect(second?.body).toEqual({ ...sent, cart: without })
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   })
 
   it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-376] [CHK-378] [CHK-380]', async () => {

@@ -8,6 +8,7 @@ import { createCheckoutApi, type CheckoutApi } from './api'
 import type {
   AvailabilityRequest,
   CartPlace,
+  CheckoutAnswer,
   CouponRequest,
   OpenPayment,
   PaymentStatusAnswer,
@@ -19,7 +20,8 @@ import { createCheckoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
-import type { EncryptRequest, Opening, PostRequest } from './machine/actors'
+import type { PostRequest } from './begun/postOrder'
+import type { EncryptRequest, Opening } from './machine/actors'
 import type { Arrival, SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
 import { loadStoredShapes } from './stored'
@@ -160,17 +162,15 @@ async function connect(
       encryptCard: fromPromise<Awaited<ReturnType<CardGateway['encrypt']>>, EncryptRequest>(
         ({ input, signal }) => card.encrypt(input, signal),
       ),
-      post: fromPromise<Awaited<ReturnType<CheckoutApi['post']>>, PostRequest>(
-        async ({ input: { attempt, payload } }) => {
-          const fraudCheckToken = (await (await services)?.fraudTokenOf(countertop).of(attempt)) ?? ''
-          return api.post({ ...payload, fraudCheckToken }, attempt)
-        },
-      ),
+      post: fromPromise<CheckoutAnswer, PostRequest>(async ({ input }) => {
+        const loaded = await services
+        return (await loadChecks()).postOrder(client, input, loaded?.fraudTokenOf(countertop))
+      }),
       queryStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
         api.paymentStatus(input, signal),
       ),
-      confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(({ input }) =>
-        api.confirmPayment(input),
+      confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(async ({ input }) =>
+        (await loadChecks()).confirmPayment(client, input),
       ),
       voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(({ input }) =>
         api.voidPayment(input),

@@ -9,5 +9,6 @@ export { cardHolderError, confirmationErrorMessage, depositTextError } from '../
 export { arrivalOf, cleanAddress } from './arrival'
 export { failedCheck, formErrors, storageFee } from './formErrors'
 export { checkoutPost } from './payload'
+export { confirmPayment, postOrder } from './postOrder'
 export { postProblem } from './postProblem'
 export { placingTexts } from './texts'

@@ -61,7 +61,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       ...(cart.rewards.length > 0 && { rewards: cart.rewards }),
     },
     ...(isCashAndCarry(context) && { cashAndCarry: true }),
-    // The message says what pressing again means. Omitted otherwise: a release before refuses the field.
+    // The message says what pressing again means.
     ...(context.pressed?.shown === 'PROJECT_UNITS_ORDERED' && { projectUnitsAcknowledged: true }),
     brandsWarnings: { mieleWarning: values.mieleWarning },
     storageFeeAcknowledged: values.storageAcknowledged,

@@ -5,7 +5,6 @@ import type {
   Cart,
   CartPlace,
   CheckoutAnswer,
-  CheckoutPost,
   CheckoutView,
   CouponRequest,
   OpenPayment,
@@ -15,6 +14,7 @@ import type {
   ShopSettings,
 } from '../api.types'
 import type { PaymentConfigurations } from '../../../rules'
+import type { PostRequest } from '../begun/postOrder'
 import type { Checks } from './types'
 
 /** The data the page needs before it can show anything. */
@@ -38,11 +38,6 @@ export interface EncryptRequest {
 export type EncryptAnswer =
   | { kind: 'encrypted'; values: Readonly<Record<string, string>> }
   | { kind: 'refused'; messages: readonly string[] }
-
-export interface PostRequest {
-  attempt: string
-  payload: CheckoutPost
-}
 
 const missing = (): Promise<never> => Promise.reject(new Error('The page provides the actors'))
 

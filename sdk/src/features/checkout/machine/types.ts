@@ -22,6 +22,7 @@ import type {
   ProviderReturn,
   ShopSettings,
 } from '../api.types'
+import type { confirmPayment, postOrder } from '../begun/postOrder'
 import type { placingTexts } from '../begun/texts'
 import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
 import type { StoredPayment } from '../openPayment'
@@ -85,6 +86,8 @@ export interface Checks {
   /** The shopper's messages for a failed post. */
   readonly postProblem: (context: CheckoutContext, error: unknown) => Saying
   readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
+  readonly postOrder: typeof postOrder
+  readonly confirmPayment: typeof confirmPayment
   readonly placingTexts: typeof placingTexts
   readonly confirmationErrorMessage: typeof confirmationErrorMessage
   readonly depositTextError: typeof depositTextError

@@ -53,8 +53,8 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
 }
 
 /**
- * Reports a widget that failed to load, with a button to retry. Without `retry` it reloads the page: browsers
- * of before mid-2026 never request a module again that failed once (whatwg/html 10327).
+ * Reports a widget that failed to load, with a button to retry. Without `retry` it reloads the page: some
+ * browsers never request a module again that failed once (decision 0002).
  */
 export function showFailure(root: ShadowRoot, retry?: () => void): void {
   const box = place(root, 'fail')

@@ -156,6 +156,36 @@ test.describe('on an unprepared host page', () => {
     await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toHaveCount(2)
   })
 
+  test('of the carts in two headers, only that of the visible one opens', async ({ page, countertop }) => {
+    const header = (id: string) =>
+      `<header id="${id}"><countertop-cart-button></countertop-cart-button><countertop-cart></countertop-cart></header>`
+    await openHostPage(page, countertop, {
+      head: `<link rel="stylesheet" href="/headers.css">${scriptTag(countertop.backend)}`,
+      body: `${header('phone')}${header('desktop')}`,
+      files: {
+        '/headers.css':
+          '@media (width >= 600px) { #phone { display: none } } @media (width < 600px) { #desktop { display: none } }',
+      },
+    })
+    const opened = () =>
+      page
+        .locator('countertop-cart')
+        .evaluateAll((carts) => carts.map((cart) => cart.shadowRoot?.querySelector('dialog')?.open ?? false))
+    const panel = page.getByRole('dialog', { name: 'Your cart' })
+    for (const [width, expected] of [
+      [1280, [false, true]],
+      [390, [true, false]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await cartButton(page).click()
+      await expect(panel).toBeVisible()
+      expect(await opened()).toEqual(expected)
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(cartButton(page)).toBeFocused()
+    }
+  })
+
   test('the console names the element and the attribute that a misspelt one resembles', async ({
     page,
     countertop,

@@ -511,6 +511,47 @@ describe('the codes of the cart', () => {
   })
 })
 
+describe('the panels of two carts on a page', () => {
+  const panel = <LazyCartPanel checkoutUrl="/customer/checkout" />
+
+  function showTwo() {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const first = show(backend)
+    const second = renderInWidget(panel, { backend, countertop: first.countertop })
+    const isOpen = ({ root }: { root: ShadowRoot }) => root.querySelector('dialog')?.open
+    return { backend, first, second, open: () => [first, second].map(isOpen) }
+  }
+
+  it('open one at a time, the first', async () => {
+    const { backend, first, open } = showTwo()
+    await waitFor(() => expect(first.store.$state.get().cart).not.toBeNull())
+    const before = backend.calls()
+    await first.openCart()
+    await waitFor(() => expect(open()).toEqual([true, false]))
+    expect(backend.calls()).toEqual([...before, 'GET /api/cart/'])
+    await userEvent.keyboard('{Escape}')
+    await first.openCart()
+    await waitFor(() => expect(open()).toEqual([true, false]))
+  })
+
+  it('open in the second where the page hides the first, or removes it', async () => {
+    const { first, second, open } = showTwo()
+    const isHidden = vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (
+      this: Element,
+    ) {
+      return !first.root.contains(this)
+    })
+    act(() => first.store.open('host'))
+    await waitFor(() => expect(open()).toEqual([false, true]))
+    act(() => first.store.close())
+    isHidden.mockRestore()
+    act(() => first.store.open('host'))
+    await waitFor(() => expect(open()).toEqual([true, false]))
+    first.unmount()
+    await waitFor(() => expect(second.root.querySelector('dialog')?.open).toBe(true))
+  })
+})
+
 describe('a payment open in another window', () => {
   const refused = {
     status: 409,

@@ -7,6 +7,7 @@ import { CartCodes } from './CartCodes'
 import { CartLines } from './CartLines'
 import { CartTotals } from './CartTotals'
 import { OpenPayment } from './OpenPayment'
+import { useOpensHere } from './useOpensHere'
 
 const LINE_HEIGHT_PX = 148
 const loadExtras = () => import('../extras')
@@ -21,19 +22,20 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)
   const { cart, errorMessage, isCartOpen, isLoading } = useStore(store.$state)
+  const isOpen = useOpensHere(isCartOpen)
   const texts = useTexts('cart', cartPanelTexts)
   const isEmpty = cart !== null && cart.products.length === 0
   // The cart is complete without them.
-  const Extras = useLazyPart(loadExtras, isCartOpen && cart !== null && !isEmpty)
+  const Extras = useLazyPart(loadExtras, isOpen && cart !== null && !isEmpty)
 
   useEffect(() => {
     // Prices and stock may have changed since the page was drawn. The panel shows a failure.
-    if (isCartOpen) store.load().catch(() => undefined)
-  }, [isCartOpen, store])
+    if (isOpen) store.load().catch(() => undefined)
+  }, [isOpen, store])
 
   return (
     <Drawer
-      open={isCartOpen}
+      open={isOpen}
       onClose={store.close}
       title={texts.title}
       footer={
@@ -43,7 +45,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
     >
       <div className="cart-alerts">
         <ToastArea />
-        {isCartOpen && <OpenPayment texts={texts} checkoutUrl={checkoutUrl} />}
+        {isOpen && <OpenPayment texts={texts} checkoutUrl={checkoutUrl} />}
         {errorMessage !== null && cart?.isBeingPaid === false && (
           <Alert tone="danger" live>
             {errorMessage}

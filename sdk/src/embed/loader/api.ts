@@ -72,14 +72,11 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
       if (!place) throw new Error(`Countertop.mount: nothing on the page matches "${String(target)}"`)
-      const known = handles.get(place)?.get(name)
-      if (known) {
-        known.mount()
-        known.update(options)
-        return known
-      }
-      const handle = createHandle(name, place, options, () => handles.get(place)?.delete(name))
-      handles.set(place, (handles.get(place) ?? new Map<string, MountHandle>()).set(name, handle))
+      const known = handles.get(place) ?? new Map<string, MountHandle>()
+      const handle = known.get(name) ?? createHandle(name, place, () => known.delete(name))
+      handles.set(place, known.set(name, handle))
+      handle.update(options)
+      handle.mount()
       return handle
     },
     q: {
@@ -106,13 +103,13 @@ function run(api: CountertopGlobal, call: unknown) {
   verbs[verb](...values)
 }
 
-function createHandle(name: string, place: Node, options: WidgetOptions, forget: () => void): MountHandle {
+function createHandle(name: string, place: Node, forget: () => void): MountHandle {
   const tag = `countertop-${name}`
   const own = place instanceof Element && place.localName === tag
   const element = (own ? place : document.createElement(tag)) as CountertopElement
   const parent = own ? place.parentNode : place
   let destroyed = false
-  const handle: MountHandle = {
+  return {
     element,
     update(more) {
       if (!destroyed) element.options = { ...element.options, ...more }
@@ -130,7 +127,4 @@ function createHandle(name: string, place: Node, options: WidgetOptions, forget:
     },
     on: (event, listener) => on(element, event, listener),
   }
-  element.options = { ...element.options, ...options }
-  handle.mount()
-  return handle
 }

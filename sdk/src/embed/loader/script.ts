@@ -13,7 +13,7 @@ const KNOWN =
 function findTag(): HTMLScriptElement | undefined {
   const current = document.currentScript
   if (current instanceof HTMLScriptElement && current.src) return current
-  return [...document.scripts].reverse().find(({ src }) => /\/countertop(\.[\w.-]+)?\.js(\?|$)/.test(src))
+  return [...document.scripts].findLast(({ src }) => /\/countertop(\.[\w.-]+)?\.js(\?|$)/.test(src))
 }
 
 /** Parses the tag. Must run at once, because `currentScript` is null later. */

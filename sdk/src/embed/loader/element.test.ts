@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CountertopError } from '../../core'
 import type { Mounted, Widget, WidgetContext, WidgetOptions } from '../../ui/mount/widget'
 import { elementClass, type CountertopElement } from './element'
 
@@ -163,6 +164,43 @@ describe('an element', () => {
     await settled()
     expect(lives).toHaveLength(1)
     expect(lives[0]?.updates).toEqual([{ sku: 'A', pageType: 'home', extra: true }])
+  })
+
+  it('keeps its options when a changed one is invalid, and reports it', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const refused = new CountertopError('CONFIGURATION', 'expected 1 to 99, got "many"')
+    const picky: Widget = {
+      mount(root, context) {
+        const mounted = widget.mount(root, context)
+        return {
+          ...mounted,
+          update(options) {
+            if (options.sku === 'many') throw refused
+            mounted.update(options)
+          },
+        }
+      },
+    }
+    const element = define({ load: () => Promise.resolve(picky) }).make()
+    const heard = vi.fn()
+    element.addEventListener('countertop:error', (event) => heard((event as CustomEvent).detail))
+    document.body.append(element)
+    await settled()
+    element.setAttribute('sku', 'many')
+    await settled()
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Countertop: test keeps its options.', refused)
+    expect(heard).toHaveBeenCalledExactlyOnceWith({
+      widget: 'test',
+      error: expect.objectContaining({
+        message: expect.stringContaining('expected 1 to 99, got "many"'),
+        code: 'CONFIGURATION',
+        retryable: false,
+      }),
+    })
+    expect(element.shadowRoot?.querySelector('main')).not.toBeNull()
+    element.setAttribute('sku', '2')
+    await settled()
+    expect(lives.map(({ updates }) => updates)).toEqual([[{ sku: '2' }]])
   })
 
   it('waits until it nears the view unless it is eager', async () => {

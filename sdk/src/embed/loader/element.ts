@@ -1,5 +1,6 @@
 import type { CountertopOptions } from '../../core/config'
-import { emit, type CountertopEvents } from '../../core/events'
+import type { CountertopError } from '../../core/errors'
+import { emit } from '../../core/events'
 import { BREAKPOINT_LG_PX } from '../../rules'
 import type { Mounted, Widget, WidgetOptions } from '../../ui/mount/widget'
 import type { WidgetEntry } from '../registry'
@@ -114,11 +115,9 @@ export function elementClass(
         emit(this, 'ready', { widget: name })
       } catch (cause) {
         if (run !== this.#run) return
-        console.error(`Countertop: ${name} could not be shown.`, cause)
         this.#stage = 'failed'
         showFailure(root, isRetry ? undefined : () => void this.#start(this.#wait(), true))
-        const error = Object.assign(new Error(String(cause), { cause }), { code: 'WIDGET', retryable: true })
-        emit(this, 'error', { widget: name, error } as unknown as CountertopEvents['error'])
+        this.#report('could not be shown', cause)
       }
     }
 
@@ -148,9 +147,20 @@ export function elementClass(
       queueMicrotask(() => {
         this.#due = false
         // The changed value may be the one that was missing.
-        if (this.#stage === 'failed') void this.#start(this.#wait())
-        else this.#mounted?.update(this.#read())
+        if (this.#stage === 'failed') return void this.#start(this.#wait())
+        try {
+          this.#mounted?.update(this.#read())
+        } catch (cause) {
+          this.#report('keeps its options', cause)
+        }
       })
+    }
+
+    #report(outcome: string, cause: unknown) {
+      console.error(`Countertop: ${name} ${outcome}.`, cause)
+      // A CountertopError has a code of its own.
+      const own = { code: 'WIDGET', retryable: true, ...(cause as object) }
+      emit(this, 'error', { widget: name, error: Object.assign(cause as CountertopError, own) })
     }
 
     #read(): WidgetOptions {

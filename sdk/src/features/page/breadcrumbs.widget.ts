@@ -42,5 +42,7 @@ const isBreadcrumb = (value: unknown): value is Breadcrumb => hasTexts(value, 't
 export const breadcrumbsWidget = reactWidget({
   component: Breadcrumbs,
   sheets: [breadcrumbsCss],
-  options: ({ items }) => ({ items: readList('breadcrumbs', 'items', items, isBreadcrumb) }),
+  options: ({ items }) => ({
+    items: readList('breadcrumbs', 'items', items, isBreadcrumb, '{ "title", "uri" }'),
+  }),
 })

@@ -100,6 +100,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isButton = (value: unknown): value is MastheadButton =>
   hasTexts(value, 'type', 'text') &&
   (MASTHEAD_BUTTON_TYPES as readonly string[]).includes((value as MastheadButton).type)
+const BUTTON_SHAPE = `{ "type", "text" } with one of the types ${MASTHEAD_BUTTON_TYPES.join(', ')}`
 
 /** `<countertop-masthead heading text subtitles image video buttons mast-class min-height>` */
 export const mastheadWidget = reactWidget({
@@ -108,10 +109,10 @@ export const mastheadWidget = reactWidget({
   options: ({ heading, text, subtitles, image, video, buttons, mastClass, minHeight }) => ({
     heading: isText(heading) ? heading : null,
     text: String(text ?? ''),
-    subtitles: readList('masthead', 'subtitles', subtitles, isText),
+    subtitles: readList('masthead', 'subtitles', subtitles, isText, 'texts'),
     image: isText(image) ? image : null,
     video: isText(video) ? video : null,
-    buttons: readList('masthead', 'buttons', buttons, isButton),
+    buttons: readList('masthead', 'buttons', buttons, isButton, BUTTON_SHAPE),
     mastClass: String(mastClass ?? ''),
     minHeight: Number(minHeight) || LARGE_PX,
   }),

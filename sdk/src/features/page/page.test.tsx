@@ -134,7 +134,7 @@ describe('breadcrumbs', () => {
         config: { api: 'https://api.test' },
         options: { items: '[{"name":"Ovens"}]' },
       })
-    expect(mount).toThrow('cannot read "items"')
+    expect(mount).toThrow('needs "items" as a list of { "title", "uri" }, got')
   })
 })
 
@@ -263,7 +263,9 @@ describe('a masthead', () => {
         'search',
       ]),
     )
-    expect(() => mount(['launch'])).toThrow('cannot read "buttons"')
+    expect(() => mount(['launch'])).toThrow(
+      'needs "buttons" as a list of { "type", "text" } with one of the types link, extLink, refine, search',
+    )
   })
 })
 

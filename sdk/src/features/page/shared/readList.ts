@@ -1,14 +1,17 @@
 import { CountertopError } from '../../../core'
 
 /**
- * Parses a list that a host passes as JSON in an attribute, or as a value from script. @throws
- * CountertopError CONFIGURATION
+ * Parses a list that a host passes as JSON in an attribute, or as a value from script.
+ *
+ * @param expected the shape of an item, for the error
+ * @throws CountertopError CONFIGURATION
  */
 export function readList<T>(
   widget: string,
   name: string,
   raw: unknown,
   isItem: (value: unknown) => value is T,
+  expected: string,
 ): T[] {
   if (raw === undefined || raw === '') return []
   let value = raw
@@ -18,7 +21,10 @@ export function readList<T>(
     // Rejected below, together with the value passed.
   }
   if (Array.isArray(value) && value.every(isItem)) return value
-  throw new CountertopError('CONFIGURATION', `<countertop-${widget}> cannot read "${name}": ${String(raw)}`)
+  throw new CountertopError(
+    'CONFIGURATION',
+    `<countertop-${widget}> needs "${name}" as a list of ${expected}, got ${JSON.stringify(raw)}`,
+  )
 }
 
 /** Whether a value is an object with strings under these names. */

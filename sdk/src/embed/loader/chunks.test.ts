@@ -134,8 +134,8 @@ describe('chunkLoader', () => {
     expect(links.slice(1).map(({ integrity }) => integrity)).toEqual([
       'sha256-stores',
       'sha256-base',
-      'sha256-core',
       'sha256-map',
+      'sha256-core',
     ])
     for (const file of ['stores.js', 'base.js', 'core.js', 'map.js']) fire(file, 'load')
     expect(await promise).toBe('the stores')

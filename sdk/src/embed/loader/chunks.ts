@@ -76,39 +76,34 @@ export function chunkLoader({
     })
   }
 
-  function closure(chunk: Chunk | undefined, found = new Set<Chunk>()): Set<Chunk> {
-    if (chunk && !found.has(chunk)) {
-      found.add(chunk)
-      for (const index of chunk[2] ?? []) closure(known.chunks[index], found)
-    }
-    return found
-  }
-
   async function fetchChunk(chunk: Chunk): Promise<unknown> {
-    await Promise.all([...closure(chunk)].map(request))
+    const closure = new Set([chunk])
+    // The loop also visits what is added during it.
+    for (const [, , imports = []] of closure)
+      for (const index of imports) closure.add(known.chunks[index] as Chunk)
+    await Promise.all([...closure].map(request))
     return run(base + chunk[0])
   }
 
-  function find(wanted: string) {
+  function find(wanted: string): readonly [chunk?: Chunk, exportName?: string] {
     const place = known.chunks.findIndex(([file]) => `./${file}` === wanted)
     const [index, exportName] = known.widgets[wanted] ?? [place]
-    const chunk = known.chunks[index]
-    return chunk && { chunk, exportName }
+    return [known.chunks[index], exportName]
   }
 
   async function attempt(wanted: string): Promise<unknown> {
     const table = first.chunks.at(-1)
-    if (!find(wanted) && table) {
+    if (!find(wanted)[0] && table) {
       const { default: others } = (await fetchChunk(table)) as { default: ChunkTable }
       known = {
         chunks: [...first.chunks, ...others.chunks],
         widgets: { ...first.widgets, ...others.widgets },
       }
     }
-    const found = find(wanted)
-    if (!found) throw new Error(`Countertop has no part "${wanted}"`)
-    const module = await fetchChunk(found.chunk)
-    return found.exportName ? (module as Readonly<Record<string, unknown>>)[found.exportName] : module
+    const [chunk, exportName] = find(wanted)
+    if (!chunk) throw new Error(`Countertop has no part "${wanted}"`)
+    const module = await fetchChunk(chunk)
+    return exportName ? (module as Readonly<Record<string, unknown>>)[exportName] : module
   }
 
   return (wanted) =>

@@ -1,3 +1,4 @@
+import { onPageRestored } from './onPageRestored'
 import { pageWide } from './pageWide'
 
 /** Validates a stored value; a superstruct `Struct` is one. */
@@ -111,12 +112,8 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
         unsaved.delete(slot)
         call()
       }
-      const onPageShow = (event: PageTransitionEvent) => {
-        // A page in the back/forward cache misses the changes, such as a sign-out.
-        if (event.persisted) call()
-      }
       globalThis.addEventListener?.('storage', onStorage, stopped)
-      globalThis.addEventListener?.('pageshow', onPageShow, stopped)
+      onPageRestored(call, stopped)
       return () => {
         set.delete(call)
         stopped.abort()

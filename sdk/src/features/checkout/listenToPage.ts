@@ -1,3 +1,4 @@
+import { onPageRestored } from '../../core/onPageRestored'
 import type { CheckoutEvent } from './machine/types'
 
 /** A page that is shown again after more than this reads its day, dates and prices again. */
@@ -11,13 +12,7 @@ export function listenToPage(
   const stopped = new AbortController()
   /** When the page was last hidden or shown. */
   let changedAt = Date.now()
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) actor.send({ type: 'PAGE_RESTORED' })
-    },
-    stopped,
-  )
+  onPageRestored(() => actor.send({ type: 'PAGE_RESTORED' }), stopped)
   window.addEventListener('pagehide', handleHide, stopped)
   // Other tabs of this origin report at once; another origin or device may have changed the cart while the
   // page was hidden.

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { postForm } from '../../../core'
+import { onPageRestored } from '../../../core/onPageRestored'
 import { useCountertop, useEmit, useTexts } from '../../../ui'
 import { createSignInRedirect, consumeArrival, type Arrival } from '../entering'
 import { createIdentityStore } from '../identity/identity.store'
@@ -85,19 +86,14 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
     if (view === 'register' && arrival.kind === 'none') send({ type: 'GO', view: 'register' })
   }, [view, arrival, send])
   useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) send({ type: 'RETURNED', isSignedIn: identity.$session.get() !== null })
-    }
-    addEventListener('pageshow', onPageShow)
+    const left = new AbortController()
+    onPageRestored(() => send({ type: 'RETURNED', isSignedIn: identity.$session.get() !== null }), left)
     const onHashChange = () => {
       const arrived = consumeArrival()
       if (arrived.kind !== 'none') send({ type: 'ARRIVED', arrival: arrived })
     }
-    addEventListener('hashchange', onHashChange)
-    return () => {
-      removeEventListener('pageshow', onPageShow)
-      removeEventListener('hashchange', onHashChange)
-    }
+    addEventListener('hashchange', onHashChange, left)
+    return () => left.abort()
   }, [send, identity])
   const isDone = state.matches('done')
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { emit, globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../../core'
+import { onPageRestored } from '../../../core/onPageRestored'
 import { cartCount } from '../../../rules'
 import { cartErrorText } from './cartErrorText'
 import { withLines } from './withLines'
@@ -208,7 +209,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       load().catch(() => undefined)
     }
     const stopped = new AbortController()
-    addEventListener('pageshow', ({ persisted }) => void (persisted && reload()), stopped)
+    onPageRestored(reload, stopped)
     const undo = [
       () => stopped.abort(),
       // Each account has its own cart.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toCountertopError } from '../../../../core'
+import { onPageRestored } from '../../../../core/onPageRestored'
 import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { inSession } from '../../basics/inSession'
 import { createPresses, keyed } from '../../basics/newKey'
@@ -54,7 +55,7 @@ export function NewProject({
       setName('')
       const url = new URL(`/project/${projectId}`, location.origin).href
       // Back shows the page as it was when it was left.
-      addEventListener('pageshow', onClose, { once: true })
+      onPageRestored(onClose, { once: true })
       if (emit('navigate', { url })) location.assign(url)
     } catch (thrown) {
       setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])

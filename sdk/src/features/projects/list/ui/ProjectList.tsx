@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
+import { onPageRestored } from '../../../../core/onPageRestored'
 import {
   addDays,
   opensBackOffice,
@@ -66,9 +67,7 @@ export function ProjectList({ userId }: { userId: string }) {
     // The browser shows the page as it was when a project was opened from it. Another account may have signed
     // in since: its list is about to replace this one.
     const left = new AbortController()
-    const reload = ({ persisted }: PageTransitionEvent) =>
-      void (persisted && userIdOf(countertop) === userId && store.load())
-    addEventListener('pageshow', reload, left)
+    onPageRestored(() => void (userIdOf(countertop) === userId && store.load()), left)
     return () => left.abort()
   }, [countertop, store, userId])
 

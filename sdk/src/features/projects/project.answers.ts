@@ -43,19 +43,6 @@ export type Referrer = Schemas['Referrers']['referrers'][number]
 /** A project that a product can be added to. */
 export type ListItem = Schemas['ProjectListItems']['projects'][number]
 
-export interface UploadTarget {
-  projectId: string
-  productCode: string | null
-  folderId: string | null
-}
-
-export interface UploadOptions {
-  key: string
-  signal: AbortSignal
-  /** 0 to 1. */
-  onProgress(share: number): void
-}
-
 export type Call = Client['call']
 
 /** A call by POST, such as `POST /api/v2/project`. */

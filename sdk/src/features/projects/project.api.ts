@@ -1,6 +1,5 @@
 import type { CountertopError, Countertop } from '../../core'
 import { SORT_STEP } from '../../rules'
-import { upload } from './files/upload'
 import { changesBetween, type Outline } from './move/outline'
 import type {
   Call,
@@ -10,8 +9,6 @@ import type {
   ListItem,
   Post,
   RestoredEntity,
-  UploadOptions,
-  UploadTarget,
 } from './project.answers'
 import { inSession } from './basics/inSession'
 import { keyed, type SendPress } from './basics/newKey'
@@ -244,11 +241,6 @@ export function createProjectApi(countertop: Countertop) {
       `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
     removeFile: (projectId: string, attachmentId: string) =>
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
-    /** Uploads one file with its progress. */
-    upload: (target: UploadTarget, file: File, options: UploadOptions): Promise<void> =>
-      inSession(countertop, () =>
-        upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),
-      ),
 
     /** The conflicting values of two people, from a refused save. */
     conflictsOf: (error: CountertopError): Conflict[] => readConflicts(error.body),

@@ -1,10 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toCountertopError } from '../../../core'
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '../../../rules'
-import type { UploadTarget } from '../project.answers'
-import type { ProjectApi } from '../project.api'
 import { newKey } from '../basics/newKey'
 import { projectErrorsOf } from '../basics/projectErrors'
+import type { Uploader, UploadTarget } from './upload'
 import type { WaitingFile, WaitingFiles } from './waitingFiles'
 
 /** Maximum number of simultaneous uploads. */
@@ -42,7 +41,7 @@ export interface UploadStore {
  * @param isOwner whether the account that has chosen the files is signed in; they wait until it is
  */
 export function createUploadStore(
-  api: Pick<ProjectApi, 'upload'>,
+  upload: Uploader,
   target: UploadTarget,
   waiting: WaitingFiles,
   isOwner: () => boolean,
@@ -80,7 +79,7 @@ export function createUploadStore(
     running.set(key, controller)
     set(key, { phase: 'sending', progress: 0 })
     try {
-      await api.upload(target, file, {
+      await upload(target, file, {
         key,
         signal: controller.signal,
         onProgress: (progress) => set(key, { progress }),

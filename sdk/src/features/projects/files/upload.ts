@@ -1,28 +1,47 @@
-import { CountertopError, type Client } from '../../../core'
-import type { UploadOptions, UploadTarget } from '../project.answers'
+import { CountertopError, type Countertop } from '../../../core'
+import { inSession } from '../basics/inSession'
 
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
+
+export interface UploadTarget {
+  projectId: string
+  /** Null for a file of the project itself. */
+  productCode: string | null
+}
+
+export interface UploadOptions {
+  key: string
+  signal: AbortSignal
+  /** 0 to 1. */
+  onProgress(share: number): void
+}
+
+export type Uploader = (target: UploadTarget, file: File, options: UploadOptions) => Promise<void>
+
+/** Uploads files one by one. @throws CountertopError */
+export const createUploader =
+  (countertop: Countertop): Uploader =>
+  (...upload) =>
+    inSession(countertop, () => send(countertop, ...upload))
 
 /**
  * Uploads one file with its progress, which `fetch` does not report. The fields precede the file, so that the
  * server can refuse the upload before it reads the bytes.
  */
-export function upload(
-  url: string,
-  client: Pick<Client, 'writeHeaders'>,
-  target: UploadTarget,
+function send(
+  { client, config }: Countertop,
+  { projectId, productCode }: UploadTarget,
   file: File,
   { key, signal, onProgress }: UploadOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new CountertopError('ABORTED', 'The upload was cancelled'))
     const form = new FormData()
-    form.set('projectId', target.projectId)
-    if (target.productCode !== null) form.set('productCode', target.productCode)
-    if (target.folderId !== null) form.set('folderId', target.folderId)
+    form.set('projectId', projectId)
+    if (productCode !== null) form.set('productCode', productCode)
     form.set('file', file)
     const request = new XMLHttpRequest()
-    request.open('POST', url)
+    request.open('POST', `${config.api}/api/v2/project/attachment`)
     request.withCredentials = true
     request.timeout = UPLOAD_TIMEOUT_MS
     const headers = { ...client.writeHeaders(), 'Idempotency-Key': key }

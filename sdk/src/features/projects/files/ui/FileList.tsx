@@ -8,6 +8,7 @@ import { userIdOf } from '../../basics/inSession'
 import type { ProjectFile } from '../../project.types'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
+import { createUploader } from '../upload'
 import { createUploadStore, type Upload } from '../upload.store'
 import { createWaitingFiles } from '../waitingFiles'
 
@@ -32,8 +33,8 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const name = `files:${store.projectId}:${productCode ?? ''}:${userId}`
   const uploads = countertop.once(name, () =>
     createUploadStore(
-      store.api,
-      { projectId: store.projectId, productCode, folderId: null },
+      createUploader(countertop),
+      { projectId: store.projectId, productCode },
       createWaitingFiles(countertop, name),
       () => userIdOf(countertop) === userId,
       () => void store.load(),

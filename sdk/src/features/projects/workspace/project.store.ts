@@ -1,13 +1,14 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
-import { positionOf, withoutLines, type Outline } from '../move/outline'
+import type { Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectFolder, ProjectInfo, ProjectModel, ProjectTotals } from '../project.types'
 import { failedSaveText, projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
+import { createContents } from './contents'
 import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
 import { followProject } from './followProject'
@@ -56,35 +57,20 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     for (const code of [...(before ?? []), ...now]) setLine(code, { isLifted: now.includes(code) })
   })
 
-  const { tick, pick } = createSelection({ lines, setLine, $ticked, $picked, unticked, $info })
+  const shared = { countertop, api, projectId, texts, lines, $outline, $folders, reload }
+  const selection = createSelection({ lines, setLine, $ticked, $picked, unticked, $info })
   const saves = createFieldSaves({
-    countertop,
-    api,
-    projectId,
-    texts,
-    lines,
+    ...shared,
     setLine,
     $info,
     $saving,
     $status,
     $errors,
-    reload,
     adopt: adoptSaved,
   })
-  const order = createArranging({
-    countertop,
-    api,
-    projectId,
-    texts,
-    lines,
-    $outline,
-    $folders,
-    $undo,
-    $lifted,
-    reload,
-    fail,
-    setPhase: saves.setPhase,
-  })
+  const { setPhase, forget } = saves
+  const order = createArranging({ ...shared, $undo, $lifted, fail, setPhase })
+  const contents = createContents({ ...shared, ...order, pick: selection.pick, forget, run, toast })
 
   async function load(): Promise<void> {
     const isFirst = $info.get() === null
@@ -188,21 +174,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
   followProject($info, { follow, saves })
 
-  async function remove(codes: readonly string[]): Promise<void> {
-    const names = codes.map((code) => lines.get(code)?.get().line.title ?? '')
-    $outline.set(withoutLines($outline.get(), codes))
-    pick(codes, false)
-    saves.forget(codes)
-    const text = fill(codes.length > 1 ? texts.removedSeveral : texts.removed, {
-      name: names[0] ?? '',
-      count: codes.length,
-    })
-    countertop.announcer.say(text)
-    await order.change(() => api.removeLines(projectId, codes))
-    if (codes.some((code) => lines.has(code))) return
-    order.offerUndo(text, codes[0], () => order.change(() => api.restore(projectId, 'line', codes)))
-  }
-
   async function run(
     operation: Operation,
     area: ErrorArea,
@@ -235,7 +206,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       showTotals()
     }
 
-  const store: ProjectStore = {
+  return {
     projectId,
     api,
     $status,
@@ -257,72 +228,18 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     resolve: withTotals(saves.resolve),
     dropProblem: withTotals(saves.dropProblem),
     $deleted: saves.$deleted,
-    restoreDeleted: (code) => order.change(() => api.restore(projectId, 'line', [code])),
     discardDeleted: saves.discardDeleted,
-    tick,
-    pick,
-    clearPicked: () => pick([...$picked.get()], false),
-    move: order.move,
-    lift: order.lift,
-    stepLifted: order.stepLifted,
-    step: order.step,
-    drop: order.drop,
-    cancelLift: order.cancelLift,
-    remove,
-    offerReturn(codes, before, targetProjectId, text) {
-      countertop.announcer.say(text)
-      order.offerUndo(text, codes[0], async () => {
-        await order.change(async () => {
-          for (const { folderId, codes: all } of before) {
-            const own = all.filter((code) => codes.includes(code))
-            if (own.length > 0) await api.transfer(targetProjectId, projectId, folderId, own)
-          }
-        })
-        await order.putBackLines(before, codes)
-      })
-    },
-    async duplicate(codes) {
-      await order.change(() =>
-        api.addLines(
-          projectId,
-          codes.flatMap((code) => {
-            const line = lines.get(code)?.get().line
-            return line ? [{ line, folderId: positionOf($outline.get(), code)?.folderId ?? null }] : []
-          }),
-        ),
-      )
-      toast(texts.updated)
-    },
     setQuantity: withTotals((codes, quantity) => {
       const base = $info.get()?.version ?? 0
       for (const code of codes) saves.edit(code, 'quantity', quantity, base)
     }),
-    async duplicateFolder(folderId) {
-      await run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
-        success: texts.updated,
-      })
-    },
-    async removeFolder(folderId) {
-      const title = order.titleOf(folderId)
-      await order.change(() => api.remove(folderId))
-      if ($folders.get().some(({ id }) => id === folderId)) return
-      const text = fill(texts.folderRemoved, { name: title })
-      countertop.announcer.say(text)
-      order.offerUndo(text, folderId, () => order.change(() => api.restore(projectId, 'folder', [folderId])))
-    },
-    sortFolders(folderIds) {
-      const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
-      $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
-      $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
-      return order.change(() => api.sortFolders(folderIds))
-    },
-    undo: order.undo,
-    dismissUndo: order.dismissUndo,
+    ...selection,
+    ...order,
+    ...contents,
     run,
     toast,
     fail,
   }
-  return store
 }
 
 function problemOf({ code }: CountertopError): LoadProblem {

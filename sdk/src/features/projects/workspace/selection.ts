@@ -27,30 +27,30 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
 
 /** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
 export function createSelection({ lines, setLine, $ticked, $picked, unticked, $info }: SelectionParts) {
-  function tick(codes: readonly string[], isTicked: boolean): void {
-    const next = new Set($ticked.get())
+  function mark(
+    $marked: WritableAtom<ReadonlySet<string>>,
+    mark: 'isTicked' | 'isPicked',
+    codes: readonly string[],
+    isMarked: boolean,
+  ): void {
+    const next = new Set($marked.get())
     for (const code of codes) {
       const view = lines.get(code)?.get()
-      if (!view || view.isTicked === isTicked) continue
-      if (isTicked) next.add(code)
+      if (!view || view[mark] === isMarked) continue
+      if (isMarked) next.add(code)
       else next.delete(code)
-      setLine(code, { isTicked })
+      setLine(code, { [mark]: isMarked })
     }
-    $ticked.set(next)
-    if ($info.get()?.isStaff) unticked.set([...lines.keys()].filter((code) => !next.has(code)))
+    $marked.set(next)
   }
 
-  function pick(codes: readonly string[], isPicked: boolean): void {
-    const next = new Set($picked.get())
-    for (const code of codes) {
-      const view = lines.get(code)?.get()
-      if (!view || view.isPicked === isPicked) continue
-      if (isPicked) next.add(code)
-      else next.delete(code)
-      setLine(code, { isPicked })
-    }
-    $picked.set(next)
+  return {
+    tick(codes: readonly string[], isTicked: boolean): void {
+      mark($ticked, 'isTicked', codes, isTicked)
+      if (!$info.get()?.isStaff) return
+      unticked.set([...lines.keys()].filter((code) => !$ticked.get().has(code)))
+    },
+    pick: (codes: readonly string[], isPicked: boolean): void => mark($picked, 'isPicked', codes, isPicked),
+    clearPicked: (): void => mark($picked, 'isPicked', [...$picked.get()], false),
   }
-
-  return { tick, pick }
 }

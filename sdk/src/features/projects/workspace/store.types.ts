@@ -130,7 +130,8 @@ export interface ProjectStore {
   offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
   duplicate(codes: readonly string[]): Promise<void>
   setQuantity(codes: readonly string[], quantity: number): void
-  duplicateFolder(folderId: string): Promise<void>
+  /** @returns whether it succeeded */
+  duplicateFolder(folderId: string): Promise<boolean>
   removeFolder(folderId: string): Promise<void>
   sortFolders(folderIds: readonly string[]): Promise<void>
   undo(): Promise<void>

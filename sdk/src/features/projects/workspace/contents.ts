@@ -1,0 +1,107 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { fill, type Countertop } from '../../../core'
+import { positionOf, withoutLines, type Outline } from '../move/outline'
+import type { ProjectApi } from '../project.api'
+import type { ProjectTexts } from '../project.texts'
+import type { ProjectFolder } from '../project.types'
+import type { createArranging } from './arranging'
+import type { LineView, ProjectStore } from './store.types'
+
+export interface ContentsParts extends Pick<
+  ReturnType<typeof createArranging>,
+  'change' | 'offerUndo' | 'putBackLines' | 'titleOf'
+> {
+  countertop: Countertop
+  api: ProjectApi
+  projectId: string
+  texts: ProjectTexts
+  lines: ReadonlyMap<string, ReadableAtom<LineView>>
+  $outline: WritableAtom<Outline>
+  $folders: WritableAtom<readonly ProjectFolder[]>
+  pick: ProjectStore['pick']
+  /** Discards the unsaved input for lines that are deleted. */
+  forget(codes: readonly string[]): void
+  run: ProjectStore['run']
+  toast(text: string): void
+}
+
+/** What adds and deletes lines and folders. A deletion can be undone. */
+export function createContents({
+  countertop,
+  api,
+  projectId,
+  texts,
+  lines,
+  $outline,
+  $folders,
+  change,
+  offerUndo,
+  putBackLines,
+  titleOf,
+  pick,
+  forget,
+  run,
+  toast,
+}: ContentsParts) {
+  const restore = (entity: 'line' | 'folder', ids: readonly string[]): Promise<void> =>
+    change(() => api.restore(projectId, entity, ids))
+
+  return {
+    restoreDeleted: (code: string) => restore('line', [code]),
+    async remove(codes: readonly string[]): Promise<void> {
+      const name = lines.get(codes[0] ?? '')?.get().line.title ?? ''
+      const text = fill(codes.length > 1 ? texts.removedSeveral : texts.removed, {
+        name,
+        count: codes.length,
+      })
+      $outline.set(withoutLines($outline.get(), codes))
+      pick(codes, false)
+      forget(codes)
+      countertop.announcer.say(text)
+      await change(() => api.removeLines(projectId, codes))
+      if (codes.some((code) => lines.has(code))) return
+      offerUndo(text, codes[0], () => restore('line', codes))
+    },
+    offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void {
+      countertop.announcer.say(text)
+      offerUndo(text, codes[0], async () => {
+        await change(async () => {
+          for (const { folderId, codes: all } of before) {
+            const own = all.filter((code) => codes.includes(code))
+            if (own.length > 0) await api.transfer(targetProjectId, projectId, folderId, own)
+          }
+        })
+        await putBackLines(before, codes)
+      })
+    },
+    async duplicate(codes: readonly string[]): Promise<void> {
+      await change(() =>
+        api.addLines(
+          projectId,
+          codes.flatMap((code) => {
+            const line = lines.get(code)?.get().line
+            return line ? [{ line, folderId: positionOf($outline.get(), code)?.folderId ?? null }] : []
+          }),
+        ),
+      )
+      toast(texts.updated)
+    },
+    duplicateFolder: (folderId: string): Promise<boolean> =>
+      run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
+        success: texts.updated,
+      }),
+    async removeFolder(folderId: string): Promise<void> {
+      const text = fill(texts.folderRemoved, { name: titleOf(folderId) })
+      await change(() => api.remove(folderId))
+      if ($folders.get().some(({ id }) => id === folderId)) return
+      countertop.announcer.say(text)
+      offerUndo(text, folderId, () => restore('folder', [folderId]))
+    },
+    sortFolders(folderIds: readonly string[]): Promise<void> {
+      const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
+      $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
+      $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
+      return change(() => api.sortFolders(folderIds))
+    },
+  }
+}

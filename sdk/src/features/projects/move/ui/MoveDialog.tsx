@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill } from '../../../../core'
 import { Button, Modal, Select, Skeleton, TryAgain, useTexts } from '../../../../ui'
 import type { ListEntry, OutlineAnswer } from '../../project.answers'
 import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
 import { pickTexts } from '../../pick/pick.texts'
 import { readOnlyText } from '../../pick/readOnly'
-import { projectErrorsOf } from '../../basics/projectErrors'
 import type { ProjectStore } from '../../workspace/store.types'
 import { moveTexts } from '../move.texts'
 
@@ -125,32 +124,15 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
     }
     const before = store.$outline.get()
     const send = () => store.api.transfer(store.projectId, projectId, folderId || null, codes)
-    try {
-      // The first text of the server is shown (COM-380).
-      let refusal: unknown
-      const isDone = await store.run(
-        'transfer',
-        'transfer',
-        () =>
-          send().catch((error: unknown) => {
-            refusal = error
-            throw error
-          }),
-        { isQuiet: true },
-      )
-      if (isDone) {
-        const name = other?.name ?? ''
-        const text =
-          codes.length > 1
-            ? fill(texts.movedSeveral, { count: codes.length, name })
-            : fill(texts.moved, { name })
-        store.offerReturn(codes, before, projectId, text)
-        store.clearPicked()
-        onClose()
-      } else setProblem(projectErrorsOf(toCountertopError(refusal), 'transfer')[0] ?? null)
-    } catch (thrown) {
-      setProblem(projectErrorsOf(toCountertopError(thrown), 'transfer')[0] ?? null)
-    }
+    const isDone = await store.run('transfer', 'transfer', send, { isQuiet: true })
+    // The first text of the server is shown (COM-380).
+    if (!isDone) return setProblem(store.$errors.get().transfer?.[0] ?? null)
+    const name = other?.name ?? ''
+    const text =
+      codes.length > 1 ? fill(texts.movedSeveral, { count: codes.length, name }) : fill(texts.moved, { name })
+    store.offerReturn(codes, before, projectId, text)
+    store.clearPicked()
+    onClose()
   }
 
   return (

@@ -132,9 +132,6 @@ export const projectTexts = {
   restTotal: 'Left to order',
   callOff: 'Choose quantities…',
   nothingTicked: 'Tick products to add them to the cart',
-  cartChanged:
-    'These products came to {shown} and now come to {total}. Please check them and add them again.',
-  cartWaits: 'Your last changes aren’t saved yet. Please try again when you’re back online.',
   counterCart: 'Put into counter cart',
   quote: 'Quote',
   reviseQuote: 'Quote again',

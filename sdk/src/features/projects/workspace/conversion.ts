@@ -6,6 +6,7 @@ import { createPresses } from '../basics/newKey'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../basics/projectErrors'
 import { unitTotal } from './linePrice'
+import { conversionTexts } from './conversion.texts'
 import { restOf, selectionOf } from './ticked'
 import type { ProjectStore } from './store.types'
 
@@ -64,7 +65,8 @@ export type Conversion = (chosen?: readonly ChosenUnits[]) => Promise<string | f
  */
 export function createConversion(countertop: Countertop, store: ProjectStore): Conversion {
   const cart = countertop.once('cart', createCartStore)
-  const texts = countertop.texts('project', projectTexts)
+  const { updateFailed } = countertop.texts('project', projectTexts)
+  const { cartWaits, cartChanged } = countertop.texts('project', conversionTexts)
   const press = createPresses()
 
   return async (chosen) => {
@@ -75,20 +77,20 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
       'convertToCart',
       async () => {
         try {
-          problem = texts.cartWaits
+          problem = cartWaits
           await everythingSaved(store)
           shownCents = (chosen ? chosenCents(store, chosen) : restOf(store).cents) ?? 0
           const body = bodyOf(store, chosen, shownCents)
-          problem = texts.updateFailed
+          problem = updateFailed
           await changeCart(cart, () => press(body, store.api.convert))
         } catch (thrown) {
           const error = toCountertopError(thrown)
           const total = changedTotal(error)
           if (total !== null) {
             await store.load().catch(() => undefined)
-            problem = fill(texts.cartChanged, { shown: centsText(shownCents), total: centsText(total) })
-          } else if (problem !== texts.cartWaits) {
-            problem = failedSaveText(error, 'convertToCart', texts.updateFailed)
+            problem = fill(cartChanged, { shown: centsText(shownCents), total: centsText(total) })
+          } else if (problem !== cartWaits) {
+            problem = failedSaveText(error, 'convertToCart', updateFailed)
             // Shows the units ordered in the meantime.
             if (error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { VERSION_ALONE } from '@countertop/sdk/rules'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { inChromium } from './browser'
@@ -258,7 +259,7 @@ async function savesOf(owner: Caller, { url, pid, large }: Server): Promise<Case
         requests.push({
           method: 'POST',
           path: '/api/v2/project',
-          headers,
+          headers: { ...headers, accept: VERSION_ALONE },
           body: JSON.stringify({ projectId, products: [{ productCode, quantity }], answer: 'changed' }),
         })
       }

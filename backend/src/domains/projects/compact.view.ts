@@ -46,6 +46,7 @@ const factsOf = (line: ProductView): CompactProjectView['productFacts'][number] 
   ribbonType: line.ribbonType,
   conditionType: line.conditionType,
   missingParts: line.missingParts,
+  unitsLeft: line.unitsLeft ?? undefined,
 })
 
 /**

@@ -52,6 +52,9 @@ export const projectProduct = z
     orderableUnits: z.number().int().nullable().openapi({
       description: 'Units in stock or on order, if there are any and fewer than the line still needs',
     }),
+    unitsLeft: z.number().int().nullable().openapi({
+      description: 'Units in stock or on order, if there are any and fewer than a line can have',
+    }),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),
     quotedPrice: price.openapi({ description: 'Of the last quote, also after it has expired' }),
@@ -74,7 +77,9 @@ export const projectChange = z
     name: z.string(),
     version: z.number().int(),
     lastModified,
-    products: z.array(projectProduct).openapi({ description: 'The lines that were changed or added' }),
+    products: z.array(projectProduct).openapi({
+      description: 'The lines that were changed or added; none where the version alone was wanted',
+    }),
   })
   .openapi('ProjectChange')
 
@@ -214,9 +219,13 @@ const FACTS = {
   ribbonType: true,
   conditionType: true,
   missingParts: true,
+  unitsLeft: true,
 } as const
 
-const productFacts = projectProduct.pick({ productId: true, ...FACTS }).openapi('ProjectProductFacts')
+const productFacts = projectProduct
+  .pick({ productId: true, ...FACTS })
+  .partial({ unitsLeft: true })
+  .openapi('ProjectProductFacts')
 
 const compactProduct = projectProduct
   .omit({ ...FACTS, folderId: true, sortOrder: true })

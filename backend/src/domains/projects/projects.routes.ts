@@ -1,3 +1,4 @@
+import { VERSION_ALONE } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
@@ -99,6 +100,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         'A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 ' +
         '`CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines ' +
         'alone: a version that is more than one above that of the page means that others have changed the project as well. ' +
+        `With the header \`Accept: ${VERSION_ALONE}\` as well, a save of quantities answers no lines: nothing else of them has changed. ` +
         'With the header `Idempotency-Key` once per key.',
       body: schema.projectSave,
       bodyLimit: linesBodyLimit,
@@ -109,7 +111,8 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       const { projectId, answer } = req.body
       const press = { call: 'project', key: optionalKey(req.headers), body: req.body }
       if (projectId !== undefined && answer === 'changed') {
-        return saveLines(service.db, caller, projectId, req.body, press)
+        const isBrief = req.headers.accept === VERSION_ALONE
+        return saveLines(service.db, caller, projectId, req.body, { press, isBrief })
       }
       return saveProject(service.db, caller, req.body, press)
     },

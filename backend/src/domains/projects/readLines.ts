@@ -1,3 +1,4 @@
+import { scarceUnits } from '@countertop/sdk/rules'
 import type { CartItem } from '../cart/service'
 
 export interface OptionJson {
@@ -48,10 +49,8 @@ export const isOrderable = (line: LineJson, units: number): boolean =>
   line.sold && !line.warranty?.withdrawn && !line.install?.withdrawn && units <= line.available + line.onOrder
 
 /** The units of a line that can be ordered now, if there are any, but fewer than `units`; else null. */
-export const scarceUnits = (line: LineJson, units: number): number | null => {
-  const orderable = line.available + line.onOrder
-  return line.sold && orderable > 0 && orderable < units ? orderable : null
-}
+export const scarceUnitsOf = ({ sold, available, onOrder }: LineJson, units: number): number | null =>
+  sold ? scarceUnits(available + onOrder, units) : null
 
 /**
  * A line without field names and product data, which for 500 lines cost more than everything else.

@@ -175,8 +175,8 @@ describe('the calls of a project', () => {
       expect(seen).toMatchObject({ status: 200, body: { projectId, permissions: 0, showPrices: false } })
       expect(KEPT_FROM_LINKS.filter((name) => name in seen.body)).toEqual([])
       const line = seen.body.cart.products[0]
-      expect([line.price, line.staffPrice, line.competitorUrl, line.orderableUnits]).toEqual(
-        Array(4).fill(null),
+      expect([line.price, line.staffPrice, line.competitorUrl, line.orderableUnits, line.unitsLeft]).toEqual(
+        Array(5).fill(null),
       )
       const statuses = (await answersOf(who, everyCall())).map((answer) => answer.slice(0, 3))
       expect(new Set(statuses)).toEqual(new Set([who === shop.nobody ? '401' : '403']))

@@ -129,6 +129,8 @@ const fieldChanges = [
   fieldChange('install', 'install_id', optionTitle),
 ].join(', ')
 
+const versionAlone = 'select p.version, p.last_modified as "lastModified", p.name from p'
+
 /** A patch of a project: its name, lines that change, lines that are added (decision D-6). */
 export const saveSql: WriteSql = {
   name: 'project-save',
@@ -163,7 +165,7 @@ export const saveSql: WriteSql = {
   select 'update', 'line', c.id, f.field, f.old_value, f.new_value, c.title from changed c join edits o on o.id = c.id
   cross join lateral (values ${fieldChanges}) f (field, old_value, new_value, differs) where f.differs
   union all select 'add', 'line', a.id, '', null, a.quantity::text, a.title from added a`,
-  answer: 'select p.version, p.last_modified as "lastModified", p.name from p',
+  answer: versionAlone,
 }
 
 /** The result of the statements that return the saved lines. */
@@ -181,8 +183,8 @@ export const saveLinesSql: WriteSql = {
 }
 
 /**
- * As `saveLinesSql`, for quantities only, the most frequent save: starting the plan for all fields costs
- * Postgres more than the write itself. `$11` edits, `$12` country.
+ * As `saveSql`, for quantities only, the most frequent save: starting the plan for all fields costs Postgres
+ * more than the write itself. `$11` edits.
  */
 export const saveQuantitiesSql: WriteSql = {
   name: 'project-save-quantities',
@@ -198,6 +200,13 @@ export const saveQuantitiesSql: WriteSql = {
   events: `
   select 'update'::text, 'line'::text, c.id, 'quantity'::text, o.old_quantity::text, c.quantity::text, c.title
   from changed c join edits o on o.id = c.id where o.old_quantity <> c.quantity`,
+  answer: versionAlone,
+}
+
+/** As `saveQuantitiesSql`, but returns the saved lines. `$12` country. */
+export const saveQuantityLinesSql: WriteSql = {
+  ...saveQuantitiesSql,
+  name: 'project-save-quantity-lines',
   answer: savedLines('select * from changed', '$12'),
 }
 

@@ -163,29 +163,35 @@ export const makeProject = async (trx: Db, caller: Caller, name: string): Promis
   return id
 }
 
-/** Patches a project and returns only the saved lines: reading 500 lines takes longer than the save. */
+/**
+ * Patches a project and returns only the saved lines: reading 500 lines takes longer than the save.
+ *
+ * @param isBrief returns no line for a save of quantities, which change nothing else of a line
+ */
 export const saveLines = async (
   db: Db,
   caller: Caller,
   projectId: string,
   save: Save,
-  press: Press,
+  { press, isBrief }: { press: Press; isBrief: boolean },
 ): Promise<ChangeView> => {
   requireSavable(caller, save)
   if (save.name !== undefined) requireField('name', projectNameError(save.name))
   const changes = changesOf(save)
   const write = writeOf(caller, projectId, save, changes)
   const isQuick = changes.name === null && changes.adds.length === 0 && saves.areQuantities(changes.edits)
+  const quantities = saves.editsJson(changes.edits)
   return onceIfKeyed(db, caller, press, async (trx) => {
+    if (isQuick && isBrief) {
+      const quick = { ...write, ...saves.saveQuantitiesSql, values: [quantities] }
+      const { name, version, lastModified } = await writeProject<{ name: string }>(trx, caller, quick)
+      return { projectId, name, version, lastModified: lastModified.toISOString(), products: [] }
+    }
     const saved = await writeProject<saves.SavedLines>(
       trx,
       caller,
       isQuick
-        ? {
-            ...write,
-            ...saves.saveQuantitiesSql,
-            values: [saves.editsJson(changes.edits), caller.brand.country],
-          }
+        ? { ...write, ...saves.saveQuantityLinesSql, values: [quantities, caller.brand.country] }
         : { ...write, ...saves.saveLinesSql },
     )
     return changeView(assembled(saved), caller)

@@ -1,3 +1,4 @@
+import { VERSION_ALONE } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectShop, type ProjectShop } from './testing/shop'
 
@@ -48,6 +49,28 @@ describe('a save without a version', () => {
       answer: 'changed',
     })
     expect(other.products).toEqual([{ ...line, version: line.version + 1 }])
+  })
+
+  it('of quantities answers the version alone, to a page that wants no more [COM-307]', async () => {
+    const { projectId, productCode } = await oneOven()
+    const save = (product: object) =>
+      shop.app.request('POST', '/api/v2/project', {
+        brand: 'aoc',
+        jar: shop.owner.cookies,
+        headers: { accept: VERSION_ALONE },
+        body: { projectId, products: [{ productCode, ...product }], answer: 'changed' },
+      })
+    const { statements, result } = await shop.app.queryCount(() => save({ quantity: 3 }))
+    expect(statements).toHaveLength(2)
+    const { body: whole } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    const { name, version, lastModified, cart } = whole
+    expect(result).toMatchObject({
+      status: 200,
+      body: { projectId, name, version, lastModified, products: [] },
+    })
+    expect(cart.products[0].quantity).toBe(3)
+    // A page cannot know what an add-on costs.
+    expect((await save({ quantity: 4, warrantyId: null })).body.products).toMatchObject([{ quantity: 4 }])
   })
 
   it('that has waited for another write logs the value which that one left [COM-307, COM-225]', async () => {

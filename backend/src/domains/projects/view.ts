@@ -1,5 +1,6 @@
 import {
   type Brand,
+  CART_QUANTITY_MAX,
   centsToDollars,
   gstIncludedCents,
   holdsUntil,
@@ -28,7 +29,7 @@ import type {
 } from './read.repository'
 import { quoteDataView } from './customer.view'
 import { fileView } from './file.view'
-import { isOrderable, scarceUnits } from './readLines'
+import { isOrderable, scarceUnitsOf } from './readLines'
 import type * as schema from './schema'
 
 export type ProjectView = z.infer<typeof schema.project>
@@ -158,7 +159,8 @@ const productView = (
     promoId: null,
     isSold: line.sold,
     stockStatus: priced.stockStatus,
-    orderableUnits: isVisitor ? null : scarceUnits(line, openUnits(line)),
+    orderableUnits: isVisitor ? null : scarceUnitsOf(line, openUnits(line)),
+    unitsLeft: isVisitor ? null : scarceUnitsOf(line, CART_QUANTITY_MAX),
     priceSource: money === hiddenMoney ? null : priced.source,
     livePrice: money(line.live),
     quotedPrice: money(line.quoted),

@@ -13943,7 +13943,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change a project
-         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well. With the header `Idempotency-Key` once per key.
+         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well. With the header `Accept: application/json;answer=version` as well, a save of quantities answers no lines: nothing else of them has changed. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -20977,7 +20977,7 @@ export interface components {
             /** Format: date-time */
             lastModified: string;
             name: string;
-            /** @description The lines that were changed or added */
+            /** @description The lines that were changed or added; none where the version alone was wanted */
             products: components["schemas"]["ProjectProduct"][];
             /** Format: uuid */
             projectId: string;
@@ -21367,6 +21367,8 @@ export interface components {
             /** @enum {string} */
             stockStatus: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate";
             title: string;
+            /** @description Units in stock or on order, if there are any and fewer than a line can have */
+            unitsLeft: number | null;
             uri: string;
             version: number;
         };
@@ -21475,6 +21477,8 @@ export interface components {
             ribbonType: string | null;
             sku: string;
             title: string;
+            /** @description Units in stock or on order, if there are any and fewer than a line can have */
+            unitsLeft?: number | null;
             uri: string;
         };
         ProjectQuoteData: {

@@ -1,5 +1,5 @@
 import type { CountertopError, Countertop } from '../../core'
-import { SORT_STEP } from '../../rules'
+import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
 import type {
   Call,
@@ -125,10 +125,14 @@ export function createProjectApi(countertop: Countertop) {
 
     /**
      * Saves changed fields of lines, based on the version at which they were changed (D-6). The answer
-     * contains only these lines.
+     * contains these lines, or none for quantities alone.
      */
     save: (projectId: string, version: number, products: LineChange[]): Promise<AnswerChange> =>
-      post('/api/v2/project', { projectId, version, products, answer: 'changed' }) as Promise<AnswerChange>,
+      post(
+        '/api/v2/project',
+        { projectId, version, products, answer: 'changed' },
+        { headers: { Accept: VERSION_ALONE } },
+      ) as Promise<AnswerChange>,
     addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
       post('/api/v2/project', {
         projectId,

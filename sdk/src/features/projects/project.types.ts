@@ -28,8 +28,8 @@ export interface ProjectLine {
   lineDiscount: number
   available: boolean
   stockStatus: StockStatus
-  /** Units that can be ordered now, if there are some, but fewer than are left to order. */
-  orderableUnits: number | null
+  /** Units that can be ordered now, where fewer than a line can have. */
+  unitsLeft: number | null
   selectedInstall: LineAddOn | null
   selectedWarranty: LineAddOn | null
   /** The shop's price today. */

@@ -31,6 +31,6 @@ it.each([
 })
 
 it('a line that was saved by an older backend, which counts no stock, has its usual stock [COM-178]', () => {
-  const { orderableUnits: _units, ...older } = aLine('a')
-  expect(lineOf(older, aProject()).orderableUnits).toBeNull()
+  const { orderableUnits: _units, unitsLeft: _left, ...older } = aLine('a')
+  expect(lineOf(older, aProject()).unitsLeft).toBeNull()
 })

@@ -28,6 +28,7 @@ export interface AnswerLine {
   isSold: boolean
   stockStatus: StockStatus
   orderableUnits: number | null
+  unitsLeft: number | null
   selectedInstall: LineAddOn | null
   selectedWarranty: LineAddOn | null
   livePrice: number | null
@@ -176,13 +177,22 @@ type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'loc
 
 /** A line with the price agreed for it by lock or quote, and whether that price is still valid. */
 export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLine {
-  const { isSold, quotedPrice, lockedPrice, ...line } = { ...blank, ...answer } as AnswerLine
+  const {
+    isSold,
+    quotedPrice,
+    lockedPrice,
+    orderableUnits,
+    // An older backend names only those that are too few.
+    unitsLeft = orderableUnits,
+    ...line
+  } = { ...blank, ...answer } as AnswerLine
   const isLocked = project.isLocked && lockedPrice !== null
   const isQuoted = !isLocked && project.quoted && quotedPrice !== null
   // A lock that was cancelled has no end day.
   const wasLocked = isLocked || project.lockExpiryDate !== null
   return {
     ...line,
+    unitsLeft,
     lineDiscount: line.lineDiscount ?? 0,
     available: isSold,
     agreedPrice: isQuoted ? quotedPrice : wasLocked ? lockedPrice : null,

@@ -7,6 +7,10 @@ export interface LineUnits {
 /** Units of a line that are still to be ordered; none where more were ordered than the line has. */
 export const openUnits = ({ quantity, ordered }: LineUnits): number => Math.max(0, quantity - ordered)
 
+/** The units that can be ordered, if there are any, but fewer than these; else null. */
+export const scarceUnits = (orderable: number, units: number): number | null =>
+  orderable > 0 && orderable < units ? orderable : null
+
 /** The choice of units of a line to add to a cart. */
 export interface CallOff extends LineUnits {
   /** Units that the cart has of this line already. */

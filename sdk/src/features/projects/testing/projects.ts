@@ -26,6 +26,7 @@ export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine 
     isSold: true,
     stockStatus: 'inStock',
     orderableUnits: null,
+    unitsLeft: null,
     selectedInstall: null,
     selectedWarranty: null,
     livePrice: 1_000,

@@ -58,8 +58,8 @@ export interface FieldSavesParts {
   $errors: WritableAtom<Partial<Record<ErrorArea, readonly string[]>>>
   /** Loads the project after a refusal. */
   reload(): Promise<void>
-  /** Shows the lines in a save's answer; loads the project if others have changed it too. */
-  adopt(saved: AnswerChange): Promise<void>
+  /** Shows the lines as saved; loads the project if others have changed it too. */
+  adopt(saved: AnswerChange, sent: Queue): Promise<void>
 }
 
 export type FieldSaves = ReturnType<typeof createFieldSaves>
@@ -157,7 +157,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
       setQueue(afterAccepted(queue, batch, saved.version))
       for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
       for (const sent of batch) if (!isQueued(sent)) hideEdit(sent.code, sent.field)
-      await parts.adopt(saved)
+      await parts.adopt(saved, batch)
       setKey($status, 'createUpdate', 'Success')
       setKey($errors, 'createUpdate', undefined)
     } catch (thrown) {

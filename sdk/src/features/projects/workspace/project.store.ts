@@ -4,7 +4,7 @@ import type { LoadStatus } from '../../../rules'
 import type { Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
-import type { ProjectFolder, ProjectInfo, ProjectModel, ProjectTotals } from '../project.types'
+import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
 import { failedSaveText, projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
@@ -13,6 +13,7 @@ import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
 import { followProject } from './followProject'
 import { setKey } from './setKey'
+import type { Queue } from './saveQueue'
 import { createSelection, untickedIn } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
 
@@ -143,7 +144,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (!isSame($totals.get(), totals)) $totals.set(totals)
   }
 
-  async function adoptSaved(saved: AnswerChange): Promise<void> {
+  async function adoptSaved(saved: AnswerChange, sent: Queue): Promise<void> {
     const info = $info.get()
     const model = $model.get()
     // A poll answered meanwhile has already shown this save.
@@ -151,11 +152,15 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     // A poll that started before this save has older values.
     latestLoad += 1
     const all = new Map(model.lines)
-    for (const product of saved.products) {
-      const line = lineOf(product, info)
+    const show = (line: ProjectLine): void => {
       all.set(line.productCode, line)
       setLine(line.productCode, { line })
     }
+    for (const { code, field, value } of sent) {
+      const line = all.get(code)
+      if (line && field === 'quantity') show({ ...line, quantity: value as number })
+    }
+    for (const product of saved.products) show(lineOf(product, info))
     if (saved.version > info.version + 1) {
       // The page's version is unchanged until it shows the others' changes.
       await reload({ isQuiet: true })

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { VERSION_ALONE } from '../../../rules'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
   loads,
@@ -155,16 +156,22 @@ describe('a field', () => {
         answer: 'changed',
       },
     ])
+    expect(sent(backend, 'POST /api/v2/project')[0]?.headers.get('accept')).toBe(VERSION_ALONE)
   })
 
-  it('adds up the totals from the saved line alone, without loading the project again', async () => {
+  it.each([
+    ['the version alone', []],
+    ['the saved line, as a backend of the last release does', savedLine(8).products],
+  ])('adds up the totals without loading the project again where a save answers %s', async (_, products) => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)
     const { productCount, orderTotal } = screen.store.$totals.get()
     const price = Number(screen.store.line('code-a')?.get().line.price)
-    backend.on('POST /api/v2/project', { body: savedLine(8) })
+    backend.on('POST /api/v2/project', { body: { ...savedLine(8), products } })
     enter(quantity(screen), '5')
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+    expect(quantity(screen).value).toBe('5')
+    expect(screen.store.line('code-a')?.get().line.quantity).toBe(5)
     expect(screen.store.$totals.get()).toMatchObject({
       productCount: productCount + 4,
       orderTotal: Number(orderTotal) + 4 * price,

@@ -1,13 +1,20 @@
 import type { ReadableAtom } from 'nanostores'
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { fill } from '../../../../core'
-import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, parseDollars, priceLinePermission } from '../../../../rules'
+import {
+  CART_QUANTITY_MAX,
+  CART_QUANTITY_MIN,
+  parseDollars,
+  priceLinePermission,
+  scarceUnits,
+} from '../../../../rules'
 import { Picture } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut, lineTotal, quantityOf, unitPrice } from '../linePrice'
 import type { LineView } from '../store.types'
+import { restOfLine } from '../ticked'
 import { useWorkspace } from './context'
 import { LiveField } from './LiveField'
 import { LineNotes } from './LineNotes'
@@ -37,8 +44,9 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
   const { line, isPicked, isLifted } = view
-  const { title: name, orderableUnits } = line
-  const stock = orderableUnits === null ? line.stockStatus : 'tooFew'
+  const { title: name } = line
+  const fewUnits = scarceUnits(line.unitsLeft ?? 0, restOfLine(view))
+  const stock = fewUnits ? 'tooFew' : line.stockStatus
   const quantity = quantityOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
@@ -117,7 +125,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           </span>
         </th>
         <td role="cell" className={`line-stock line-stock-${stock}`}>
-          {line.available ? fill(texts[stock], { count: orderableUnits ?? 0 }) : texts.notSold}
+          {line.available ? fill(texts[stock], { count: fewUnits ?? 0 }) : texts.notSold}
         </td>
         <td role="cell" className="line-quantity">
           <LiveField

@@ -7,7 +7,7 @@ import { sweepSessions } from '../domains/sessions/service'
 import { sweepUcp } from '../domains/ucp/service'
 import { sweepDeliveries } from '../domains/webhooks/service'
 import type { Foundation } from '../foundation/foundation'
-import type { Lane } from './worker'
+import type { Lane } from './lane'
 
 /** A scheduled task. Its times are UTC; 16:00 is early morning in Sydney and in Auckland. */
 interface Chore {

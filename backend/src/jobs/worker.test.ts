@@ -5,7 +5,8 @@ import { addJob, endPool, recordLivePools, onJobAdded, removeJob } from '../db/j
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
 import { testDatabase, type TestDb } from '../testing/index'
-import { startWorker, workerPool } from './worker'
+import { workerPool } from './crew'
+import { startWorker } from './worker'
 
 const lines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })

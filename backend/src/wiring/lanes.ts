@@ -1,5 +1,5 @@
 import type { Config } from '../config/config'
-import type { Lane } from '../jobs/worker'
+import type { Lane } from '../jobs/lane'
 import type { Services } from './wire'
 
 /** The jobs by lane. Jobs with outgoing requests wait for other servers, so they have separate workers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Cents of a decimal text such as `29.99`; null when it is none. */
-export const centsOf = (text: string): number | null => {
+const centsOf = (text: string): number | null => {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }

@@ -16,7 +16,7 @@ const limits = { minimumCents: 100, maximumCents: 200_000 }
 const pagePath = '/afterpay/portal'
 
 /** Afterpay's Online API v2 under `/afterpay`, and the page where the shopper confirms. */
-export const afterpaySandbox = (context: SandboxContext, options: AfterpayOptions): AfterpaySandbox => {
+const afterpaySandbox = (context: SandboxContext, options: AfterpayOptions): AfterpaySandbox => {
   const { journal, faults, log, now, merchantName, publicUrl } = context
   const book = new AfterpayBook({ journal, now, tokenMs: options.tokenMs, ...limits })
   const api = afterpayApi({

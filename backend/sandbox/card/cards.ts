@@ -20,7 +20,7 @@ export interface Decision {
 }
 
 /** Reasons as the acquirer documents them, by code. */
-export const REFUSALS = {
+const REFUSALS = {
   '0': 'Unknown',
   '2': 'Refused',
   '3': 'Referral',
@@ -44,7 +44,7 @@ export const refused = (
   resultCode: 'Refused' | 'Cancelled' | 'Error' = 'Refused',
 ): Decision => ({ resultCode, refusalReason: REFUSALS[code], refusalReasonCode: code })
 
-export const authorised: Decision = { resultCode: 'Authorised' }
+const authorised: Decision = { resultCode: 'Authorised' }
 
 /** The acquirer's own test table: the name on the card chooses the result. */
 const byHolderName: Readonly<Record<string, Decision>> = {

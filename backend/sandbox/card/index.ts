@@ -40,7 +40,7 @@ const errorHandler =
 const withErrors = (router: Router, log: Logger): Router => router.use(errorHandler(log))
 
 /** The card acquirer, and the bank whose page requests a password. */
-export const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptions): CardAcquirer => {
+const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptions): CardAcquirer => {
   const { journal, faults, log, merchantName } = context
   const store = new Store(journal)
   const webhooks = new Webhooks({

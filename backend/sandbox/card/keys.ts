@@ -18,7 +18,7 @@ const yearMs = 365 * 86_400_000
 const fileForm = /^(.+)\.(\d+)\.key\.pem$/
 
 /** The supplier keys of the demo: the shop itself and the supplier that charges for its own goods. */
-export const SUPPLIERS = ['House', 'Miele'] as const
+const SUPPLIERS = ['House', 'Miele'] as const
 
 /**
  * A private key with the id its certificate is known by: base64url of the certificate's SHA-256 thumbprint.

@@ -25,7 +25,7 @@ const forged = (url: string): string => {
 }
 
 /** Klarna's APIs under `/klarna`, and the page where the shopper pays. */
-export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaSandbox => {
+const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaSandbox => {
   const { journal, faults, log, now, merchantName, publicUrl } = context
   const book = new KlarnaBook({ journal, now, pageMs: options.pageMs })
   const deliveries = new Deliveries({ journal, kind: 'klarna-delivery', firstRetryMs: context.firstRetryMs })

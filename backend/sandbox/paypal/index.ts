@@ -26,7 +26,7 @@ const sum = (parts: readonly { readonly cents: number }[]): number =>
 const pagePath = '/paypal/checkoutnow'
 
 /** PayPal's Orders v2 and Payments v2 under `/paypal`, and the page where the payer approves. */
-export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalSandbox => {
+const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalSandbox => {
   const { journal, faults, log, now, merchantName, publicUrl } = context
   const apiUrl = () => `${publicUrl()}/paypal`
   const book = new PayPalBook({ journal, now, orderMs: options.orderMs })

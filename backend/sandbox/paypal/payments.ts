@@ -194,7 +194,7 @@ export const voidAuthorization = (
   return { ...order, updatedAt, authorization: { ...authorization, status: 'VOIDED', updatedAt } }
 }
 
-export const withCapture = (order: Order, capture: Capture): Order => ({
+const withCapture = (order: Order, capture: Capture): Order => ({
   ...order,
   updatedAt: capture.updatedAt,
   captures: order.captures.map((one) => (one.id === capture.id ? capture : one)),

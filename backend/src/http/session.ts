@@ -8,7 +8,7 @@ const plainName = 'ct_session'
  * plant one.
  */
 const hostName = `__Host-${plainName}`
-export const sessionHeader = 'x-countertop-session'
+const sessionHeader = 'x-countertop-session'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const formOf = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)

@@ -26,7 +26,7 @@ const middleware = ((namespace as { default?: unknown }).default ?? namespace) a
 const messagesAtMost = 20
 
 /** 400 `INVALID_REQUEST` with the messages of every failing field, by path. */
-export const invalidRequest = (failures: readonly Failure[]): DomainError => {
+const invalidRequest = (failures: readonly Failure[]): DomainError => {
   // Without a prototype, so that a field named `__proto__` is an ordinary field.
   const fields = Object.create(null) as Record<string, string[]>
   for (const { type, errors } of failures) {

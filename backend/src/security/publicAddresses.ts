@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** A forbidden address: on this machine, in a private network, or reserved. */
-export class ForbiddenAddressError extends Error {
+class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError'
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { hashPassword, passwordCostOf } from '../security/passwords'
 
 /** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` is set. */
-export const DEMO_PASSWORD = 'countertop-demo'
+const DEMO_PASSWORD = 'countertop-demo'
 
 const customer = { role: 'customer', first_name: 'Alex', last_name: 'Citizen', phone: '0491 570 156' }
 

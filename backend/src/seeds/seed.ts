@@ -25,7 +25,7 @@ import { seedSynonyms } from './synonyms'
 import { seedZones, zonePostcodes } from './zones'
 
 /** Increment it when the seed's content changes, so that the next start writes it over the older one. */
-export const SEED_VERSION = '7'
+const SEED_VERSION = '7'
 
 const SEEDED_TABLES =
   'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions, media_files'

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Address of a list of orders; `after` is the last order of the page before. */
-export const ordersPath = ({ state, search }: OrderView, after = ''): string => {
+const ordersPath = ({ state, search }: OrderView, after = ''): string => {
   const query = new URLSearchParams(
     Object.entries({ state, search, after }).filter(([, value]) => value !== ''),
   ).toString()

@@ -20,7 +20,7 @@ interface Props {
   children: ComponentChildren
 }
 
-export function TextPage({ context, title, children }: Props) {
+function TextPage({ context, title, children }: Props) {
   return (
     <Layout context={context} title={title}>
       <Breadcrumbs items={[{ title }]} />

@@ -46,7 +46,7 @@ export function ProductPicture({ site, image, size }: { site: Site; image: strin
   )
 }
 
-export function ProductTile({ site, product, hasActions = true }: TileProps) {
+function ProductTile({ site, product, hasActions = true }: TileProps) {
   return (
     <li class="tile">
       <a class="tile-link" href={productPath(product.uri)}>

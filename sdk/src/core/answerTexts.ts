@@ -5,7 +5,7 @@ export function asRecord(value: unknown): Record<string, unknown> | undefined {
     : undefined
 }
 
-export function asTexts(value: unknown): string[] {
+function asTexts(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string')
 }
 

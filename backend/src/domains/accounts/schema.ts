@@ -74,7 +74,7 @@ export const addressParams = z.strictObject({ id: z.uuid() })
 
 export const ordersQuery = z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) })
 
-export const accountOrder = orderConfirmation
+const accountOrder = orderConfirmation
   .pick({ orderNumber: true, status: true, placedAt: true, deliveryDate: true })
   .extend({
     id: z.uuid(),

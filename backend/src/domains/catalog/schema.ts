@@ -3,23 +3,17 @@ import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 
 /** Stock status of a product (COM-421). */
-export const stockStatus = z.enum([
-  'noStock',
-  'supersededAndNoStock',
-  'inStock',
-  'backOrder',
-  'indeterminate',
-])
+const stockStatus = z.enum(['noStock', 'supersededAndNoStock', 'inStock', 'backOrder', 'indeterminate'])
 
 /** Type of a product attribute (COM-422). */
-export const attributeType = z.enum(ATTRIBUTE_TYPES)
+const attributeType = z.enum(ATTRIBUTE_TYPES)
 
-export const attribute = z
+const attribute = z
   .object({ name: z.string(), type: attributeType, value: z.union([z.string(), z.number(), z.boolean()]) })
   .openapi('Attribute')
 
 /** `type` 0 is the product's main picture, 1 its brand's logo; other numbers are further views (OP-83). */
-export const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
+const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
 
 /**
  * A product as one site sells it: prices are the site's, GST included. `price` and `rrp` are null where the
@@ -55,7 +49,7 @@ export const productView = z
 export const productList = z.object({ products: z.array(productView) }).openapi('Products')
 
 /** Limit of products for one request: as many as the largest page of a list has. */
-export const PRODUCTS_AT_ONCE = 60
+const PRODUCTS_AT_ONCE = 60
 export const productsQuery = z.strictObject({
   sku: z
     .union([sku, z.array(sku).max(PRODUCTS_AT_ONCE)])

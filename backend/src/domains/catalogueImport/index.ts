@@ -6,7 +6,6 @@ export {
   type ImportResult,
   type Rejection,
 } from './importProducts'
-export { formatOf, linesOf, readCsv, readFileLines, readJsonl, type FileFormat, type Line } from './source'
+export { linesOf, readCsv, readFileLines, readJsonl } from './source'
 export { importLocalities, type LocalityInput } from './localities.repository'
-export { HeaderError } from './columns'
 export type { ProductInput } from './record'

@@ -29,10 +29,7 @@ interface LocalityRow extends LocalityInput {
  * countries have it) the later one's state or country follows: `0872_AMATA_SA`. Rows that repeat country,
  * postcode, suburb and state are dropped. `taken` are the ids of other countries' localities.
  */
-export const withLocalityIds = (
-  inputs: Iterable<LocalityInput>,
-  taken: Iterable<string> = [],
-): LocalityRow[] => {
+const withLocalityIds = (inputs: Iterable<LocalityInput>, taken: Iterable<string> = []): LocalityRow[] => {
   const ids = new Set(taken)
   const seen = new Set<string>()
   const rows: LocalityRow[] = []

@@ -73,7 +73,7 @@ export const availabilityService =
   }
 
 /** Builds the answer, with prices in dollars (CHK-475 to CHK-479). */
-export const availabilityView = (cartId: string, options: DeliveryOptions): Availability => ({
+const availabilityView = (cartId: string, options: DeliveryOptions): Availability => ({
   dates: options.days.map(({ date, priceCents, available }) => ({
     date,
     price: centsToDollars(priceCents),

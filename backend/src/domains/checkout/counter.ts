@@ -11,7 +11,7 @@ export const requiredCounter = (counter: Counter | null): Counter => {
 }
 
 /** Messages for staff about products that the store does not have in the total quantity of their lines. */
-export const missingAtCounter = ({ lines }: LoadedCart, { name, shelf }: Counter): string[] => {
+const missingAtCounter = ({ lines }: LoadedCart, { name, shelf }: Counter): string[] => {
   const wanted = new Map<number, { title: string; quantity: number }>()
   for (const { productId, title, quantity } of lines) {
     wanted.set(productId, { title, quantity: quantity + (wanted.get(productId)?.quantity ?? 0) })

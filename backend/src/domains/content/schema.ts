@@ -37,7 +37,7 @@ export const staticPageInput = z.strictObject({
   html: z.string().max(100_000),
 })
 
-export const articleTile = z
+const articleTile = z
   .object({
     uri: z.string(),
     title: z.string(),

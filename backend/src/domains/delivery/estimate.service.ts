@@ -48,7 +48,7 @@ export const estimateService =
 type Day = { date: CalendarDate; priceCents: number }
 
 /** Summarises the options that checkout would offer. Pure. */
-export const estimateOf = (
+const estimateOf = (
   { mode, unavailable, days, suppliers }: DeliveryOptions,
   { lines, proformaBrands }: Pick<LoadedCart, 'lines' | 'proformaBrands'>,
 ): Omit<DeliveryEstimate, 'postcode'> => {

@@ -8,7 +8,7 @@ export const availableDate = z
   .openapi('AvailableDate')
 
 /** CHK-476; `blurb` is sanitised HTML. */
-export const deliveryService = z
+const deliveryService = z
   .object({
     sku: z.string(),
     title: z.string(),

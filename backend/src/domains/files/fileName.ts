@@ -1,5 +1,5 @@
 /** Maximum length of a file's name, in characters. */
-export const FILE_NAME_MAX = 120
+const FILE_NAME_MAX = 120
 
 // Control characters, and those that reverse the direction of text: `fdp.exe` can look like `exe.pdf`.
 // oxlint-disable-next-line no-control-regex -- it removes them

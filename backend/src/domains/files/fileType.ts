@@ -30,9 +30,6 @@ const ACCEPTED: Readonly<Record<string, AcceptedType>> = {
   txt: { contentType: 'text/plain' },
 }
 
-/** The accepted extensions, for texts and tests. */
-export const ACCEPTED_EXTENSIONS = Object.keys(ACCEPTED)
-
 const markup = /^(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<iframe)/i
 
 /** UTF-8 without NUL that does not begin like a page, so that no browser renders it as one. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orNull } from '../../http/schema'
 
 /** SHL-466; an unknown part is empty. */
-export const addressComponents = z
+const addressComponents = z
   .object({
     country: z.string(),
     state: z.string(),

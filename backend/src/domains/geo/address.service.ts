@@ -11,7 +11,7 @@ import {
 } from './typedAddress'
 
 /** Maximum number of suggestions for one text. */
-export const ADDRESS_SUGGESTIONS = 8
+const ADDRESS_SUGGESTIONS = 8
 
 export interface AddressSuggestion {
   /** The displayed text, which `geocode` also finds. */

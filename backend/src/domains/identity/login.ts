@@ -21,7 +21,7 @@ import type { TokenPair } from './tokens'
  * How long after its expiry an id token may still be renewed: clocks differ, and requests take time.
  * Milliseconds.
  */
-export const RENEWAL_TOLERANCE_MS = 60_000
+const RENEWAL_TOLERANCE_MS = 60_000
 
 /** The reason of a refused sign-in, as the page reads it after `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { errorBody } from '../../http/schema'
 
 /** Limits that exclude only impossible input; the rules of a field have their own texts. */
 const text = z.string().max(500)
@@ -30,9 +29,6 @@ export const success = z.object({ success: z.literal(true) }).openapi('IdentityS
 
 /** Of a mailed link: its page prefills the email address to sign in with. */
 export const linkSuccess = success.extend({ email: z.string() }).openapi('IdentityLinkSuccess')
-
-/** The errors of the input: texts in the form's order, and by field. */
-export const detailsError = errorBody
 
 export const register = z
   .strictObject({

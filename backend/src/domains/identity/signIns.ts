@@ -8,12 +8,12 @@ import * as repository from './signIns.repository'
 const dayMs = 86_400_000
 /** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MAX_MS` in all. Milliseconds. */
 export const SIGN_IN_IDLE_MS = 14 * dayMs
-export const SIGN_IN_MAX_MS = 90 * dayMs
+const SIGN_IN_MAX_MS = 90 * dayMs
 /**
  * Tabs renew simultaneously: a token replaced within this time still brings new tokens, but no new refresh
  * token. Milliseconds.
  */
-export const RENEWAL_OVERLAP_MS = 10_000
+const RENEWAL_OVERLAP_MS = 10_000
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -24,11 +24,11 @@ import { authenticate } from './clientAuth'
 import type { LinkingDeps } from './deps'
 import * as repository from './links.repository'
 import { buildMetadata } from './metadata'
-import { permissionsOf, SCOPE_NAMES } from './scopes'
+import { permissionsOf } from './scopes'
 import type { FrameTokenAnswer } from './frameTokens'
 import { issueTokens, REFRESH_MS, revoke, type TokenAnswer } from './tokens'
 
-export { type FramedBuyer, type LinkedBuyer, SCOPE_NAMES }
+export type { FramedBuyer, LinkedBuyer }
 
 /** An app that a buyer has connected to their account. */
 export interface ConnectedApp {

@@ -99,8 +99,8 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
 }
 
 /** Interval between checks for an attachment, and the time after which a mail is sent without it; ms. */
-export const ATTACHMENT_PAUSE_MS = 30_000
-export const ATTACHMENT_WAIT_MS = 600_000
+const ATTACHMENT_PAUSE_MS = 30_000
+const ATTACHMENT_WAIT_MS = 600_000
 
 const attachmentsOf = async (
   { attachments, clock, log }: MailDeps,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /** Width and height of a rendition in px: twice the size in a mail, for phones. */
-export const RASTER_SIZE = 240
+const RASTER_SIZE = 240
 /** Maximum number of cached renditions, of about 10 KB each. */
 const MOST_RENDITIONS = 300
 /** Larger sources are refused, because a thumbnail is not worth their rendering time. */

@@ -4,7 +4,7 @@ import { calendarDate, dollars, orNull } from '../../http/schema'
 import { orderConfirmation, orderGiven, orderShipment } from './schema'
 
 /** Why staff moved money; stored permanently. */
-export const reason = z.string().trim().min(3).max(300)
+const reason = z.string().trim().min(3).max(300)
 
 export const orderParams = z.strictObject({ number: z.string().regex(/^[A-Za-z]{1,10}-\d{1,12}$/) })
 

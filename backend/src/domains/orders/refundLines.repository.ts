@@ -19,7 +19,7 @@ export interface ReturnedUnits extends ChosenUnits {
 }
 
 /** The rows of both tables; `attemptId` is an SQL expression. */
-export const returnedUnitsSql = (attemptId: string): string =>
+const returnedUnitsSql = (attemptId: string): string =>
   `(select idempotency_key, line, quantity, restocked, true as refunded, null as reason, null as actor, created_at,
         (select max(r.updated_at) from payment_refunds r
           where r.attempt_id = refund_lines.attempt_id and r.idempotency_key = refund_lines.idempotency_key

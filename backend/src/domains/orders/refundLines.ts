@@ -133,7 +133,7 @@ const returnToProjects = (
  * Units of a line that may have come back and that staff have not returned to stock: refunded ones, and of a
  * cancelled order those that had left and were kept.
  */
-export const restockableOf = (
+const restockableOf = (
   state: MoneyOrder['state'],
   { quantity, returned, restocked, failedRestocked }: OrderLine,
   kept: number,

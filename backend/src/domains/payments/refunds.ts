@@ -14,7 +14,6 @@ export {
   openRefundsOf,
   refundById,
   refundByProviderReference,
-  refundsOf,
   releaseRefund,
 } from './refunds.repository'
 

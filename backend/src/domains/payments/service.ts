@@ -68,7 +68,6 @@ export {
   removeRefundJob,
   refundById,
   refundByProviderReference,
-  refundsOf,
   releaseRefund,
   requeueOrphanedRefunds,
   reserveRefund,

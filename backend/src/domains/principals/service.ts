@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/clock'
 import { guest, type Principal, seesPrices } from './principal'
 import { allowsCheckouts, findBuyer, findSignedIn } from './repository'
 
-export { type Customer, type Guest, guest, type Principal, seesPrices, type Staff } from './principal'
+export { type Customer, type Guest, guest, type Principal, type Staff } from './principal'
 export { allowsCheckouts }
 export { actorOf, requireStaff, signInRequired } from './staff'
 

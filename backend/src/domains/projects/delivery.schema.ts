@@ -5,7 +5,7 @@ import { base, lastModified, projectId } from './parts.schema'
 
 /* Delivery days of a project's folders: a building is ordered floor by floor. */
 
-export const DELIVERY_MODES = [
+const DELIVERY_MODES = [
   'calendar',
   'suppliers',
   'manufacturer',

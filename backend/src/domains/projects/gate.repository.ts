@@ -85,15 +85,6 @@ export const eventsAfter = (trx: Db, projectId: string, version: number): Promis
     [projectId, version],
   )
 
-/**
- * The parameters that every write of a project begins with, `$1` to `$10`; a write's own follow from `$11`
- * on.
- *
- * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` whether the
- * write is allowed while quoted or locked, `$8` today at the site, `$9` the actor's name, `$10` the press.
- */
-export const COMMON_PARAMETERS = 10
-
 export interface WriteSql {
   /** Name of the prepared statement. */
   readonly name: string
@@ -123,7 +114,7 @@ export interface WriteSql {
  * statement sees the database as it was before it waited. Without a base version, the version in the
  * statement's own snapshot is used, so the gate rejects a write that waited for another.
  */
-export const writeSql = ({
+const writeSql = ({
   before = '',
   set = '',
   guard = 'true',

@@ -53,8 +53,12 @@ export type Written<Row> = Row & { version: number; lastModified: Date }
 export const shownCents = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** The parameters of every write (`COMMON_PARAMETERS`). */
-export const commonValues = (
+/**
+ * The parameters that every write of a project begins with; a write's own follow from `$11` on. `$1` project,
+ * `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` whether the write is allowed
+ * while quoted or locked, `$8` today at the site, `$9` the actor's name, `$10` the press.
+ */
+const commonValues = (
   caller: Caller,
   { projectId, action }: Pick<ProjectWrite, 'projectId' | 'action'>,
   version: number | null,
@@ -128,7 +132,7 @@ interface Conflict {
   readonly at: string
 }
 
-export const changed = (
+const changed = (
   project: Pick<ProjectRow, 'version' | 'lastModified'>,
   conflicts: readonly Conflict[],
 ): DomainError =>

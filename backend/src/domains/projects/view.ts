@@ -65,7 +65,7 @@ const addOnCents = (
 }
 
 /** @param override RRP of a variation, which replaces the RRP (decision D-18) */
-export const pricedLineOf = (
+const pricedLineOf = (
   line: LineJson,
   terms: PriceTerms,
   isStaff: boolean,
@@ -176,7 +176,7 @@ const productView = (
   }
 }
 
-export const noteView = (note: NoteJson, accountId: string) => ({
+const noteView = (note: NoteJson, accountId: string) => ({
   id: note.id,
   sku: note.sku,
   notes: note.notes,

@@ -1,10 +1,4 @@
-import {
-  CHECKOUT_PROBLEM,
-  checkoutOption,
-  PAYMENT_CANCELLED,
-  PAYMENT_PROBLEM,
-  withSupportNumber,
-} from '@countertop/sdk/rules'
+import { checkoutOption, PAYMENT_CANCELLED, PAYMENT_PROBLEM, withSupportNumber } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
 import { type AttemptWithLegs, codeProblemOf } from '../payments/service'
 import { isCancelRequested } from './waiting'
@@ -117,7 +111,3 @@ export const paymentRefusal = (ended: EndedPayment, context: TextContext): Domai
     ...(isRefusedCode(ended) ? { errorCode: 400, fields: { devicePaymentCode: [text] } } : {}),
   })
 }
-
-/** "Anything else" (CHK-410): the shopper must not simply press again. */
-export const checkoutProblem = (code: string, { supportNumber }: TextContext): DomainError =>
-  checkoutRefusal(503, code, [withSupportNumber(CHECKOUT_PROBLEM, supportNumber)])

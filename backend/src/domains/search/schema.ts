@@ -5,7 +5,7 @@ import { dollarsAsked, facetValue, listFacets, productTile, repeated } from '../
 import { SEARCH_ATTRIBUTE } from './query'
 
 /** A suggestion while typing (COM-405). */
-export const searchSuggestion = z
+const searchSuggestion = z
   .object({
     type: z.enum(SUGGESTION_TYPES),
     text: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Opening hours of one weekday, Monday first (COM-046); times are `HH:mm` in the store's zone, null on a
  * closed day.
  */
-export const openTime = z.object({
+const openTime = z.object({
   isOpen: z.boolean(),
   openTime: z.string().nullable(),
   closeTime: z.string().nullable(),

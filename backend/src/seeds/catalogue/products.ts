@@ -11,7 +11,7 @@ import { signatureOven } from './signature'
 import { small } from './small'
 import { washing } from './washing'
 
-export const recipes: readonly CategoryRecipe[] = [...cooking, ...washing, ...cooling, ...small, ...furniture]
+const recipes: readonly CategoryRecipe[] = [...cooking, ...washing, ...cooling, ...small, ...furniture]
 
 const defaultCount = 14
 

@@ -5,7 +5,7 @@ import { sharedGradients } from './paint'
 import type { PictureSubject } from './shape'
 
 /** Size of a scene in px: wide enough for the head of a page, and its middle square works on a phone. */
-export const SCENE = { width: 1200, height: 720 } as const
+const SCENE = { width: 1200, height: 720 } as const
 
 /** A product in a scene: the middle of its foot, and its size in proportion to its own picture. */
 interface Item {

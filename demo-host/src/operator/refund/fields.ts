@@ -80,7 +80,7 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
 /**
  * The order's money for the refund rules, in cents. Payments recorded by hand come last, as on the server.
  */
-export const refundableOrder = ({
+const refundableOrder = ({
   lines,
   delivery,
   payments,

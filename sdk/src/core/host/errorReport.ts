@@ -6,7 +6,7 @@ import type { ErrorReport } from './host.types'
 const CARD = /\b\d(?:[ -]?\d){11,18}\b/g
 
 /** Redacts card numbers and personal data from a text. */
-export function withoutPersons(text: string): string {
+function withoutPersons(text: string): string {
   return maskEmails(text).replace(CARD, '[number]')
 }
 

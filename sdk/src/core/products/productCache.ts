@@ -5,9 +5,9 @@ import { CountertopError } from '../errors'
 /**
  * Limits of the products stored in the browser (COM-434, COM-435) and the life of a shared request (COM-436).
  */
-export const PRODUCT_CACHE_MINUTES = 30
-export const PRODUCT_CACHE_WRITE_MS = 500
-export const PRODUCT_REQUEST_SHARED_MS = 1_000
+const PRODUCT_CACHE_MINUTES = 30
+const PRODUCT_CACHE_WRITE_MS = 500
+const PRODUCT_REQUEST_SHARED_MS = 1_000
 
 export type CachedProduct = Api['GET /api/v2/product/sku/{sku}']['answer']
 export type ExtendedProduct = Api['GET /api/v2/product/extended/id/{id}']['answer']

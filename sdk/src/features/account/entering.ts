@@ -61,7 +61,7 @@ function arrivalOf(of: (name: string) => string): Arrival {
 }
 
 /** Returns a path of this site other than the sign-in and sign-out pages, or the fallback. */
-export function safePath(wanted: string | null | undefined, fallback = AFTER_LOGIN_PATH): string {
+function safePath(wanted: string | null | undefined, fallback = AFTER_LOGIN_PATH): string {
   const target = returnTarget(wanted || fallback, location.origin)
   if (target === null) return fallback
   const { pathname, search, hash } = new URL(target)

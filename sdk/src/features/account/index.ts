@@ -1,8 +1,8 @@
 /** The account: sign-in state of this browser, signing in and out, and the account pages. */
-export { createIdentityStore, type IdentityStore, type Tokens } from './identity/identity.store'
+export { createIdentityStore } from './identity/identity.store'
 export { useAccount } from './ui/useAccount'
 export type { Account } from './account.store'
-export { createSignedInStore, type SignedInStore } from './signedIn/signedIn.store'
+export { createSignedInStore } from './signedIn/signedIn.store'
 export { useIsSignedIn } from './signedIn/useIsSignedIn'
 export { signInWidget } from './signIn.widget'
 export { accountWidget } from './account.widget'

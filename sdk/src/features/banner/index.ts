@@ -1,6 +1,3 @@
 /** The alert banner above every page. */
-export { createBannerStore, type BannerStore } from './banner.store'
-export { storedBanner, type Banner } from './head/storedBanner'
-export { bannerCss } from './banner.css'
-export { AlertBanner } from './ui/AlertBanner'
+export { storedBanner } from './head/storedBanner'
 export { alertBannerWidget } from './banner.widget'

@@ -4,7 +4,6 @@ export { confirmationTexts } from './confirmation/confirmation.texts'
 export { OrderDetails } from './confirmation/OrderDetails'
 export { confirmationCss } from './confirmation/confirmation.css'
 export { confirmationWidget } from './confirmation/confirmation.widget'
-export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderAddress } from './shopUrl'
 export { orderLookupWidget } from './lookup/lookup.widget'
 export {
@@ -13,7 +12,6 @@ export {
   type CheckoutOptions,
   type LeaveTo,
 } from './runtime'
-export { checkoutTexts, type CheckoutTexts } from './texts'
+export { checkoutTexts } from './texts'
 export type { CardLook, SectionName } from './looks/looks.types'
-export { Checkout, type CheckoutProps } from './page/Checkout'
 export * from './parts'

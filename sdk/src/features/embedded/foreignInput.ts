@@ -27,7 +27,7 @@ function fits(value: unknown, level: number, room: Room): boolean {
 }
 
 /** Whether a message is within the limits of size and depth. */
-export const isWithinLimits = (message: unknown): boolean =>
+const isWithinLimits = (message: unknown): boolean =>
   fits(message, 0, { characters: MAX_CHARACTERS, values: MAX_VALUES })
 
 export type Fields = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import type { EmbeddedPage } from './page'
  */
 export const ALREADY_ORDERED = 'already_ordered'
 
-export const isToken = (value: unknown): value is string =>
+const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
 
 /**

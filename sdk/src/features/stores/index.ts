@@ -1,10 +1,6 @@
 /** The brand's stores: the list, the shopper's store, and the widgets that show them. */
 export { createStoresStore, type Store, type StoresStore } from './stores.store'
-export { storePanelSheets } from './storePanelSheets'
-export { storesCss } from './stores.css'
 export { storePath } from './addresses'
-export { StoreBlurb } from './ui/StoreBlurb'
-export { StorePanel } from './ui/StorePanel'
 export { storesWidget } from './stores.widget'
 export { storeWidget } from './store.widget'
 export { storeBlurbWidget } from './storeBlurb.widget'

@@ -8,7 +8,6 @@ export const PinIcon = /* @__PURE__ */ icon(
 )
 export const ClockIcon = /* @__PURE__ */ icon('clock', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2')
 export const StoreIcon = /* @__PURE__ */ icon('store', 'M4 10v10h16V10M3 10l2-6h14l2 6zM9 20v-6h6v6')
-export const DirectionsIcon = /* @__PURE__ */ icon('directions', 'M21 3L3 10.5l7.5 3L13.5 21z')
 export const CalendarIcon = /* @__PURE__ */ icon('calendar', 'M4 6h16v15H4zM4 10h16M8 3v4M16 3v4')
 export const SeatIcon = /* @__PURE__ */ icon(
   'seat',

@@ -38,8 +38,7 @@ export const insertClient = async (
 }
 
 export const newVerifier = (): string => randomBytes(32).toString('base64url')
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url')
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
 /** Builds the parameters of an authorisation request. */
 export const requestOf = (

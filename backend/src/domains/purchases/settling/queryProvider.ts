@@ -84,8 +84,7 @@ export const queryProvider = async (
 }
 
 /** Whether the shopper's browser has returned from the provider. */
-export const hasReturned = (leg: Pick<LegRow, 'providerData'>): boolean =>
-  legDataOf(leg).brought !== undefined
+const hasReturned = (leg: Pick<LegRow, 'providerData'>): boolean => legDataOf(leg).brought !== undefined
 
 /**
  * Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is

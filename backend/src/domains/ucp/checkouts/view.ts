@@ -24,7 +24,7 @@ export interface ViewContext {
 }
 
 /** The status of an open session, which follows from its messages. */
-export const statusOf = (messages: readonly Message[]): CheckoutStatus => {
+const statusOf = (messages: readonly Message[]): CheckoutStatus => {
   const errors = messages.filter((message) => message.type === 'error')
   if (errors.some(({ severity }) => severity.startsWith('requires_'))) return 'requires_escalation'
   return errors.length > 0 ? 'incomplete' : 'ready_for_complete'

@@ -7,7 +7,7 @@ const connectMs = 3_000
 const answerMs = 5_000
 
 /** The server answered with a status other than 200. The message is for the log. */
-export class DocumentError extends Error {
+class DocumentError extends Error {
   override readonly name = 'DocumentError'
 }
 

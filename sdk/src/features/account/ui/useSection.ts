@@ -13,7 +13,7 @@ export interface Section {
 const NAMES: readonly SectionName[] = ['details', 'addresses', 'orders']
 
 /** Parses `#orders` and `#orders/{id}`; any other fragment shows the details. */
-export function sectionOf(hash: string): Section {
+function sectionOf(hash: string): Section {
   const [first = '', id = ''] = hash.replace(/^#/, '').split('/')
   const name = NAMES.find((known) => known === first) ?? 'details'
   const own = name === 'orders' && /^[\da-f-]{36}$/i.test(id) ? id : null

@@ -48,7 +48,7 @@ export function storageFee(context: CheckoutContext): number | null {
   )
 }
 
-export function validatedForm(context: CheckoutContext): ValidatedForm {
+function validatedForm(context: CheckoutContext): ValidatedForm {
   const { values } = context.form
   return {
     email: values.email,

@@ -226,7 +226,7 @@ export const checkout = setup({
   },
 })
 
-export function statusOf(error: unknown): number {
+function statusOf(error: unknown): number {
   return error instanceof CountertopError ? error.status : 0
 }
 

@@ -4,7 +4,7 @@ import { TryAgain, useCountertop, useIsNear, useScope, useTexts } from '../../..
 import { productDetailsTexts } from '../productDetails.texts'
 
 /** Name of the slot for the provider's own content. */
-export const PROVIDER_SLOT = 'provider'
+const PROVIDER_SLOT = 'provider'
 
 export interface ProvidedProps {
   /** The service whose script draws it, and the first part of its event's name. */

@@ -10,7 +10,7 @@ import type { LineView, Saving, Undo } from './store.types'
 /** Moves by key follow each other quickly, so they are sent together after this pause, in ms. */
 const MOVE_PAUSE_MS = 400
 /** How long an undo is offered, in ms. */
-export const UNDO_MS = 10_000
+const UNDO_MS = 10_000
 
 export interface ArrangingParts {
   countertop: Countertop

@@ -44,7 +44,7 @@ export const atelier: Store = {
   isAppointmentOnly: true,
 }
 
-export const richmond: Geo = {
+const richmond: Geo = {
   store: null,
   nearestWarehouseLocationCode: 'MEL',
   city: 'Richmond',

@@ -115,7 +115,7 @@ function StoreDropdown() {
 }
 
 /** The shopper's store, or a link to choose one. */
-export function ChosenStore() {
+function ChosenStore() {
   const chosenUri = useChosenUri()
   const { store, problem, retry } = useOneStore(chosenUri ?? null)
   const texts = useTexts('stores', storesTexts)

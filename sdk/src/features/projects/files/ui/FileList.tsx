@@ -16,7 +16,7 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx,.xls,.xlsx,.csv,.txt
 const KILOBYTE = 1_024
 
 /** `840 KB`, `2.4 MB` */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
   return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
 }

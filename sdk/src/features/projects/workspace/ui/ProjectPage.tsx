@@ -106,7 +106,7 @@ const LOADING_ROWS = 6
 /**
  * @param isTall keeps what follows below the view, so that it does not move there when the lines are drawn
  */
-export function Loading({ label, isTall = false }: { label: string; isTall?: boolean }) {
+function Loading({ label, isTall = false }: { label: string; isTall?: boolean }) {
   return (
     <div
       role="group"

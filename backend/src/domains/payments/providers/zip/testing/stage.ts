@@ -21,7 +21,7 @@ export interface ZipStage extends ContractStage {
 }
 
 /** A code whose prompt stays open until the test answers it. */
-export const waitingCode = '444444'
+const waitingCode = '444444'
 
 const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operation>>>> = {
   zip: {

@@ -58,11 +58,10 @@ export const selectFields = memo((snapshot: CheckoutSnapshot): readonly FieldMod
 
 const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
   const { form, view } = context
-  const base = (field: TextField | TickField, section: CheckoutSection, isRequired: boolean) => ({
+  const base = (field: TextField | TickField, section: CheckoutSection) => ({
     label: labelOf(context, field),
     section,
     error: derived.shownError(context, field),
-    isRequired,
     isLocked: derived.isLocked(context, field),
   })
   const text = (
@@ -77,15 +76,22 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
     autocomplete,
     isReadOnly: false,
     choices: null,
-    ...base(field, section, true),
+    isRequired: true,
+    ...base(field, section),
     ...own,
   })
-  const tick = (field: TickField, section: CheckoutSection, isRequired = false): TickFieldModel => ({
+  const tick = (
+    field: TickField,
+    section: CheckoutSection,
+    own: Partial<Pick<TickFieldModel, 'isRequired'>> = {},
+  ): TickFieldModel => ({
     kind: 'tick',
     field,
     value: form.values[field],
     isInverted: field === 'newsletter' && context.brand.capabilities.newsletterIsUnsubscribe,
-    ...base(field, section, isRequired),
+    isRequired: false,
+    ...base(field, section),
+    ...own,
   })
   const address = (name: AddressName, section: CheckoutSection): TextFieldModel[] => {
     const group = name === 'deliveryAddress' ? 'shipping' : 'billing'
@@ -124,14 +130,16 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
     ...(isGranted(checkoutOption.WinningDeliveryServiceOverride)
       ? [tick('winningDeliveryServiceOverride', 'dates')]
       : []),
-    ...(derived.storageFee(context) === null ? [] : [tick('storageAcknowledged', 'dates', true)]),
+    ...(derived.storageFee(context) === null
+      ? []
+      : [tick('storageAcknowledged', 'dates', { isRequired: true })]),
     ...(derived.needsCard(context) ? [text('nameOnCard', 'payment', 'cc-name')] : []),
     ...(!isFree && chosen === checkoutOption.ZipInStore ? [text('devicePaymentCode', 'payment', 'off')] : []),
     ...(!isFree && chosen === checkoutOption.PayPal && derived.offersPayInFour(context)
       ? [tick('payInFour', 'payment')]
       : []),
     ...(derived.offersDeposit(context) ? [text('deposit', 'payment', 'off', { isRequired: false })] : []),
-    ...(derived.hasMiele(context) ? [tick('mieleWarning', 'payment', true)] : []),
+    ...(derived.hasMiele(context) ? [tick('mieleWarning', 'payment', { isRequired: true })] : []),
     ...(hasStaffFields
       ? [
           text('subdivision', 'staff', 'off', {

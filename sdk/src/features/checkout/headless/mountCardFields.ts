@@ -23,6 +23,18 @@ const NAME_OF: Readonly<Record<CardField, CardFieldName>> = {
   cvc: 'cvv',
 }
 const UNTOUCHED: CardFieldState = { isEmpty: true, isValid: false, isFocused: false, error: '' }
+const NOT_READY: CardState = {
+  isReady: false,
+  isComplete: false,
+  cardType: '',
+  fields: { number: UNTOUCHED, expiry: UNTOUCHED, cvc: UNTOUCHED },
+}
+const TEXTS = {
+  number: 'Card number',
+  expiry: 'Expiry date',
+  cvc: 'Security code',
+  title: 'Card details',
+}
 
 let frames = 0
 
@@ -48,21 +60,10 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
   const { actor, card, countertop } = checkout
   const { api } = countertop.config
   const { locale } = countertop.brand
-  const texts = {
-    number: 'Card number',
-    expiry: 'Expiry date',
-    cvc: 'Security code',
-    title: 'Card details',
-    ...options.texts,
-  }
+  const texts = { ...TEXTS, ...options.texts }
   const places = placesOf(target)
   let appearance: CardAppearance = options
-  let state: CardState = {
-    isReady: false,
-    isComplete: false,
-    cardType: '',
-    fields: { number: UNTOUCHED, expiry: UNTOUCHED, cvc: UNTOUCHED },
-  }
+  let state = NOT_READY
   let parts: Part[] = []
   let disconnect = () => {}
   let isMounted = true
@@ -79,11 +80,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
     fonts: readonly FrameFont[],
   ): Part {
     const frame = `cth${++frames}`
-    const iframe = document.createElement('iframe')
-    const [only = 'cardNo'] = names
-    iframe.title = names.length > 1 ? texts.title : `${texts.title}: ${texts[FIELD_OF[only]]}`
-    iframe.style.cssText = 'display:block;inline-size:100%;border:0;background:transparent'
-    iframe.style.height = names.length > 1 ? '180px' : '92px'
+    const iframe = createIframe(names, texts)
     place.append(iframe)
     const part: Part = {
       names,
@@ -124,18 +121,12 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
             cardType,
           })
         },
-        onOtherVersion: (versions) =>
-          onError?.(
-            new CountertopError(
-              'CONFIGURATION',
-              `The card fields of ${api} speak version ${String(versions.frame)} of their protocol, this page speaks ${versions.page}: install the @countertop/sdk that belongs to the backend`,
-              { reason: 'CARD_FRAME_VERSION' },
-            ),
-          ),
+        onOtherVersion: (versions) => onError?.(versionError(api, versions)),
       }),
     }
     const query = new URLSearchParams({ brand: countertop.config.brand, parent: location.origin, frame })
-    if (names.length === 1) {
+    const [only] = names
+    if (only && names.length === 1) {
       query.set('field', only)
       query.set('group', group)
     }
@@ -155,12 +146,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
     disconnect()
     for (const { iframe } of parts) iframe.remove()
     parts = []
-    setState({
-      isReady: false,
-      isComplete: false,
-      cardType: '',
-      fields: { number: UNTOUCHED, expiry: UNTOUCHED, cvc: UNTOUCHED },
-    })
+    setState(NOT_READY)
   }
 
   const fonts = fetchFonts(options.fonts ?? [], (error) => onError?.(error))
@@ -185,14 +171,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
       card.showErrors()
     }
     const failed = value.cardFrame === 'failed'
-    if (failed && !hasFailed) {
-      onError?.(
-        new CountertopError('TIMEOUT', 'The card fields could not be loaded.', {
-          reason: 'CARD_FRAME_FAILED',
-          retryable: true,
-        }),
-      )
-    }
+    if (failed && !hasFailed) onError?.(loadError())
     hasFailed = failed
   })
 
@@ -245,6 +224,32 @@ function placesOf(target: CardFieldsTarget): { place: HTMLElement; names: readon
       )
     }
     return { place, names: [name] }
+  })
+}
+
+/** A frame for these fields, without its address. Its content soon sets the height. */
+function createIframe(names: readonly CardFieldName[], texts: typeof TEXTS): HTMLIFrameElement {
+  const iframe = document.createElement('iframe')
+  const [only = 'cardNo'] = names
+  const isAlone = names.length === 1
+  iframe.title = isAlone ? `${texts.title}: ${texts[FIELD_OF[only]]}` : texts.title
+  iframe.style.cssText = 'display:block;inline-size:100%;border:0;background:transparent'
+  iframe.style.height = isAlone ? '92px' : '180px'
+  return iframe
+}
+
+function versionError(api: string, { frame, page }: { frame: unknown; page: number }): CountertopError {
+  return new CountertopError(
+    'CONFIGURATION',
+    `The card fields of ${api} speak version ${String(frame)} of their protocol, this page speaks ${page}: install the @countertop/sdk that belongs to the backend`,
+    { reason: 'CARD_FRAME_VERSION' },
+  )
+}
+
+function loadError(): CountertopError {
+  return new CountertopError('TIMEOUT', 'The card fields could not be loaded.', {
+    reason: 'CARD_FRAME_FAILED',
+    retryable: true,
   })
 }
 

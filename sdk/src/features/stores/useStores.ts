@@ -20,7 +20,7 @@ export interface OneStore {
  * A store by its uri; makes no request without one. `isPage`: the page is about this store, so that a failure
  * is handled as the page's own (SHL-443 to SHL-449).
  */
-export function useOneStore(storeUri: string | null, isPage = false): OneStore {
+export function useOneStore(storeUri: string | null, { isPage = false } = {}): OneStore {
   const stores = useStoresStore()
   const countertop = useCountertop()
   const [found, setFound] = useState<Pick<OneStore, 'store' | 'problem'>>({ store: null, problem: null })

@@ -27,7 +27,7 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const canDeposit = useDerived(offersDeposit)
   const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun)
   const place = useRef<HTMLDivElement>(null)
-  const isWanted = useIsWanted(place, false)
+  const isWanted = useIsWanted(place)
   // A mark that fails to load is optional: the method has its name.
   const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1)
   const replaced = useDerived(({ replacedPayment }) => replacedPayment)

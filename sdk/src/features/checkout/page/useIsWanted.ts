@@ -8,7 +8,7 @@ const NEAR_PX = 600
  * Whether to load a part below the fold: it is near the view, or the widget has had the focus, so that the
  * shopper will soon reach it, or it is needed now. Never becomes false again.
  */
-export function useIsWanted(place: RefObject<HTMLElement | null>, isNeeded: boolean): boolean {
+export function useIsWanted(place: RefObject<HTMLElement | null>, isNeeded = false): boolean {
   const { root } = useScope()
   const [isWanted, setIsWanted] = useState(isNeeded)
 

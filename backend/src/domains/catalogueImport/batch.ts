@@ -28,6 +28,7 @@ export interface BatchResult {
 }
 
 interface Change extends Item {
+  readonly isNew: boolean
   readonly brand: { slug: string; title: string; isProforma: boolean }
   readonly categories: readonly { slug: string; title: string }[]
   readonly hash: Buffer
@@ -57,29 +58,39 @@ export const writeBatch = (
       items.map(({ record }) => record.sku),
       items.map(({ record }) => record.slug),
     )
-    const result: BatchResult = { created: 0, updated: 0, unchanged: 0, rejected: [] }
-    const { changes, unchanged } = await changesOf(trx, items, known, references, result)
+    const { changes, unchanged, rejected } = await classifyItems(trx, items, known, references)
     const recounted = recounts ? unchanged : []
-    if (changes.length > 0) await writeChanges(trx, changes, recounted, references, now)
+    if (changes.length > 0) await writeChanges(trx, changes, recounted, { references, now })
     else if (recounted.length > 0) await writeStock(trx, recounted, references)
-    return result
+    const created = changes.filter(({ isNew }) => isNew).length
+    return {
+      created,
+      updated: changes.length - created,
+      unchanged: unchanged.length,
+      rejected,
+    }
   })
 
-const changesOf = async (
+/** Divides items into those that change a product, those that are stored already, and refused ones. */
+const classifyItems = async (
   trx: Db,
   items: readonly Item[],
   known: readonly KnownProduct[],
   references: References,
-  result: BatchResult,
-): Promise<{ readonly changes: readonly Change[]; readonly unchanged: readonly Counted[] }> => {
+): Promise<{
+  readonly changes: readonly Change[]
+  readonly unchanged: readonly Counted[]
+  readonly rejected: BatchResult['rejected']
+}> => {
   const bySku = new Map(known.map((row) => [row.sku, row]))
   const skuBySlug = new Map(known.map((row) => [row.slug, row.sku]))
   const changes: Change[] = []
   const unchanged: Counted[] = []
+  const rejected: BatchResult['rejected'] = []
   for (const { line, record } of items) {
     const reason = refusalOf(record, skuBySlug, references)
     if (reason) {
-      result.rejected.push({ line, sku: record.sku, reason })
+      rejected.push({ line, sku: record.sku, reason })
       continue
     }
     skuBySlug.set(record.slug, record.sku)
@@ -87,14 +98,14 @@ const changesOf = async (
     const hash = contentHash(record, brand.isProforma)
     const old = bySku.get(record.sku)
     if (old?.content_hash?.equals(hash)) {
-      result.unchanged += 1
       unchanged.push({ id: old.id, record })
       continue
     }
-    result[old ? 'updated' : 'created'] += 1
-    changes.push({ line, record, brand, hash, categories: await references.categoriesOf(trx, record) })
+    const categories = await references.categoriesOf(trx, record)
+    changes.push({ line, record, isNew: !old, brand, hash, categories })
   }
-  return { changes: changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1)), unchanged }
+  changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
+  return { changes, unchanged, rejected }
 }
 
 const refusalOf = (
@@ -113,8 +124,7 @@ const writeChanges = async (
   trx: Db,
   changes: readonly Change[],
   recounted: readonly Counted[],
-  references: References,
-  now: Date,
+  { references, now }: { readonly references: References; readonly now: Date },
 ): Promise<void> => {
   const written = await writeProducts(trx, changes.map(productRow))
   const idBySku = new Map(written.map(({ id, sku }) => [sku, id]))

@@ -135,7 +135,7 @@ const newAttempt = async (
   assertNoCardTesting(refused)
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const post = postAtCounter(request.post, offer.counter)
-  const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
+  const quoted = await validatedQuote(deps, trx, { ...request, post }, { cart, offer, now })
   refuse(await projectUnitsRefusal(trx, cart, principal, post.projectUnitsAcknowledged === true))
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
@@ -179,7 +179,7 @@ const newAttempt = async (
   await together([
     stored,
     reserveCredit(trx, attemptId, request, quoted),
-    reservePurchase(trx, attemptId, brand, cart, quoted, now),
+    reservePurchase(trx, attemptId, { brand, cart, quoted, now }),
     freezeCart(trx, cart.id),
     scheduleSettlement(
       trx,
@@ -228,10 +228,12 @@ const persistedForm = ({
 const reservePurchase = async (
   trx: Db,
   attemptId: string,
-  brand: Brand,
-  cart: LoadedCart,
-  quoted: Quote,
-  now: Date,
+  {
+    brand,
+    cart,
+    quoted,
+    now,
+  }: { readonly brand: Brand; readonly cart: LoadedCart; readonly quoted: Quote; readonly now: Date },
 ): Promise<void> => {
   const promotions = reservePromotions(trx, attemptId, {
     siteCode: brand.code,

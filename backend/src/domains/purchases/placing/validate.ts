@@ -26,9 +26,7 @@ export const validatedQuote = async (
   deps: PlaceDeps,
   trx: Db,
   request: PreparedRequest,
-  cart: LoadedCart,
-  offer: Offer,
-  now: Date,
+  { cart, offer, now }: { readonly cart: LoadedCart; readonly offer: Offer; readonly now: Date },
 ): Promise<Quote> => {
   const { post, brand, principal } = request
   // A sign-in can merge carts into one with more lines.

@@ -58,21 +58,21 @@ export const handleNotification = async (
   const job = { attemptId: leg.attemptId, cartId }
   // Most notifications repeat the answer to our own request and need no lock.
   if (isConclusive(notification) && isOurs(notification, leg)) {
-    const events = eventsOf(notification, job, leg, deps.clock.now())
+    const events = eventsOf({ notification, job, leg }, deps.clock.now())
     if (events.every((event) => isAlreadyRecorded(found, event))) return
   }
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
-    const { kind } = notification
     if (!isConclusive(notification)) {
-      return followUp(deps, trx, await lockAttempt(trx, job.attemptId), job, kind)
+      return followUp(deps, trx, { notification, job }, await lockAttempt(trx, job.attemptId))
     }
-    if (!isOurs(notification, leg)) return recordContradiction(deps, trx, job, leg, notification)
-    if (!(await recordEvents(deps, trx, job, leg, notification))) return
+    const report = { notification, job, leg }
+    if (!isOurs(notification, leg)) return recordContradiction(deps, trx, report)
+    if (!(await recordEvents(deps, trx, report))) return
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
     const attempt = await lockAttempt(trx, job.attemptId)
-    await raiseLoss(deps, trx, attempt, job, leg, notification)
-    await followUp(deps, trx, attempt, job, kind)
+    await raiseLoss(deps, trx, report, attempt)
+    await followUp(deps, trx, report, attempt)
   })
 }
 
@@ -84,13 +84,15 @@ type ConclusiveNotification = ProviderNotification & {
 const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
   notification.kind !== 'changed'
 
+/** A conclusive notification with the leg that it concerns. */
+interface Report {
+  readonly notification: ConclusiveNotification
+  readonly job: PaymentJob
+  readonly leg: LegRow
+}
+
 /** The events of a notification; its own is the last. */
-const eventsOf = (
-  notification: ConclusiveNotification,
-  job: PaymentJob,
-  leg: LegRow,
-  now: Date,
-): readonly NewEvent[] => {
+const eventsOf = ({ notification, job, leg }: Report, now: Date): readonly NewEvent[] => {
   const { kind, amountCents, providerReference, detail } = notification
   const event = { ...job, legId: leg.id, providerReference, detail, now }
   const own: NewEvent = {
@@ -112,19 +114,18 @@ const eventsOf = (
   return [authorised, own]
 }
 
-const recordEvents = async (
-  deps: SettleDeps,
-  trx: Db,
-  job: PaymentJob,
-  leg: LegRow,
-  notification: ConclusiveNotification,
-): Promise<boolean> => {
+/** Returns whether the notification is new. */
+const recordEvents = async (deps: SettleDeps, trx: Db, report: Report): Promise<boolean> => {
   const now = deps.clock.now()
-  const { kind, providerReference } = notification
+  const { kind, providerReference } = report.notification
   let isNew = false
-  for (const event of eventsOf(notification, job, leg, now)) isNew = await recordEvent(trx, event)
+  for (const event of eventsOf(report, now)) isNew = await recordEvent(trx, event)
   if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
-    await applyRefundNotification(deps, trx, leg, { providerReference, isDone: kind === 'refunded', now })
+    await applyRefundNotification(deps, trx, report.leg, {
+      providerReference,
+      isDone: kind === 'refunded',
+      now,
+    })
   }
   return isNew
 }
@@ -133,9 +134,7 @@ const recordEvents = async (
 const recordContradiction = async (
   deps: SettleDeps,
   trx: Db,
-  job: PaymentJob,
-  leg: LegRow,
-  { kind, amountCents, currency, providerReference }: ProviderNotification,
+  { notification: { kind, amountCents, currency, providerReference }, job, leg }: Report,
 ): Promise<void> => {
   const isNew = await recordEvent(trx, {
     ...job,
@@ -157,15 +156,14 @@ const recordContradiction = async (
 const raiseLoss = async (
   deps: SettleDeps,
   trx: Db,
+  { notification: { kind, amountCents, currency, providerReference }, job, leg }: Report,
   attempt: AttemptWithLegs | undefined,
-  { attemptId, cartId }: PaymentJob,
-  leg: LegRow,
-  { kind, amountCents, currency, providerReference }: ConclusiveNotification,
 ): Promise<void> => {
   const isOrderUnpaid = kind === 'captureFailed' && attempt?.state === 'approved'
   if (!isOrderUnpaid && kind !== 'chargedBack') return
   const amount = formatAmount(amountCents, currency)
   const detail = isOrderUnpaid ? `capture of ${amount} failed` : `${amount} charged back`
+  const { attemptId, cartId } = job
   const context = { cartId, now: deps.clock.now() }
   await recordAlarm(trx, context, leg, detail, `${kind}:${providerReference}`)
   deps.log.error({ attemptId, leg: leg.reference, detail }, 'paid money was lost and needs staff')
@@ -178,9 +176,8 @@ const raiseLoss = async (
 const followUp = async (
   deps: SettleDeps,
   trx: Db,
+  { notification: { kind }, job }: { readonly notification: ProviderNotification; readonly job: PaymentJob },
   attempt: AttemptWithLegs | undefined,
-  job: PaymentJob,
-  kind: ProviderNotification['kind'],
 ): Promise<void> => {
   if (!attempt) return
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)

@@ -29,6 +29,11 @@ export interface Shelf {
   readonly site: string
 }
 
+/** A shelf as the site shows it now: some sites show prices only to signed-in customers. */
+export interface PricedShelf extends Shelf {
+  readonly showsPrices: boolean
+}
+
 /** SQL: columns of `LiveRow` for a listing `l`, with the join `stockOf`. */
 export const liveColumns = 'l.price_cents, l.rrp_cents, l.superseded, s.units_available, s.units_on_order'
 export const stockOf = `left join lateral (
@@ -109,7 +114,7 @@ const upsellText = `(
     where po.product_id = l.product_id and not po.withdrawn and (po.kind <> 'accessory' or a.product_id is not null)
   ) o)`
 
-export const findExtended = (db: Db, { country, site }: Shelf, id: number, showsPrices: boolean) =>
+export const findExtended = (db: Db, { country, site, showsPrices }: PricedShelf, id: number) =>
   preparedOne<ExtendedRow>(
     db,
     'catalog-extended',
@@ -118,7 +123,7 @@ export const findExtended = (db: Db, { country, site }: Shelf, id: number, shows
     [country, id, site, showsPrices],
   )
 
-export const findUpsell = (db: Db, { country, site }: Shelf, sku: string, showsPrices: boolean) =>
+export const findUpsell = (db: Db, { country, site, showsPrices }: PricedShelf, sku: string) =>
   preparedOne<{ upsell: string }>(
     db,
     'catalog-upsell',

@@ -27,7 +27,7 @@ import {
 import { completeText, showsPrices } from './live'
 import * as repository from './repository'
 import type { productView } from './schema'
-import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
+import type { DetailColumn, PricedShelf, ProductKey, Shelf, StockLocation } from './repository'
 
 export type ProductView = z.output<typeof productView>
 export { readVersion } from './lists.repository'
@@ -119,6 +119,7 @@ export interface CategoryView {
 }
 
 const shelfOf = (brand: Brand): Shelf => ({ country: brand.country, site: brand.code })
+const pricedShelfOf = (brand: Brand): PricedShelf => ({ ...shelfOf(brand), showsPrices: showsPrices(brand) })
 
 const noSuchProduct = (): DomainError => notFound('NO_SUCH_PRODUCT', 'This product does not exist.')
 
@@ -234,12 +235,11 @@ export const catalogService = (
     return completeText(row.view, row, brand)
   },
   extended: async (brand, id) => {
-    const row = found(await repository.findExtended(db, shelfOf(brand), id, showsPrices(brand)))
+    const row = found(await repository.findExtended(db, pricedShelfOf(brand), id))
     const more = `"features":${row.features},"specifications":${row.specifications},"upsellOptions":${row.upsell}`
     return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
   },
-  upsell: async (brand, sku) =>
-    found(await repository.findUpsell(db, shelfOf(brand), sku, showsPrices(brand))).upsell,
+  upsell: async (brand, sku) => found(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
   detail: async (brand, { key, value }, column) =>
     found(await repository.findDetail(db, shelfOf(brand), key, value, column)).detail,
   meta: async (brand, id) => {

@@ -142,7 +142,10 @@ export const reserveSlot = async (
 }
 
 /** Releases the place held by an attempt or booked by its order; repeating it has no effect. */
-export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const returnSlot = async (
+  trx: Db,
+  { attemptId, isSold }: { readonly attemptId: string; readonly isSold: boolean },
+): Promise<void> => {
   await prepared(
     trx,
     'delivery-slot-return',

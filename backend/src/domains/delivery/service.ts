@@ -264,11 +264,11 @@ export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: Deli
  * that made an order.
  */
 export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
-  repository.returnSlot(trx, attemptId, false)
+  repository.returnSlot(trx, { attemptId, isSold: false })
 
 /** Confirms the place when the attempt becomes an order. */
 export const commitDeliverySlot = repository.commitSlot
 
 /** Releases the place of a cancelled or returned order. Safe to repeat. */
 export const returnDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
-  repository.returnSlot(trx, attemptId, true)
+  repository.returnSlot(trx, { attemptId, isSold: true })

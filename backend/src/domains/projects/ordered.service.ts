@@ -20,7 +20,7 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
   const units = await lockUnits(trx, order)
   if (units.length === 0) return
   const projects = await repository.addOrdered(trx, { ...order, units })
-  await move(trx, order, projects, statusAfterOrder, false)
+  await move(trx, order, projects, { statusOf: statusAfterOrder, isReturn: false })
 }
 
 /**
@@ -42,7 +42,7 @@ export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
   const units = await lockUnits(trx, order)
   if (units.length === 0) return
   const projects = await repository.subtractOrdered(trx, { ...order, units })
-  await move(trx, order, projects, statusAfterReturn, true)
+  await move(trx, order, projects, { statusOf: statusAfterReturn, isReturn: true })
 }
 
 const lockUnits = async (
@@ -65,8 +65,7 @@ const move = async (
   trx: Db,
   order: ProjectOrder,
   projects: readonly repository.ChangedProject[],
-  statusOf: typeof statusAfterReturn,
-  isReturn: boolean,
+  { statusOf, isReturn }: { readonly statusOf: typeof statusAfterReturn; readonly isReturn: boolean },
 ): Promise<void> => {
   if (projects.length === 0) return
   const moved = projects.map((project) => ({ id: project.id, status: statusOf(project) }))

@@ -2,6 +2,12 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { Coupon } from './discount'
 
+/** What an attempt has reserved or, if `isSold`, what its order has used. */
+interface Hold {
+  readonly attemptId: string
+  readonly isSold: boolean
+}
+
 /** The meaning of a code at a site: a coupon, a gift card of the site's currency, both or neither. */
 export interface CodeRow {
   coupon: Coupon | null
@@ -106,7 +112,7 @@ export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number
 /**
  * Credits back the amount of a gift card that an attempt reserved or its order spent; no effect if repeated.
  */
-export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const returnGiftCard = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(
     trx,
     'gift-card-return',
@@ -130,7 +136,7 @@ export const returnPartOfGiftCard = async (trx: Db, attemptId: string, cents: nu
 }
 
 /** Releases the use of a coupon that an attempt reserved or its order used; no effect if repeated. */
-export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const returnCoupon = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(
     trx,
     'coupon-return',

@@ -100,8 +100,8 @@ export const reservePromotions = async (trx: Db, attemptId: string, hold: Promot
  * order.
  */
 export const releasePromotions = async (trx: Db, attemptId: string): Promise<void> => {
-  await repository.returnGiftCard(trx, attemptId, false)
-  await repository.returnCoupon(trx, attemptId, false)
+  await repository.returnGiftCard(trx, { attemptId, isSold: false })
+  await repository.returnCoupon(trx, { attemptId, isSold: false })
 }
 
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
@@ -112,11 +112,11 @@ export const giftCardSpentBy = repository.giftCardSpentBy
 
 /** Credits an order's whole gift card amount back to the card. No effect if repeated. */
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
-  repository.returnGiftCard(trx, attemptId, true)
+  repository.returnGiftCard(trx, { attemptId, isSold: true })
 
 /** Credits a part of an order's gift card amount back to the card, in cents; none for 0. */
 export const returnPartOfGiftCard = repository.returnPartOfGiftCard
 
 /** Releases the use of a coupon by a cancelled order. No effect if repeated. */
 export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>
-  repository.returnCoupon(trx, attemptId, true)
+  repository.returnCoupon(trx, { attemptId, isSold: true })

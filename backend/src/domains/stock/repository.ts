@@ -1,6 +1,12 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
+/** The units that an attempt has reserved or, if `isSold`, that its order has bought. */
+export interface Hold {
+  readonly attemptId: string
+  readonly isSold: boolean
+}
+
 /** What one warehouse has of a product. */
 export interface StockRow {
   product_id: number
@@ -67,7 +73,7 @@ export const insertStockHolds = async (
 }
 
 /** Locks the stock that an attempt reserved or its order bought, in the same order. */
-export const lockReservedStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const lockReservedStock = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(
     trx,
     'stock-lock-held',
@@ -90,7 +96,7 @@ const addSums = `update stock s set
      from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`
 
 /** Returns the units that an attempt reserved or its order bought; no effect if repeated. */
-export const returnReservedStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const returnReservedStock = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(
     trx,
     'stock-return',

@@ -69,14 +69,15 @@ export const replaceStock = async (
  * Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an
  * order.
  */
-export const releaseStock = (trx: Db, attemptId: string): Promise<void> => returnStock(trx, attemptId, false)
+export const releaseStock = (trx: Db, attemptId: string): Promise<void> =>
+  returnStock(trx, { attemptId, isSold: false })
 
 /** The attempt became an order: its units are sold. */
 export const sellStock = repository.markStockSold
 
 /** Returns the units of a cancelled or returned order to their warehouses; no effect if repeated. */
 export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> =>
-  returnStock(trx, attemptId, true)
+  returnStock(trx, { attemptId, isSold: true })
 
 /**
  * Returns some of the units of an order to their warehouses, shelves before units on order, at most as many
@@ -87,13 +88,13 @@ export const returnSoldUnits = async (
   attemptId: string,
   units: readonly { readonly sku: string; readonly quantity: number }[],
 ): Promise<void> => {
-  await repository.lockReservedStock(trx, attemptId, true)
+  await repository.lockReservedStock(trx, { attemptId, isSold: true })
   await repository.returnUnits(trx, attemptId, units)
 }
 
-const returnStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
-  await repository.lockReservedStock(trx, attemptId, isSold)
-  await repository.returnReservedStock(trx, attemptId, isSold)
+const returnStock = async (trx: Db, hold: repository.Hold): Promise<void> => {
+  await repository.lockReservedStock(trx, hold)
+  await repository.returnReservedStock(trx, hold)
 }
 
 const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {

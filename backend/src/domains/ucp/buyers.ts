@@ -39,25 +39,23 @@ const challenge = (
   return `Bearer ${text.join(', ')}`
 }
 
-/** The error for a buyer's token that is missing or, with `hasToken`, invalid. */
-export const identityRequired = (deps: BuyerDeps, brand: Brand, hasToken = false): DomainError =>
+/** The error for a request without a buyer's token. */
+export const identityRequired = (deps: BuyerDeps, brand: Brand): DomainError => notABuyer(deps, brand, {})
+
+/** The error for a buyer's token that is not known, has expired or was revoked. */
+export const invalidBuyerToken = (deps: BuyerDeps, brand: Brand): DomainError =>
+  notABuyer(deps, brand, {
+    error: 'invalid_token',
+    error_description: 'The token is not known, has expired or was revoked.',
+  })
+
+const notABuyer = (deps: BuyerDeps, brand: Brand, cause: Readonly<Record<string, string>>): DomainError =>
   new DomainError(
     401,
     'IDENTITY_REQUIRED',
     'This is a matter of a buyer’s account. The buyer connects it to your platform first.',
     {},
-    {
-      'WWW-Authenticate': challenge(
-        deps,
-        brand,
-        hasToken
-          ? {
-              error: 'invalid_token',
-              error_description: 'The token is not known, has expired or was revoked.',
-            }
-          : {},
-      ),
-    },
+    { 'WWW-Authenticate': challenge(deps, brand, cause) },
   )
 
 /** The error for a buyer's token without the scope of an operation. */
@@ -106,7 +104,7 @@ export const loadBuyer = async (
   if (header === undefined) return {}
   const token = parseBearer(header)
   const buyer = token === undefined ? undefined : await deps.linking.linkedBuyer(token, brand, profileUrl)
-  if (buyer === undefined) throw identityRequired(deps, brand, true)
+  if (buyer === undefined) throw invalidBuyerToken(deps, brand)
   if (scope === undefined || buyer.scopes.includes(scope)) return { buyer }
   return { unscoped: { accountId: buyer.accountId, scope } }
 }

@@ -113,7 +113,7 @@ const recordShipment = async (
   const shipped = { ...shipment, id, lines, shippedAt: shippedAt.toISOString(), deliveredAt: null }
   await together([
     publish(trx, order, 'order.shipped', shipped, now),
-    queueShippedMail(trx, order, shipped, left > 0),
+    queueShippedMail(trx, order, shipped, { isPart: left > 0 }),
   ])
 }
 
@@ -201,7 +201,7 @@ const queueShippedMail = async (
   trx: Db,
   order: MoneyOrder,
   shipment: PublishedShipment,
-  isPart: boolean,
+  { isPart }: { readonly isPart: boolean },
 ): Promise<void> => {
   const { deliveryAddress, products } = order.snapshot
   const attempt = await attemptById(trx, order.attemptId)

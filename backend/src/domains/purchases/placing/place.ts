@@ -37,7 +37,9 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
       case 'known':
-        return answerOf(deps, request.brand, await waitForDecision(deps, claimed.attempt, deadline), true)
+        return answerOf(deps, request.brand, await waitForDecision(deps, claimed.attempt, deadline), {
+          isRepeat: true,
+        })
       case 'busy': {
         const other = await waitForDecision(deps, claimed.attempt, deadline)
         if (other.state === 'approved') return orderedAnswer(deps, request.post.cartId)
@@ -88,7 +90,7 @@ const pay = async (
   const { state, orderNumber } = await settle(deps, { attemptId, cartId })
   if (orderNumber) return completedAnswer(cartId, orderNumber, reference)
   if (state === 'approved') return orderedAnswer(deps, cartId, reference)
-  return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
+  return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId))
 }
 
 const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
@@ -113,7 +115,7 @@ const answerOf = async (
   deps: PlaceDeps,
   brand: Brand,
   attempt: AttemptWithLegs,
-  isRepeat: boolean,
+  { isRepeat = false } = {},
 ): Promise<CheckoutAnswer> => {
   switch (attempt.state) {
     case 'approved':

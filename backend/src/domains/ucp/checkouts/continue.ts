@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transaction'
 import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../../checkout/service'
 import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
-import { identityRequired } from '../buyers'
+import { invalidBuyerToken } from '../buyers'
 import { readCart } from '../carts/operations'
 import { type BuyerSession, mergeCart } from '../carts/merge'
 import { accountDetailsOf, withSavedAddress } from './account'
@@ -67,7 +67,7 @@ export const continueCheckout = async (
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
   if (found === undefined) return nothing
-  if (frame !== undefined && !isForBuyer(found, frame.buyer)) throw identityRequired(deps, brand, true)
+  if (frame !== undefined && !isForBuyer(found, frame.buyer)) throw invalidBuyerToken(deps, brand)
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing

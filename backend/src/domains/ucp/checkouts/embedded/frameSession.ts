@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { DomainError } from '../../../../foundation/errors'
-import { identityRequired } from '../../buyers'
+import { invalidBuyerToken } from '../../buyers'
 import { continueCheckout, type ProvenFrame } from '../continue'
 import type { CheckoutDeps } from '../session'
 import { findFrame, linkFrame } from './frame.repository'
@@ -24,11 +24,11 @@ const loadFrame = async (
   { token, sessionId }: { readonly token: string; readonly sessionId: Buffer },
 ): Promise<ProvenFrame> => {
   const buyer = await deps.linking.framedBuyer(token, brand, checkoutId)
-  if (buyer === undefined) throw identityRequired(deps, brand, true)
+  if (buyer === undefined) throw invalidBuyerToken(deps, brand)
   return {
     buyer,
     link: async (trx) => {
-      if (!(await deps.linking.useFrameToken(trx, token))) throw identityRequired(deps, brand, true)
+      if (!(await deps.linking.useFrameToken(trx, token))) throw invalidBuyerToken(deps, brand)
       await linkFrame(trx, sessionId, buyer.linkId)
     },
   }

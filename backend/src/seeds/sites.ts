@@ -51,7 +51,7 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
     PriceHistoryEnabled: String(!isFurniture),
     PriceMatchEnabled: String(brands[code].capabilities.hasPriceMatchGuarantee),
     TipEnabled: 'true',
-    zipmoneyRepaymentPeriodMonths: '12',
+    [settingNames.zipRepaymentPeriodMonths]: '12',
     ...(KLARNA_SITES.includes(code) ? klarnaRange : {}),
   }
   if (brands[code].capabilities.hasPriceMatchGuarantee) {

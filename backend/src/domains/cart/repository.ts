@@ -1,4 +1,4 @@
-import type { Brand } from '@countertop/sdk/rules'
+import { type Brand, settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { ownHoldsSql } from './ownHolds.repository'
@@ -121,8 +121,8 @@ const promotions = `
 
 const cartColumns = `
   c.id as cart_id, c.version, c.status, c.email, c.coupon_code, c.gift_card_code,
-  (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands') as proforma_brands,
-  (select value from settings where site_code = $2 and name = 'CartRewards') as reward_rules`
+  (select value from settings where site_code = $2 and name = '${settingNames.proformaDeliveryBrands}') as proforma_brands,
+  (select value from settings where site_code = $2 and name = '${settingNames.cartRewards}') as reward_rules`
 
 const lineValues = `
   json_build_array(
@@ -172,7 +172,7 @@ const stamp = (
     coalesce((select array_agg(xmin order by product_id, warehouse_code) from stock
       where product_id = any(${products}::bigint[]))::text, '{}'),
     (select string_agg(value, ' ' order by name) from settings
-      where site_code = $2 and name in ('ProformaDeliveryBrands', 'CartRewards')))`
+      where site_code = $2 and name in ('${settingNames.proformaDeliveryBrands}', '${settingNames.cartRewards}')))`
 
 /**
  * Reads all lines as one JSON text, because decoding sixty rows column by column costs Node more than the

@@ -1,3 +1,4 @@
+import { settingNames } from '@countertop/sdk/rules'
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
@@ -142,7 +143,7 @@ export interface Navigation extends QueryResultRow {
 /** The site's settings that switch icons of the navigation bar, by name (SHL-057, SHL-059). */
 const icons = (site: '$1' | '$2'): string =>
   `(select coalesce(json_object_agg(name, value order by name), '{}'::json) from settings
-         where site_code = ${site} and name in ('displayCartIcon', 'displaySearchIcon'))`
+         where site_code = ${site} and name in ('${settingNames.displayCartIcon}', '${settingNames.displaySearchIcon}'))`
 
 /** Reads the top categories with their sub-categories and ten largest brands, in one statement. */
 export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>

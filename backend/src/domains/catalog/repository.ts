@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import type { Country } from '@countertop/sdk/rules'
+import { type Country, settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
@@ -165,7 +165,7 @@ export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
     db,
     'catalog-meta',
     `select p.title, p.slug, p.description, coalesce(p.images #>> '{0,path}', '') as image,
-       coalesce((select value from settings where site_code = $3 and name = 'siteOrigin'),
+       coalesce((select value from settings where site_code = $3 and name = '${settingNames.siteOrigin}'),
          (select allowed_origins[1] from sites where code = $3)) as origin
      from product_listings l join products p on p.id = l.product_id where ${where('id')}`,
     [country, id, site],

@@ -120,12 +120,12 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
   return {
     features: Object.fromEntries(names.map((name) => [name, isOn(name)])) as Features,
     texts,
-    partialPaymentPercentage: numberOf(settings.partialPaymentPercentage),
+    partialPaymentPercentage: numberOf(settings[settingNames.partialPaymentPercentage]),
     storageFeeCapCents: storageFeeCap === null ? null : Math.round(storageFeeCap * 100),
     zipPlan: {
-      repaymentPeriodMonths: numberOf(settings.zipmoneyRepaymentPeriodMonths),
-      offerExpiry: fromIsoDate(settings.zipmoneyOfferExpiry?.trim() ?? ''),
-      offerExpiryInclusion: fromIsoDate(settings.zipmoneyOfferExpiryInclusion?.trim() ?? ''),
+      repaymentPeriodMonths: numberOf(settings[settingNames.zipRepaymentPeriodMonths]),
+      offerExpiry: fromIsoDate(settings[settingNames.zipOfferExpiry]?.trim() ?? ''),
+      offerExpiryInclusion: fromIsoDate(settings[settingNames.zipOfferExpiryInclusion]?.trim() ?? ''),
     },
     paymentBounds: Object.fromEntries([...RANGED_PROVIDERS].map((name) => [name, boundsIn(settings, name)])),
   }

@@ -1,3 +1,4 @@
+import { settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
@@ -63,7 +64,7 @@ export const findParties = (
     'project-quote-parties',
     `select a.email, coalesce(a.phone, '') as phone,
        (select s.email from accounts s where s.role = 'staff' and s.staff_code = p.sales_person_code order by s.id limit 1) as "salesEmail",
-       (select nullif(trim(value), '') from settings where site_code = p.site_code and name = 'mailFrom') as "shopEmail",
+       (select nullif(trim(value), '') from settings where site_code = p.site_code and name = '${settingNames.mailFrom}') as "shopEmail",
        (select coalesce(sum(quantity), 0)::int from project_lines where project_id = p.id and deleted_at is null) as units
      from projects p, accounts a where p.id = $1 and a.id = $2`,
     [projectId, accountId],

@@ -1,3 +1,4 @@
+import { settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { moneySql, type WriteSql } from './gate.repository'
@@ -50,7 +51,7 @@ const ofProject = 'l.project_id = p.id and l.deleted_at is null'
  * (decision D-10).
  */
 const needsProof = `coalesce((select lower(trim(value)) = 'true' from settings
-  where site_code = $2 and name = 'ProjectPriceNeedsCompetitor' and trim(value) <> ''), true)`
+  where site_code = $2 and name = '${settingNames.projectPriceNeedsCompetitor}' and trim(value) <> ''), true)`
 
 const fits = (kind: 'warranty' | 'install', option: string, product: string): string =>
   `exists (select 1 from product_options o where o.id = ${option} and o.product_id = ${product} and o.kind = '${kind}' and not o.withdrawn)`

@@ -1,3 +1,4 @@
+import { settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
@@ -32,7 +33,7 @@ export const siteOrigins = async (
   (await preparedOne<{ chosen: string | null; allowed: string[] }>(
     db,
     'site-origins',
-    `select (select value from settings where site_code = code and name = 'siteOrigin') as chosen,
+    `select (select value from settings where site_code = code and name = '${settingNames.siteOrigin}') as chosen,
        allowed_origins as allowed from sites where code = $1`,
     [siteCode],
   )) ?? { chosen: null, allowed: [] }

@@ -1,6 +1,6 @@
 import { type Country, currencyOf, type Currency, DEFAULT_COUNTRY, isCountry } from '../brands/brands'
 
-/** Names of settings that rules read, as in the answer of `GET /api/settings`. */
+/** Names of the settings that the product reads, as in the answer of `GET /api/settings`. */
 export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
@@ -22,6 +22,21 @@ export const settingNames = {
   orderStatusPath: 'orderStatusPath',
   /** Template of a map's directions with `{address}` in it (storefront OP-36). */
   directionsUrl: 'directionsUrl',
+  /** Origin of the site's own pages; the first allowed origin where it is not set. */
+  siteOrigin: 'siteOrigin',
+  /** Icons of the navigation bar, shown unless `false` (SHL-057, SHL-059). */
+  displayCartIcon: 'displayCartIcon',
+  displaySearchIcon: 'displaySearchIcon',
+  /** Smallest deposit in percent of the total (CHK-275). */
+  partialPaymentPercentage: 'partialPaymentPercentage',
+  /** Zip's plan for Australia: months, and days as `2026-03-31` (SHL-348). */
+  zipRepaymentPeriodMonths: 'zipmoneyRepaymentPeriodMonths',
+  zipOfferExpiry: 'zipmoneyOfferExpiry',
+  zipOfferExpiryInclusion: 'zipmoneyOfferExpiryInclusion',
+  /** Whether a staff price below the listed one needs a competitor's page; on by default (decision D-10). */
+  projectPriceNeedsCompetitor: 'ProjectPriceNeedsCompetitor',
+  /** Days for which the prices of a quote hold, see `quoteValidDays`. */
+  quoteValidDays: 'QuoteValidDays',
 } as const
 
 /** Names of settings that say who sells, as a tax invoice has it. */

@@ -147,24 +147,22 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return made ? refundOutcome(leg, cents, made) : unknown(`refund ${duplicateInvoice}`, { alarm: true })
   }
 
-  /** The capture of a leg, or the outcome that explains why there is none. */
-  const captureIdOf = async (leg: Leg): Promise<string | Outcome> => {
-    const known = textIn(leg.providerData, 'captureId')
+  /** The id that the leg has stored, else its order's, else the outcome that explains why there is none. */
+  const idOf = async (
+    leg: Leg,
+    name: 'captureId' | 'authorizationId',
+    idIn: (order: Order) => string | undefined,
+  ): Promise<string | Outcome> => {
+    const known = textIn(leg.providerData, name)
     if (known !== undefined) return known
     const found = await orderOf(leg)
     if (found === undefined) return declined('Declined', 'there is no order')
     if (!isOrder(found)) return found
-    return captureOf(found)?.id ?? declined('Declined', 'nothing was captured')
+    const what = name === 'captureId' ? 'captured' : 'authorised'
+    return idIn(found) ?? declined('Declined', `nothing was ${what}`)
   }
-
-  const authorizationIdOf = async (leg: Leg): Promise<string | Outcome> => {
-    const known = textIn(leg.providerData, 'authorizationId')
-    if (known !== undefined) return known
-    const found = await orderOf(leg)
-    if (found === undefined) return declined('Declined', 'there is no order')
-    if (!isOrder(found)) return found
-    return authorizationOf(found)?.id ?? declined('Declined', 'nothing was authorised')
-  }
+  const captureIdOf = (leg: Leg) => idOf(leg, 'captureId', (order) => captureOf(order)?.id)
+  const authorizationIdOf = (leg: Leg) => idOf(leg, 'authorizationId', (order) => authorizationOf(order)?.id)
 
   /** The outcome of a capture that this or another request made. */
   const queryCapture = async (leg: Leg): Promise<Outcome> => {

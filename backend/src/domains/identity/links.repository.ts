@@ -1,7 +1,10 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** Registrations that wait for their confirmation, mailed one-time tokens, and requests for mails. */
+// Registrations that wait for their confirmation, mailed one-time tokens, and requests for mails.
+
+/** What a mailed one-time token allows. */
+type TokenPurpose = 'confirm' | 'reset'
 
 export interface NewRegistration {
   readonly email: string
@@ -17,24 +20,25 @@ export interface NewRegistration {
   readonly expiresAt: Date
 }
 
-export const insertRegistration = async (trx: Db, of: NewRegistration): Promise<string> => {
+/** Returns the registration's id. */
+export const insertRegistration = async (trx: Db, given: NewRegistration): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
     'registration-insert',
     `insert into registrations (email, password_hash, first_name, last_name, phone, abn, is_trade, client_id, origin, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
-      of.email,
-      of.passwordHash,
-      of.firstName,
-      of.lastName,
-      of.phone,
-      of.abn,
-      of.isTrade,
-      of.siteCode,
-      of.origin,
-      of.now,
-      of.expiresAt,
+      given.email,
+      given.passwordHash,
+      given.firstName,
+      given.lastName,
+      given.phone,
+      given.abn,
+      given.isTrade,
+      given.siteCode,
+      given.origin,
+      given.now,
+      given.expiresAt,
     ],
   )
   if (row === undefined) throw new Error('The registration was not stored')
@@ -80,7 +84,7 @@ export const lockRegistrationByToken = (
     [hash, now],
   )
 
-/** A registration that waits, by the token of its link. */
+/** Finds an unconfirmed registration by the token of its link. */
 export const registrationByToken = (db: Db, hash: Buffer, now: Date): Promise<RegistrationRow | undefined> =>
   preparedOne(
     db,
@@ -89,7 +93,7 @@ export const registrationByToken = (db: Db, hash: Buffer, now: Date): Promise<Re
     [hash, now],
   )
 
-/** The newest unconfirmed registration of an email address. */
+/** Locks the newest unconfirmed registration of an email address. */
 export const newestRegistration = (
   trx: Db,
   email: string,
@@ -138,7 +142,7 @@ export const closeRegistration = async (trx: Db, id: string, email: string, now:
 export interface NewAccountToken {
   readonly hash: Buffer
   readonly accountId: string
-  readonly purpose: 'confirm' | 'reset'
+  readonly purpose: TokenPurpose
   readonly email: string
   readonly now: Date
   readonly expiresAt: Date
@@ -158,11 +162,11 @@ export interface AccountTokenRow {
   readonly email: string
 }
 
-/** An open token, which stays open. */
+/** Finds a token that can still be used, without using it. */
 export const openAccountToken = (
   db: Db,
   hash: Buffer,
-  purpose: 'confirm' | 'reset',
+  purpose: TokenPurpose,
   now: Date,
 ): Promise<AccountTokenRow | undefined> =>
   preparedOne(
@@ -179,7 +183,7 @@ export const openAccountToken = (
 export const useAccountToken = (
   trx: Db,
   hash: Buffer,
-  purpose: 'confirm' | 'reset',
+  purpose: TokenPurpose,
   now: Date,
 ): Promise<AccountTokenRow | undefined> =>
   preparedOne(
@@ -198,9 +202,9 @@ export const useAccountToken = (
   )
 
 /**
- * Voids the open links of an account, and the requests for more. Its password was reset, so a stolen sign-in
- * may have requested them. Two statements: the first waits for a job that fulfils a request, and
- * only a later one sees the link that the job has committed.
+ * Voids the open links of an account, and the requests for more, after its password was reset: a stolen
+ * sign-in may have requested them. Two statements, because the first waits for a job that fulfils a request,
+ * and only a later one sees the link that the job has committed.
  */
 export const voidAccountLinks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   await prepared(trx, 'account-requests-void', 'delete from account_mail_requests where account_id = $1', [

@@ -24,11 +24,11 @@ const originOf = (text = ''): string => {
   )
 }
 
-/** The actions, each with its messages for a change and for no change. */
+/** The actions, each with its messages for a change and for no change; `{}` is the brand. */
 const ACTIONS = {
-  add: { change: addOrigin, done: 'may use', already: 'may use {} already' },
+  add: { change: addOrigin, done: 'may use {}', already: 'may use {} already' },
   remove: { change: removeOrigin, done: 'may use {} no longer', already: 'may not use {} anyway' },
-  'add-host': { change: addHost, done: 'may frame', already: 'may frame {} already' },
+  'add-host': { change: addHost, done: 'may frame {}', already: 'may frame {} already' },
   'remove-host': { change: removeHost, done: 'may frame {} no longer', already: 'may not frame {} anyway' },
 } as const
 
@@ -60,6 +60,5 @@ export const runOrigins = async (
   const { change, done, already } = ACTIONS[action]
   const isChanged = await change(db, code, origin)
   if (isChanged === undefined) throw missingSite(code)
-  const said = isChanged ? done : already
-  line(`${origin} ${said.includes('{}') ? said.replace('{}', code) : `${said} ${code}`}.`)
+  line(`${origin} ${(isChanged ? done : already).replace('{}', code)}.`)
 }

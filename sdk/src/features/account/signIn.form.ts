@@ -48,17 +48,16 @@ export function signInErrors(
   passwordMissing: string,
 ): FieldErrors {
   if (view === 'register') return registrationErrors(registrationOf(form, brand), brand)
-  const errors: FieldErrors = {}
-  const email = view === 'reset' ? null : emailError(form.email.trim())
-  const password =
-    view === 'reset'
-      ? passwordError(form.password)
-      : view === 'signIn' && form.password === ''
-        ? { flag: 'required', message: passwordMissing }
-        : null
-  if (email) errors.email = email
-  if (password) errors.password = password
-  return errors
+  if (view === 'reset') {
+    const password = passwordError(form.password)
+    return password ? { password } : {}
+  }
+  const email = emailError(form.email.trim())
+  return {
+    ...(email && { email }),
+    ...(view === 'signIn' &&
+      form.password === '' && { password: { flag: 'required', message: passwordMissing } }),
+  }
 }
 
 /** How the customer used the fields of the view: typed in them, left them, submitted the form. */

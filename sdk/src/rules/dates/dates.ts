@@ -29,13 +29,14 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return [part('year'), part('month'), part('day')]
 }
 
-/** Whether a value is a date that exists (no 30 February). */
+/** Whether a value is a date that exists (no 30 February), in the years 1000 to 9999. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   if (!Array.isArray(value) || value.length !== 3 || !value.every(Number.isInteger)) return false
   const date = value as CalendarDate
   return date[0] >= 1000 && date[0] <= 9999 && isSameDate(fromDayNumber(dayNumber(date)), date)
 }
 
+/** The date this many days later, or earlier where `days` is negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days)
 }
@@ -50,13 +51,14 @@ export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return daysBetween(b, a)
 }
 
+/** False where either date is missing. */
 export function isSameDate(a: CalendarDate | null | undefined, b: CalendarDate | null | undefined): boolean {
   return !!a && !!b && a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 }
 
 /** Monday 0 to Sunday 6 (COM-046, SHL-282). */
 export function weekdayOf(date: CalendarDate): number {
-  // 1970-01-01 was a Thursday; the second modulo keeps earlier days positive
+  // 1970-01-01 was a Thursday. The second modulo makes the result of earlier days positive.
   return (((dayNumber(date) + 3) % 7) + 7) % 7
 }
 

@@ -52,6 +52,7 @@ const location = z.object({
       }),
     )
     .optional(),
+  /** The requested ids that a look-up found it by. */
   inputs: z
     .array(z.object({ id: z.string() }))
     .min(1)

@@ -7,13 +7,13 @@ export {
   handOver,
   type HandoverForm,
   recordHandedCodes,
-} from './handover.repository'
-export { datedFolders } from './projectHandover'
-export { projectGoodsInCart } from './projectGoods.repository'
+} from './handover/handover.repository'
+export { datedFolders } from './handover/projectHandover'
+export { projectGoodsInCart } from './handover/projectGoods.repository'
 export { HOUSE, type SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
 export { offeredDelivery, priceCheckout, type Quote, quote } from './quote'
 export { checkoutSite } from './site'
-export type { SupplierKeys } from './supplierKeys'
+export type { SupplierKeys } from './cardFrame/supplierKeys'
 export { encryptionSuppliers } from './view'

@@ -1,8 +1,8 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
-import type { Handover } from './handover.repository'
-import { type ProjectGoodsInCart, projectGoodsIn } from './projectGoods.repository'
+import type { Handover } from './handover/handover.repository'
+import { type ProjectGoodsInCart, projectGoodsIn } from './handover/projectGoods.repository'
 import type { StoredSite } from './site'
 
 /**

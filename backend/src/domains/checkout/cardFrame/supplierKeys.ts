@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate, createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '../../foundation/clock'
+import type { Clock } from '../../../foundation/clock'
 
 /** A supplier's certificate. The browser encrypts cards for it, and only the acquirer can decrypt them. */
 export interface SupplierCertificate {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection'
-import { preparedOne } from '../../db/prepared'
+import type { Db } from '../../../db/connection'
+import { preparedOne } from '../../../db/prepared'
 
 /** A folder of a project with products in a cart, or the project's products outside of folders. */
 export interface ProjectGoodsInCart {

@@ -1,6 +1,6 @@
 import { SAVED_SESSION_DAYS } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { prepared, preparedOne } from '../../db/prepared'
+import type { Db } from '../../../db/connection'
+import { prepared, preparedOne } from '../../../db/prepared'
 
 /**
  * The details that were entered for a cart elsewhere, such as by a platform, in the shape of the checkout

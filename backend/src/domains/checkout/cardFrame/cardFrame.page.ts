@@ -1,4 +1,4 @@
-import type { PageScript } from '../../foundation/builtScript'
+import type { PageScript } from '../../../foundation/builtScript'
 
 /** Renders the page. `keyIds` are base64url; the rest comes from our own build. */
 export const cardFramePage = ({ src, integrity }: PageScript, keyIds: readonly string[]): string =>

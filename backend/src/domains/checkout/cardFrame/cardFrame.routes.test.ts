@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/app'
-import { testOrigin } from '../../testing/sites'
+import { testApp } from '../../../testing/app'
+import { testOrigin } from '../../../testing/sites'
 
 const built = () => {
   const dir = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))

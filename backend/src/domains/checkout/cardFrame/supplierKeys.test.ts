@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { certificatePem } from '../../testing/certificates'
-import { type TestClock, testClock } from '../../testing/index'
+import { certificatePem } from '../../../testing/certificates'
+import { type TestClock, testClock } from '../../../testing/index'
 import { supplierKeys } from './supplierKeys'
 
 let dir: string

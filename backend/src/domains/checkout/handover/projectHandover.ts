@@ -1,8 +1,8 @@
 import { EMPTY_ADDRESS, fromIsoDate } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { derivedUuid } from '../../foundation/derivedUuid'
+import { derivedUuid } from '../../../foundation/derivedUuid'
 import type { ProjectGoodsInCart } from './projectGoods.repository'
-import type { checkoutView } from './schema'
+import type { checkoutView } from '../schema'
 
 /** Folders in a cart whose delivery day has not passed. @param today `YYYY-MM-DD` */
 export const datedFolders = (goods: readonly ProjectGoodsInCart[], today: string) =>

@@ -37,6 +37,19 @@ const withFramework = (
   include,
 })
 
+/** The parts of routers that the README uses; the project installs no router. */
+const ROUTERS = `
+  declare module 'react-router' {
+    import type { ComponentType, ReactNode } from 'react'
+    export const BrowserRouter: ComponentType<{ children: ReactNode }>
+    export const Routes: ComponentType<{ children: ReactNode }>
+    export const Route: ComponentType<{ path: string; element: ReactNode }>
+    export function useNavigate(): (path: string) => void
+  }
+  declare module 'next/navigation' {
+    export function useRouter(): { push(path: string): void }
+  }`
+
 /** An element in `custom-elements.json`. */
 interface Declared {
   tagName: string
@@ -191,6 +204,23 @@ describe('the packed SDK', () => {
     )
     expect(elements.length).toBeGreaterThan(40)
     await expect(project.run('tsc', ['-p', 'tsconfig.pasted.json'])).resolves.toBe('')
+  })
+
+  it('compiles the code of its README', async () => {
+    const readme = await readFile(join(project.dir, 'node_modules/@countertop/sdk/README.md'), 'utf8')
+    const blocks = [...readme.matchAll(/^```(tsx?)\n(.*?)^```/gms)]
+    expect(blocks.length).toBeGreaterThan(3)
+    const folder = join(project.dir, 'readme')
+    await mkdir(folder, { recursive: true })
+    for (const [index, [, extension, code = '']] of blocks.entries()) {
+      await writeFile(join(folder, `${index}.${extension}`), code)
+    }
+    await writeFile(join(folder, 'routers.d.ts'), ROUTERS)
+    await writeFile(
+      join(project.dir, 'tsconfig.readme.json'),
+      JSON.stringify(withFramework('react', '@types/react', [], ['readme'])),
+    )
+    await expect(project.run('tsc', ['-p', 'tsconfig.readme.json'])).resolves.toBe('')
   })
 
   it('brings with one import that import alone', async () => {

@@ -1,4 +1,4 @@
-import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
+import { dollarsToCents, centsToDollars, lostGifts, paidForDelivery } from '@countertop/sdk/rules'
 import { ProductPicture } from '../parts/ProductTile'
 import { TableHead } from '../parts/TableHead'
 import type { Site } from '../site'
@@ -17,6 +17,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
     dollarsToCents(order.total),
     lines.map(({ paid }) => dollarsToCents(paid)),
   )
+  const lost = giftsLostWith(order)
   return (
     <section aria-labelledby="items">
       <h2 id="items">Items</h2>
@@ -33,6 +34,11 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                     <div>
                       {line.title}
                       <div class="hint">{line.sku}</div>
+                      {line.addOns.map((name) => (
+                        <div key={name} class="hint">
+                          with {name}
+                        </div>
+                      ))}
                       {(line.returned > 0 || line.restocked > 0) && (
                         <div class="hint">{returnText(line)}</div>
                       )}
@@ -47,6 +53,20 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                 </td>
               </tr>
             ))}
+          {order.gifts.map((gift) => (
+            <tr key={gift.promoId}>
+              <th scope="row" data-label="Item">
+                Gift: {gift.title}
+                {lost.includes(gift) && <div class="hint">No longer earned: its items were refunded</div>}
+              </th>
+              <td data-label="Units" class="number figures">
+                1
+              </td>
+              <td data-label="Price" class="number figures">
+                {money(0, currency)}
+              </td>
+            </tr>
+          ))}
           {delivery > 0 && (
             <tr>
               <th scope="row" data-label="Item">
@@ -74,6 +94,23 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
     </section>
   )
 }
+
+/**
+ * The gifts that an order no longer earns without its refunded units and those that `taken` names, by the place
+ * of their line.
+ */
+export const giftsLostWith = (
+  { gifts, lines }: Pick<OrderMoney, 'gifts' | 'lines'>,
+  taken: (line: number) => number = () => 0,
+) =>
+  lostGifts(
+    gifts,
+    lines.map(({ line, quantity, goods, returned }) => ({
+      quantity,
+      goods,
+      left: quantity - returned - taken(line),
+    })),
+  )
 
 const returnText = ({ quantity, returned, restocked }: OrderMoney['lines'][number]): string => {
   if (returned === 0) return `${restocked} returned to stock`

@@ -31,6 +31,8 @@ export const orderEventBody = z
       given: orderGiven.optional(),
       store: orderStore.nullable(),
       products: z.array(orderLine),
+      /** Gifts to send along; absent in orders placed before they were stored. */
+      rewards: z.array(z.object({ promoId: z.string(), title: z.string() })).optional(),
       totals: orderTotals,
       payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
     }),

@@ -121,7 +121,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       summary: 'Remove units and services of an unpaid order',
       description:
         'For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay. The header `Idempotency-Key` identifies the change: a repeat changes nothing. ' +
-        'The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units ' +
+        'The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`, gifts by `lostGifts`; the removed units ' +
         'can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. ' +
         '409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left; 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,

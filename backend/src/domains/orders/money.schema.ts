@@ -177,6 +177,12 @@ export const orderMoney = z
             'The line is refunded by the payment of this supplier first. Absent in orders placed before it was stored',
         }),
         quantity: z.number().int().openapi({ description: '0 for a line that was removed' }),
+        addOns: z
+          .array(z.string())
+          .openapi({ description: 'Names of the warranty and the installation of each unit' }),
+        goods: dollars.openapi({
+          description: 'Of all units, before discounts and without add-ons: what gifts are earned by',
+        }),
         returned: z.number().int().openapi({ description: 'Refunded units' }),
         restocked: z.number().int().openapi({ description: 'Units returned to stock' }),
         shipped: z.number().int().openapi({ description: 'Units that left with a carrier' }),
@@ -191,6 +197,19 @@ export const orderMoney = z
         worth: dollars.openapi({ description: 'Paid for the units that are not refunded' }),
       }),
     ),
+    gifts: z
+      .array(
+        z.object({
+          promoId: z.string(),
+          title: z.string(),
+          earnedBy: z
+            .object({ minimum: dollars, lines: z.array(z.number().int()) })
+            .optional()
+            .openapi({ description: 'Absent in orders placed before it was stored' }),
+        }),
+      )
+      .openapi({ description: 'The input of `lostGifts` of `@countertop/sdk/rules`, with `lines`' }),
+    reductions: z.array(z.uuid()).openapi({ description: 'The `Idempotency-Key` of each removal of items' }),
     shipments: z.array(
       orderShipment.extend({
         id: z.uuid(),

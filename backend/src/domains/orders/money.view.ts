@@ -100,7 +100,8 @@ export const viewOf = (
   }
   const recordedCents = balancesOf(money.events.filter(({ legId }) => legId === null)).capturedCents
   const method = recordedMethod(order.snapshot)
-  const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot
+  const { supplierDates, isFromSuppliers, deliveryAddress, store, given, rewards, reductions } =
+    order.snapshot
   return {
     orderNumber: order.number,
     status: order.state,
@@ -144,6 +145,11 @@ export const viewOf = (
       shipped: shipped[place]?.shipped ?? 0,
       toShip: isShippable(order) ? (shipped[place]?.toShip ?? 0) : 0,
     })),
+    gifts: (rewards ?? []).map((gift) => ({
+      ...gift,
+      earnedBy: gift.earnedBy && { ...gift.earnedBy, lines: [...gift.earnedBy.lines] },
+    })),
+    reductions: (reductions ?? []).map(({ key }) => key),
     shipments: shipments.map((shipment) => ({
       ...shipmentView(shipment, lines),
       id: shipment.id,

@@ -74,6 +74,9 @@ export const orderEvent = (
         lineTotal,
         addOns,
       })),
+      ...(order.snapshot.rewards && {
+        rewards: order.snapshot.rewards.map(({ promoId, title }) => ({ promoId, title })),
+      }),
       totals: order.snapshot.totals,
       payment: order.snapshot.payment,
     },

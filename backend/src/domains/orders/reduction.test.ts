@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { settingNames } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../testing/client'
 import { signedIn } from '../../testing/people'
@@ -135,6 +136,33 @@ describe('an unpaid order', () => {
     const balance = await stage.app.db('gift_cards').where({ code: 'GIFT-5000-AU' }).first('balance_cents')
     expect(balance).toEqual({ balance_cents: 200_000 - 98_881 })
     expect(await mailsOf(number)).toMatchObject([{ isAwaitingPayment: false }])
+  })
+
+  it('loses the gifts that it no longer earns, keeps the others, and shows customers nothing of staff', async () => {
+    const gifts = [
+      { promoId: 'pan', title: 'A pan', minimum: 2000 },
+      { promoId: 'towel', title: 'A tea towel', minimum: 500 },
+    ]
+    const setting = { site_code: 'aol', name: settingNames.cartRewards }
+    await stage.app.db('settings').insert({ ...setting, value: JSON.stringify(gifts) })
+    const { number, shown } = await unpaid()
+    // The terms of the order stay, whatever the shop offers now.
+    await stage.app.db('settings').where(setting).delete()
+    const both = gifts.map(({ promoId, title }) => ({ promoId, title }))
+    expect((await shown()).rewards).toEqual(both)
+    await reduce(number, { lines: [{ line: 1, quantity: 1 }] })
+    expect((await shown()).rewards).toEqual(both)
+    await reduce(number, { lines: [{ line: 0, quantity: 0 }] })
+    const left = await shown()
+    expect(left.rewards).toEqual(both.slice(1))
+    expect(left).not.toHaveProperty('reductions')
+    expect(await moneyOf(number)).toMatchObject({
+      gifts: [{ promoId: 'towel', earnedBy: { minimum: 500, lines: [0, 1] } }],
+      reductions: [expect.any(String), expect.any(String)],
+      lines: [{ goods: 0 }, { goods: 1299.95 }],
+    })
+    const mail = { removed: ['1 × Fridge 500', 'Gift: A pan'], gifts: ['A tea towel'] }
+    expect(await mailsOf(number)).toContainEqual(expect.objectContaining(mail))
   })
 
   it('owes less on the credit account, and nothing after its cancellation', async () => {

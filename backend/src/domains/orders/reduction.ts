@@ -5,6 +5,9 @@ import {
   type BrandCode,
   centsToDollars,
   formatAmount,
+  type GiftLine,
+  lostGifts,
+  type OrderGift,
   type ReducedOrder,
   type Reduction,
   reduceOrder,
@@ -23,7 +26,7 @@ import { reducedMail } from './confirmation'
 import { type MoneyOrder, recordReduction } from './money.repository'
 import { orderEvent } from './orderEvents'
 import { reducibleOrder } from './reducible'
-import { readLines, returnedUnitsOf, returnRemoved } from './refundLines'
+import { type OrderLine, readLines, returnedUnitsOf, returnRemoved } from './refundLines'
 import { keyReused } from './refundRequests'
 import { shipmentsOf } from './shipments/shipments.repository'
 import { shippedLines } from './shipments/shippedLines'
@@ -42,8 +45,9 @@ export interface ReductionRequest extends StaffRequest {
 }
 
 /**
- * Removes units and services of a locked order that is not paid: total, GST, coupon and gift card follow, the
- * units return to stock and to their project, the customer gets a mail and the retailer's systems an event.
+ * Removes units and services of a locked order that is not paid: total, GST, coupon, gift card and gifts
+ * follow, the units return to stock and to their project, the customer gets a mail and the retailer's systems
+ * an event.
  * A repeat with the same key changes nothing. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
  * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`; 422 `IDEMPOTENCY_KEY_REUSED`
  */
@@ -95,10 +99,11 @@ export const reduceUnpaid = async (
       `This order has changed since you reviewed it, so nothing was removed. Its total would now be ${formatAmount(totalCents, order.currency)}.`,
     )
   }
-  const removed = removedTitles(snapshot, reduced)
+  const lost = lostGifts(snapshot.rewards ?? [], leftOf(lines, reduced))
+  const removed = [...removedTitles(snapshot, reduced), ...lost.map(({ title }) => `Gift: ${title}`)]
   if (removed.length === 0) return
   const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
-  const after = withoutRemoved(order, reduced, change)
+  const after = withoutRemoved(order, { ...reduced, lost }, change)
   await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
   if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
   else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)
@@ -118,6 +123,14 @@ export const reduceUnpaid = async (
   await syncOrderToBalances(deps, trx, order.attemptId, balances, { reason, actor, now })
 }
 
+/** The lines as `lostGifts` needs them; nothing of an unpaid order is refunded. */
+const leftOf = (lines: readonly OrderLine[], reduced: ReducedOrder): GiftLine[] =>
+  lines.map(({ quantity, goodsCents }, line) => ({
+    quantity,
+    goods: centsToDollars(goodsCents),
+    left: reduced.lines[line]?.quantity ?? quantity,
+  }))
+
 const removedTitles = ({ products, given }: OrderSnapshot, { lines, services }: ReducedOrder): string[] => [
   ...products.flatMap(({ title }, line) => {
     const removed = lines[line]?.removed ?? 0
@@ -135,8 +148,10 @@ const removedText = (removed: readonly string[]): string => {
   return `Removed ${removed.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
+type ReducedContents = ReducedOrder & { readonly lost: readonly OrderGift[] }
+
 /** The order afterwards: with its new total, and delivered on the days of the deliveries that are left. */
-const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder, change: RecordedReduction) => {
+const withoutRemoved = (order: MoneyOrder, reduced: ReducedContents, change: RecordedReduction) => {
   const { snapshot } = order
   const supplierDates = (snapshot.supplierDates ?? []).filter(
     ({ supplier }) => !reduced.endedSuppliers.includes(supplier),
@@ -158,8 +173,9 @@ const withoutRemoved = (order: MoneyOrder, reduced: ReducedOrder, change: Record
 }
 
 /** Lines without units stay in their place: shipments and refunds name lines by it. */
-const snapshotWithout = (snapshot: OrderSnapshot, reduced: ReducedOrder): OrderSnapshot => ({
+const snapshotWithout = (snapshot: OrderSnapshot, reduced: ReducedContents): OrderSnapshot => ({
   ...snapshot,
+  ...(snapshot.rewards && { rewards: snapshot.rewards.filter((gift) => !reduced.lost.includes(gift)) }),
   products: snapshot.products.map((product, line) => {
     const now = reduced.lines[line]
     if (!now || now.removed === 0) return product

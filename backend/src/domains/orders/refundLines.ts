@@ -36,6 +36,9 @@ export interface OrderLine {
   /** The supplier that charged it; undefined for an order placed before it was stored. */
   readonly supplier: string | undefined
   readonly quantity: number
+  readonly addOns: readonly { readonly name: string }[]
+  /** The price of all units without their add-ons, before the order's discounts. */
+  readonly goodsCents: number
   /** Units already refunded. */
   readonly returned: number
   /** Units returned to stock, also by a refund that failed. */
@@ -62,7 +65,7 @@ export const readLines = (
     isAgreedPrice,
   }))
   const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
-  return products.map(({ sku, title, image, supplier, quantity }, line) => {
+  return products.map(({ sku, title, image, supplier, quantity, addOns }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
     const restocked = sumOf(own.filter((one) => one.restocked))
@@ -71,7 +74,9 @@ export const readLines = (
     const left = quantity - returned
     const leftCents = left > 0 ? worthOfUnits(paidCents, quantity, { returned, quantity: left }) : 0
     const refunds = { returned, restocked, failed, failedRestocked }
-    return { sku, title, image, supplier, quantity, ...refunds, leftCents, paidCents }
+    const addOnsCents = addOns.reduce((sum, { price }) => sum + quantity * dollarsToCents(price), 0)
+    const goodsCents = (sold[line]?.lineTotalCents ?? 0) - addOnsCents
+    return { sku, title, image, supplier, quantity, addOns, goodsCents, ...refunds, leftCents, paidCents }
   })
 }
 
@@ -253,6 +258,8 @@ export const linesView = (
     image: line.image,
     ...(line.supplier === undefined ? {} : { supplier: line.supplier }),
     quantity: line.quantity,
+    addOns: line.addOns.map(({ name }) => name),
+    goods: centsToDollars(line.goodsCents),
     returned: line.returned,
     restocked: line.restocked,
     restockable: restockableOf(state, line, shipped[place]?.kept ?? 0),

@@ -87,8 +87,10 @@ const withTown = (address: OrderSnapshot['deliveryAddress']): OrderSnapshot['del
   return town === '' ? address : { ...address, town }
 }
 
-const shownOf = ({ given: _given, ...snapshot }: StoredSnapshot): Omit<OrderSnapshot, 'given'> => ({
+/** Without what concerns staff alone. */
+const shownOf = ({ given: _given, reductions: _reductions, rewards, ...snapshot }: StoredSnapshot) => ({
   ...snapshot,
+  ...(rewards && { rewards: rewards.map(({ promoId, title }) => ({ promoId, title })) }),
   deliveryAddress: withTown(snapshot.deliveryAddress),
   supplierDates: snapshot.supplierDates ?? [],
 })

@@ -1,4 +1,4 @@
-import type { Reduction } from '@countertop/sdk/rules'
+import type { OrderGift, Reduction } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { orderConfirmation, orderGiven } from './schema'
 
@@ -7,15 +7,10 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 /** The confirmation page's data when the order was placed; the order's own row has the rest. */
 export type OrderSnapshot = Pick<
   OrderConfirmation,
-  | 'supplierDates'
-  | 'isFromSuppliers'
-  | 'deliveryAddress'
-  | 'products'
-  | 'rewards'
-  | 'totals'
-  | 'payment'
-  | 'store'
+  'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
 > & {
+  /** The gifts that come along. Absent in orders placed before they were stored. */
+  readonly rewards?: readonly OrderGift[]
   /** Absent in orders placed before it was stored. */
   readonly given?: OrderGiven
   /** The reductions of the order, by the key of their request. */

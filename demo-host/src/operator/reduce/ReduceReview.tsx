@@ -1,4 +1,5 @@
 import { centsToDollars, dollarsToCents, type ReducedOrder, type Reduction } from '@countertop/sdk/rules'
+import { giftsLostWith } from '../OrderItems'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import { entriesOf } from './fields'
@@ -27,6 +28,7 @@ export function ReduceReview(props: Props) {
   ]
   const ended = [...(reduced.endsOwnDelivery ? [context.site.brand.name] : []), ...reduced.endedSuppliers]
   const delivery = money(centsToDollars(reduced.deliveryCents), currency)
+  const lost = giftsLostWith(order, (line) => reduced.lines[line]?.removed ?? 0)
   const toCard = dollarsToCents(reducible.giftCard) - reduced.giftCardCents
   return (
     <OperatorLayout
@@ -47,6 +49,25 @@ export function ReduceReview(props: Props) {
           <dd class="figures">{money(order.total, currency)}</dd>
           <dt>New total</dt>
           <dd class="figures">{money(total, currency)}</dd>
+          {reduced.couponCents > 0 && (
+            <>
+              <dt>Coupon</dt>
+              <dd>
+                {price(centsToDollars(reduced.couponCents))} off the items that stay, as agreed. Its minimum
+                does not apply again.
+              </dd>
+            </>
+          )}
+          {lost.length > 0 && (
+            <>
+              <dt>Gifts</dt>
+              <dd>
+                {lost.map(({ promoId, title }) => (
+                  <p key={promoId}>{title} is removed: the items that stay do not earn it.</p>
+                ))}
+              </dd>
+            </>
+          )}
           {toCard > 0 && (
             <>
               <dt>Gift card</dt>

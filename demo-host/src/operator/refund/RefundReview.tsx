@@ -2,6 +2,7 @@ import { centsToDollars, type RefundPlan } from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
 import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
+import { giftsLostWith } from '../OrderItems'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { manualRefundNote, methodLabel, money, price } from '../words'
 import { entriesOf, type RefundFields, returnsToStock } from './fields'
@@ -21,6 +22,10 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const entries = entriesOf(fields)
   const amount = centsToDollars(plan.amountCents)
+  const before = giftsLostWith(order)
+  const lost = giftsLostWith(order, (line) =>
+    plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
+  ).filter((gift) => !before.includes(gift))
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
@@ -35,6 +40,18 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
         <dl class="facts">
           <dt>Stock</dt>
           <dd>{stockText(fields, plan)}</dd>
+          {lost.length > 0 && (
+            <>
+              <dt>Gifts</dt>
+              <dd>
+                {lost.map(({ promoId, title }) => (
+                  <p key={promoId}>
+                    {title} is no longer earned. Do not send it, or ask the customer to return it.
+                  </p>
+                ))}
+              </dd>
+            </>
+          )}
           <dt>Reason</dt>
           <dd>{fields.reason}</dd>
         </dl>

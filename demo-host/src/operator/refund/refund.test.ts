@@ -55,6 +55,8 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
     line(0, { title: 'Kettle', quantity: 2, paid: 258, worth: 258 }),
     line(1, { title: 'Fridge <b>600</b>', quantity: 1, paid: 908.1, worth: 908.1 }),
   ],
+  gifts: [],
+  reductions: [],
   shipments: [],
   refunds: [],
   history: [],
@@ -62,7 +64,16 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
 })
 
 function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderMoney['lines'][number] {
-  const none = { image: '', returned: 0, restocked: 0, restockable: 0, shipped: 0, toShip: 0 }
+  const none = {
+    image: '',
+    addOns: [],
+    goods: 0,
+    returned: 0,
+    restocked: 0,
+    restockable: 0,
+    shipped: 0,
+    toShip: 0,
+  }
   return { line: place, sku: `SKU-${place}`, title: '', quantity: 1, paid: 0, worth: 0, ...none, ...over }
 }
 
@@ -234,7 +245,7 @@ describe('the refund pages', () => {
 
   it('remove items of an unpaid order for the total that was shown', async () => {
     money = order({ reducible, total: 287 })
-    const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
+    const page = await (await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`)).text()
     expect(page).toContain('Remove items, new total $158.00')
     expect(page).toContain('Stays as agreed: $29.00 AUD.')
     const response = await confirmReduction(page)
@@ -250,9 +261,28 @@ describe('the refund pages', () => {
     expect([isKey(String(first)), second === first, third === first]).toEqual([true, true, false])
   })
 
+  it('say what happens to the coupon and the gifts before items are removed or refunded', async () => {
+    const pan = { promoId: 'pan', title: 'A pan', earnedBy: { minimum: 200, lines: [0] } }
+    const lines = [line(0, { title: 'Kettle', quantity: 2, paid: 238, worth: 238, goods: 258 })]
+    const withCoupon = { ...reducible, totals: { ...reducible.totals, discounts: 20 } }
+    money = order({ reducible: withCoupon, lines, gifts: [pan], total: 267 })
+    expect(await textOf(await get(at))).toContain('Gift: A pan 1 $0.00 AUD')
+    const reduced = await textOf(await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`))
+    expect(reduced).toContain(
+      'Coupon $10.00 off the items that stay, as agreed. Its minimum does not apply again.',
+    )
+    expect(reduced).toContain('Gifts A pan is removed: the items that stay do not earn it.')
+    const lost = 'Gifts A pan is no longer earned. Do not send it, or ask the customer to return it.'
+    expect(await textOf(await review({ 'units-0': '1' }))).toContain(lost)
+    expect(await textOf(await review({ kind: 'amount', amount: '20' }))).not.toContain(lost)
+    money = order({ gifts: [pan], lines: lines.map((one) => ({ ...one, returned: 1 })) })
+    expect(await textOf(await get(at))).toContain('Gift: A pan No longer earned: its items were refunded 1')
+    expect(await textOf(await review({ 'units-0': '1' }))).not.toContain(lost)
+  })
+
   it('say why nothing was removed of an order that was paid after the review', async () => {
     money = order({ reducible, total: 287 })
-    const page = await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text()
+    const page = await (await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`)).text()
     money = order({ reducible: null, total: 287 })
     answer = { status: 409, body: { errors: ['Refund them instead.'], code: 'ORDER_NOT_REDUCIBLE' } }
     const response = await confirmReduction(page)
@@ -274,7 +304,7 @@ describe('the refund pages', () => {
     const reducible = { lines, totals, giftCard: 0, services: [], supplierDates }
     money = order({ reducible, total: 252 })
     const shown = async (removed: number) =>
-      textOf(await get(`${at}/reduce/review?units-${removed}=1&reason=No+room`))
+      textOf(await get(`${at}/reduce/review?key=${KEY}&units-${removed}=1&reason=No+room`))
     expect(await shown(0)).toContain(
       'The delivery by Plug &amp; Pantry is removed. Delivery now costs $25.00 AUD.',
     )

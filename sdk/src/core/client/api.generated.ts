@@ -8209,7 +8209,7 @@ export interface paths {
         put?: never;
         /**
          * Remove units and services of an unpaid order
-         * @description For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay. The header `Idempotency-Key` identifies the change: a repeat changes nothing. The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`; the removed units can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. 409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left; 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description For an order that awaits its payment and of which nothing is paid. `lines` contain the units that stay. The header `Idempotency-Key` identifies the change: a repeat changes nothing. The total, its GST, the coupon’s discount and the gift card’s part follow by `reduceOrder` of `@countertop/sdk/rules`, gifts by `lostGifts`; the removed units can be sold again, or ordered again from their project. The customer gets a mail, webhooks `order.changed`. 409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left; 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -20463,6 +20463,20 @@ export interface components {
              * @example 1299.95
              */
             giftCard: number;
+            /** @description The input of `lostGifts` of `@countertop/sdk/rules`, with `lines` */
+            gifts: {
+                /** @description Absent in orders placed before it was stored */
+                earnedBy?: {
+                    lines: number[];
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    minimum: number;
+                };
+                promoId: string;
+                title: string;
+            }[];
             given: components["schemas"]["OrderGiven"] | null;
             history: {
                 /**
@@ -20479,6 +20493,13 @@ export interface components {
             /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
             lines: {
+                /** @description Names of the warranty and the installation of each unit */
+                addOns: string[];
+                /**
+                 * @description Of all units, before discounts and without add-ons: what gifts are earned by
+                 * @example 1299.95
+                 */
+                goods: number;
                 /** @description Path of the picture; empty where there was none */
                 image: string;
                 line: number;
@@ -20556,6 +20577,8 @@ export interface components {
                 refundable: number;
             } | null;
             reducible: components["schemas"]["ReducibleOrder"] | null;
+            /** @description The `Idempotency-Key` of each removal of items */
+            reductions: string[];
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95

@@ -1,4 +1,5 @@
 export * from './deliveryCalendar'
+export * from './orderGifts'
 export * from './orderNumber'
 export * from './orderSearch'
 export * from './paymentDue'

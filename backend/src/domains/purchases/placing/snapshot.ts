@@ -131,7 +131,11 @@ export const buildPurchaseQuote = (
       products: cart.lines.map(productOf),
       rewards: cart.rewards
         .filter(({ isEarned }) => isEarned)
-        .map(({ rule: { promoId, title } }) => ({ promoId, title })),
+        .map(({ rule: { promoId, title, minimumCents }, lines }) => ({
+          promoId,
+          title,
+          earnedBy: { minimum: centsToDollars(minimumCents), lines },
+        })),
       totals: totalsOf(cart, quote),
       payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { axeViolations } from './support/axe'
 import type { Countertop } from '../support/test'
-import { PRODUCTS, readyToOrder } from './support/journey'
+import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
 import { GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 import { Till } from './support/till'
@@ -409,6 +409,57 @@ test('a refund of recorded cash is handed over by staff, and the page shows the 
   await expect(row).toContainText('Cash or EFTPOS')
   await expect(row).toContainText('By hand')
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('items of an unpaid order are removed once, also after Back, and two tabs record one payment', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const products = [PRODUCTS.kettle, PRODUCTS.kettle, PRODUCTS.kettle]
+  const shop = await openCheckout(page, countertop, { brand: 'hc', products })
+  await shop.fillContact({ ...GUEST, email: 'fewer@example.com' })
+  await shop.fillDelivery(GUEST)
+  await page.getByRole('radio', { name: 'Cash on Delivery', exact: true }).check()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const number = (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()
+  const path = `/operator/orders/${number}`
+  await page.goto(`${shop.origin}/account/login?returnUrl=${path}`)
+  await signIn(page, 'staff@example.com')
+  const units = async () => (await leftOf(countertop.database, number)).sold
+  const removed = page.getByRole('status').filter({ hasText: 'The items were removed.' })
+  await page.getByRole('link', { name: 'Remove items' }).click()
+  await page.getByRole('spinbutton').fill('1')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No room for three')
+  await page.getByRole('button', { name: 'Review change' }).click()
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.getByRole('button', { name: /^Remove items, new total/ }).click()
+  await expect(removed).toBeVisible()
+  expect(await units()).toBe(2)
+  // Neither the review nor the form before it removes another unit.
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack()
+    await expect(removed).toBeVisible()
+  }
+  expect(await units()).toBe(2)
+
+  const colleague = await context.newPage()
+  for (const own of [page, colleague]) {
+    await own.goto(shop.origin + path)
+    const form = own.locator('form').filter({ has: own.getByRole('button', { name: 'Record a payment' }) })
+    await form.getByRole('textbox', { name: 'Amount in dollars' }).fill('50')
+    await form.getByRole('textbox', { name: 'Reason' }).fill('Paid at the counter')
+  }
+  for (const own of [page, colleague]) {
+    await own.getByRole('button', { name: 'Record a payment' }).click()
+    await expect(own.getByRole('status')).toHaveText('The payment was recorded.')
+    await expect(own.locator('dt', { hasText: /^Paid$/ }).locator('+ dd')).toHaveText('$50.00 AUD')
+  }
 })
 
 test('the operator’s pages are for staff only, run no script, and accept no form from another site', async ({

@@ -4,6 +4,7 @@ import { TableHead } from '../parts/TableHead'
 import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
+import { formKey } from './formKey'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 import { money } from './words'
 
@@ -120,14 +121,13 @@ const returnText = ({ quantity, returned, restocked }: OrderMoney['lines'][numbe
 
 interface RestockProps {
   order: OrderMoney
-  idempotencyKey: string
   /** Units by line, as entered before the form was refused. */
   units: Readonly<Record<number, string>>
   reason: string
 }
 
 /** Form for items of a refund or a cancelled order that arrive back later. */
-export function RestockForm({ order, idempotencyKey, units, reason }: RestockProps) {
+export function RestockForm({ order, units, reason }: RestockProps) {
   const lines = order.lines.filter(({ restockable }) => restockable > 0)
   if (lines.length === 0) return null
   return (
@@ -136,7 +136,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
       label="Return items to stock"
       reason={reason}
     >
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={formKey('restock', order)} />
       <fieldset class="lines">
         <legend>Items returned</legend>
         {lines.map(({ line, title, restockable }, index) => (

@@ -7,6 +7,7 @@ import { OrderCustomer } from './OrderCustomer'
 import { OrderItems, RestockForm } from './OrderItems'
 import { type ShipmentDraft, ShipmentForm, Shipments } from './OrderShipments'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
+import { formKey } from './formKey'
 import { canReduce } from './reduce/fields'
 import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
 
@@ -25,15 +26,13 @@ interface Props {
   context: PageContext
   staff: string
   order: OrderMoney
-  /** Idempotency key of the forms, so that a double click records one payment or one restock. */
-  idempotencyKey: string
   typed: FormDraft
   done: string | null
   problem: string | null
 }
 
 /** One order: its items, its money, its history and the actions available for it. */
-export function OrderDetail({ context, staff, order, idempotencyKey, typed, done, problem }: Props) {
+export function OrderDetail({ context, staff, order, typed, done, problem }: Props) {
   return (
     <OperatorLayout
       context={context}
@@ -47,7 +46,7 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
           <OrderFacts order={order} />
           <OrderItems site={context.site} order={order} />
         </div>
-        <OrderActions order={order} idempotencyKey={idempotencyKey} typed={typed} />
+        <OrderActions order={order} typed={typed} />
       </div>
       {order.shipments.length > 0 && <Shipments context={context} order={order} />}
       {order.refunds.length > 0 && <Refunds context={context} order={order} />}
@@ -106,7 +105,7 @@ const NOTHING_TYPED: FormDraft = {
   shipment: { carrier: '', trackingNumber: '', trackingUrl: '' },
 }
 
-function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'idempotencyKey' | 'typed'>) {
+function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const typedInto = (form: FormDraft['form']): FormDraft => (typed.form === form ? typed : NOTHING_TYPED)
   const isDone = order.refundable === 0 && order.remaining === 0 && !order.canCancel
@@ -114,7 +113,6 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
     <div class="acts">
       <ShipmentForm
         order={order}
-        idempotencyKey={idempotencyKey}
         typed={typedInto('shipment').shipment}
         units={typedInto('shipment').units}
       />
@@ -129,16 +127,11 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
           </a>
         </div>
       )}
-      <RestockForm
-        order={order}
-        idempotencyKey={idempotencyKey}
-        units={typedInto('restock').units}
-        reason={typedInto('restock').reason}
-      />
-      <CashReceived order={order} idempotencyKey={idempotencyKey} />
+      <RestockForm order={order} units={typedInto('restock').units} reason={typedInto('restock').reason} />
+      <CashReceived order={order} />
       {order.remaining > 0 && (
         <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typedInto('payment').reason}>
-          <input type="hidden" name="key" value={idempotencyKey} />
+          <input type="hidden" name="key" value={formKey('payment', order)} />
           <p>Record cash, bank transfer or an account payment.</p>
           <label>
             Amount in dollars
@@ -181,11 +174,11 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
 }
 
 /** Records the amount due of cash on delivery, which the driver brings. */
-export function CashReceived({ order, idempotencyKey }: Pick<Props, 'order' | 'idempotencyKey'>) {
+export function CashReceived({ order }: Pick<Props, 'order'>) {
   if (order.paymentType !== paymentMethods.COD.type || order.remaining <= 0) return null
   return (
     <form method="post" action={`${OPERATOR}/orders/${order.orderNumber}/payment`} class="act">
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={formKey('payment', order)} />
       <input type="hidden" name="amount" value={price(order.remaining)} />
       <input type="hidden" name="reason" value="Cash received on delivery" />
       <p>The customer pays the driver {money(order.remaining, order.currency)} in cash.</p>

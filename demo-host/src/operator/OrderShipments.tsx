@@ -2,6 +2,7 @@ import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
+import { formKey } from './formKey'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 
 /** The values typed into the form of a shipment. */
@@ -13,19 +14,18 @@ export interface ShipmentDraft {
 
 interface ShipmentFormProps {
   order: OrderMoney
-  idempotencyKey: string
   typed: ShipmentDraft
   /** Units by line, as entered before the form was refused. */
   units: Readonly<Record<number, string>>
 }
 
 /** Form for items that leave with a carrier: all that are left, or some of them. */
-export function ShipmentForm({ order, idempotencyKey, typed, units }: ShipmentFormProps) {
+export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
   const lines = order.lines.filter(({ toShip }) => toShip > 0)
   if (lines.length === 0) return null
   return (
     <form method="post" action={`${OPERATOR}/orders/${order.orderNumber}/shipment`} class="act">
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={formKey('shipment', order)} />
       <fieldset class="lines">
         <legend>Items to dispatch</legend>
         {lines.map(({ line, title, toShip }, index) => (

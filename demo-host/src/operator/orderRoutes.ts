@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { orderNumberOf } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import { linesForm, text } from '../forms'
@@ -55,7 +54,6 @@ export const showOrder: Show = async ({ context, staff, api }, req, res, notices
       context,
       staff,
       order,
-      idempotencyKey: randomUUID(),
       typed: readDraft(req),
       ...shown,
     }),

@@ -39,6 +39,10 @@ const DONE: Record<string, string> = {
   article: 'The article is saved. The shop shows it from its publication time.',
 }
 
+/** Another press on the same order has used the key of the form. */
+const CHANGED_MEANWHILE =
+  'This order has changed since you opened this page, so nothing was recorded. Please check it and try again.'
+
 const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
 /**
@@ -103,7 +107,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
           const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
           if (!isRefusal || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
-          await show(desk, req, res, { done: null, problem: error.message, fields: error.fields })
+          const problem = error.code === 'IDEMPOTENCY_KEY_REUSED' ? CHANGED_MEANWHILE : error.message
+          await show(desk, req, res, { done: null, problem, fields: error.fields })
           return
         }
         res.redirect(303, back(req))

@@ -31,6 +31,7 @@ export function ReducePage(props: ReduceProps & { errors: ReductionErrors }) {
         {money(order.total, order.currency)} is to be paid. You review the new total before anything changes.
       </p>
       <form method="get" action={`${at}/reduce/review`} class="act" novalidate>
+        <input type="hidden" name="key" value={fields.key} />
         <Items {...props} />
         <ReasonField value={fields.reason} error={errors.reason} />
         <div class="ways">

@@ -8,8 +8,6 @@ import type { ReduceProps } from './ReducePage'
 interface Props extends ReduceProps {
   reduction: Reduction
   reduced: ReducedOrder
-  /** Makes a double click, or a reload of the answer, the same change. */
-  idempotencyKey: string
 }
 
 /** The removed items, the new total, and the button that changes the order. */
@@ -88,7 +86,6 @@ export function ReduceReview(props: Props) {
           <dd>{fields.reason}</dd>
         </dl>
         <form method="post" action={`${at}/reduce`} class="ways">
-          <input type="hidden" name="key" value={props.idempotencyKey} />
           {entries.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}

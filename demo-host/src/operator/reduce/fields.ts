@@ -16,6 +16,8 @@ export interface ReductionFields {
   /** The SKUs of services to remove. */
   readonly services: readonly string[]
   readonly reason: string
+  /** Idempotency key of the removal: a reload or a press after Back repeats the same removal. */
+  readonly key: string
 }
 
 /** Whether something can be removed without cancelling the order. */
@@ -31,10 +33,12 @@ export const reductionFieldsOf = (given: Record<string, unknown>): ReductionFiel
   units: unitsOf(given),
   services: listOf(given.service),
   reason: text(given.reason).trim(),
+  key: text(given.key),
 })
 
 /** The fields as query parameters; empty ones are left out. */
-export const entriesOf = ({ units, services, reason }: ReductionFields): [string, string][] => [
+export const entriesOf = ({ units, services, reason, key }: ReductionFields): [string, string][] => [
+  ['key', key],
   ...Object.entries(units)
     .filter(([, typed]) => typed !== '' && typed !== '0')
     .map(([line, typed]): [string, string] => [`units-${line}`, typed]),

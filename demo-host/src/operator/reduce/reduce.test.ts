@@ -34,9 +34,9 @@ describe('the items that staff remove', () => {
 
   it('keep their fields in the address', () => {
     const entries = entriesOf(
-      reductionFieldsOf({ 'units-0': '2', 'units-1': '0', service: ['A', 'B'], reason: 'x' }),
+      reductionFieldsOf({ key: 'K', 'units-0': '2', 'units-1': '0', service: ['A', 'B'], reason: 'x' }),
     )
-    expect(new URLSearchParams(entries).toString()).toBe('units-0=2&service=A&service=B&reason=x')
+    expect(new URLSearchParams(entries).toString()).toBe('key=K&units-0=2&service=A&service=B&reason=x')
   })
 
   it('are offered only where something would be left', () => {

@@ -8,8 +8,8 @@ import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import { OPERATOR } from '../OperatorLayout'
 import { showOrder } from '../orderRoutes'
-import { unitsOf } from '../refund/fields'
-import { type ReductionFields, reductionFieldsOf, reviewReduction } from './fields'
+import { isKey, unitsOf } from '../refund/fields'
+import { entriesOf, type ReductionFields, reductionFieldsOf, reviewReduction } from './fields'
 import { ReducePage } from './ReducePage'
 import { ReduceReview } from './ReduceReview'
 
@@ -24,8 +24,14 @@ const posted = (req: Request): Record<string, unknown> => (req.body ?? {}) as Re
 export function reduceRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/reduce`, async ({ context, staff, api }, req, res) => {
     const order = await api.order(numberOf(req))
-    if (order.reducible === null) return res.redirect(303, orderPath(order.orderNumber))
     const fields = reductionFieldsOf(req.query)
+    if (isMade(order, fields)) return res.redirect(303, madePath(order.orderNumber))
+    if (order.reducible === null) return res.redirect(303, orderPath(order.orderNumber))
+    if (!isKey(fields.key)) {
+      // The address keeps the key, for Back and a reload.
+      const entries = new URLSearchParams(entriesOf({ ...fields, key: randomUUID() }))
+      return res.redirect(303, `${orderPath(order.orderNumber)}/reduce?${entries}`)
+    }
     render(
       res,
       ReducePage({ context, staff, order, reducible: order.reducible, fields, errors: {}, problem: null }),
@@ -34,19 +40,20 @@ export function reduceRoutes(page: Page, act: Act): void {
 
   page(`${OPERATOR}/orders/:number/reduce/review`, async (desk, req, res) => {
     const order = await desk.api.order(numberOf(req))
-    showReview(desk, res, { order, fields: reductionFieldsOf(req.query), problem: null })
+    const fields = reductionFieldsOf(req.query)
+    if (!isKey(fields.key)) return res.redirect(303, `${orderPath(order.orderNumber)}/reduce`)
+    showReview(desk, res, { order, fields, problem: null })
   })
 
   act(
     `${OPERATOR}/orders/:number/reduce`,
     (api, req) => {
-      const { services, reason } = reductionFieldsOf(posted(req))
+      const { services, reason, key: idempotencyKey } = reductionFieldsOf(posted(req))
       const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
-      const idempotencyKey = text(posted(req).key)
       return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body, idempotencyKey })
     },
     showRefused,
-    (req) => `${orderPath(numberOf(req))}?done=reduce`,
+    (req) => madePath(numberOf(req)),
     linesForm,
   )
 }
@@ -57,14 +64,17 @@ interface Reviewing {
   readonly problem: string | null
 }
 
-/** Shows the review, or the form with its errors. */
+const isMade = ({ reductions }: OrderMoney, { key }: ReductionFields): boolean => reductions.includes(key)
+const madePath = (number: string): string => `${orderPath(number)}?done=reduce`
+
+/** Shows the review, or the form with its errors. A removal that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   const { reducible } = order
+  if (isMade(order, fields)) return res.redirect(303, madePath(order.orderNumber))
   if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
   const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
   const shown = { context, staff, order, reducible, fields, problem }
-  if (!('errors' in reviewed))
-    return render(res, ReduceReview({ ...shown, ...reviewed, idempotencyKey: randomUUID() }))
+  if (!('errors' in reviewed)) return render(res, ReduceReview({ ...shown, ...reviewed }))
   if (res.statusCode === 200) res.status(400)
   render(res, ReducePage({ ...shown, errors: reviewed.errors }))
 }

@@ -254,11 +254,30 @@ describe('the refund pages', () => {
     expect(posted).toMatchObject([
       { path: '/api/orders/AOL-100001/reduce', body: { reason: 'No room', lines, services: [], total: 158 } },
     ])
-    // A double click is the same change; another review is another one.
+    // A double click is the same change.
     await confirmReduction(page)
-    await confirmReduction(await (await get(`${at}/reduce/review?units-0=1&reason=No+room`)).text())
-    const [first, second, third] = posted.map(({ key }) => key)
-    expect([isKey(String(first)), second === first, third === first]).toEqual([true, true, false])
+    expect(posted.map(({ key }) => key)).toEqual([KEY, KEY])
+  })
+
+  it.each(['refund', 'reduce'])(
+    'keep the key of a %s in the address, for Back and a reload',
+    async (page) => {
+      money = order({ reducible })
+      const response = await get(`${at}/${page}?units-0=1&reason=Scratched`)
+      const to = new URL(response.headers.get('location') ?? '', origin)
+      expect([response.status, to.pathname]).toEqual([303, `${at}/${page}`])
+      expect(isKey(to.searchParams.get('key') ?? '')).toBe(true)
+      expect([to.searchParams.get('units-0'), to.searchParams.get('reason')]).toEqual(['1', 'Scratched'])
+      expect((await get(to.pathname + to.search)).status).toBe(200)
+    },
+  )
+
+  it('redirect to the order after Back to a removal that was made', async () => {
+    money = order({ reducible, reductions: [KEY] })
+    for (const page of ['reduce', 'reduce/review']) {
+      const response = await get(`${at}/${page}?key=${KEY}&units-0=1&reason=No+room`)
+      expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?done=reduce`])
+    }
   })
 
   it('say what happens to the coupon and the gifts before items are removed or refunded', async () => {
@@ -278,6 +297,38 @@ describe('the refund pages', () => {
     money = order({ gifts: [pan], lines: lines.map((one) => ({ ...one, returned: 1 })) })
     expect(await textOf(await get(at))).toContain('Gift: A pan No longer earned: its items were refunded 1')
     expect(await textOf(await review({ 'units-0': '1' }))).not.toContain(lost)
+  })
+
+  it('give the forms of an order the same keys until it has changed', async () => {
+    const keysOf = async () =>
+      [...(await (await get(at)).text()).matchAll(/name="key" value="([^"]+)"/g)].map(([, key]) => key)
+    money = order({
+      remaining: 100,
+      lines: [line(0, { quantity: 2, returned: 1, restockable: 1, toShip: 1 })],
+    })
+    const shown = await keysOf()
+    expect([new Set(shown).size, shown.every((key) => isKey(String(key)))]).toEqual([3, true])
+    expect(await keysOf()).toEqual(shown)
+    money = order({ ...money, remaining: 50 })
+    expect(await keysOf()).toHaveLength(3)
+    expect((await keysOf()).filter((key) => shown.includes(key))).toEqual([])
+  })
+
+  it('say in words that another press has used the key of a form', async () => {
+    money = order({ lines: [line(0, { returned: 1, restockable: 1 })] })
+    answer = {
+      status: 422,
+      body: { errors: ['This Idempotency-Key was used.'], code: 'IDEMPOTENCY_KEY_REUSED' },
+    }
+    const response = await fetch(`${origin}${at}/restock`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ key: KEY, reason: 'Back', 'units-0': '1' }),
+    })
+    expect(response.status).toBe(422)
+    expect(await textOf(response)).toContain(
+      'This order has changed since you opened this page, so nothing was recorded. Please check it and try again.',
+    )
   })
 
   it('say why nothing was removed of an order that was paid after the review', async () => {

@@ -7,6 +7,7 @@ import { OPERATOR } from '../OperatorLayout'
 import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import {
+  entriesOf,
   isKey,
   refundBody,
   type RefundErrors,
@@ -29,9 +30,14 @@ const postedFields = (req: Request): RefundFields =>
 export function refundRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/refund`, async ({ context, staff, api }, req, res) => {
     const order = await api.order(numberOf(req))
+    const fields = refundFieldsOf(req.query)
+    if (isMade(order, fields)) return res.redirect(303, madePath(order, fields))
     if (order.refundable <= 0) return res.redirect(303, orderPath(order.orderNumber))
-    const given = refundFieldsOf(req.query)
-    const fields = { ...given, key: isKey(given.key) ? given.key : randomUUID() }
+    if (!isKey(fields.key)) {
+      // The address keeps the key, for Back and a reload.
+      const entries = new URLSearchParams(entriesOf({ ...fields, key: randomUUID() }))
+      return res.redirect(303, `${orderPath(order.orderNumber)}/refund?${entries}`)
+    }
     render(res, RefundPage({ context, staff, order, fields, errors: {}, problem: null }))
   })
 
@@ -65,11 +71,14 @@ interface Reviewing {
   readonly problem: string | null
 }
 
+const isMade = ({ refunds }: OrderMoney, fields: RefundFields): boolean =>
+  refunds.some(({ key }) => key === fields.key)
+const madePath = ({ orderNumber }: OrderMoney, { key }: RefundFields): string =>
+  `${orderPath(orderNumber)}?refund=${key}`
+
 /** Shows the review, or the form with its errors. A refund that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
-  if (order.refunds.some(({ key }) => key === fields.key)) {
-    return res.redirect(303, `${orderPath(order.orderNumber)}?refund=${fields.key}`)
-  }
+  if (isMade(order, fields)) return res.redirect(303, madePath(order, fields))
   const reviewed = reviewRefund(order, fields)
   if (!('errors' in reviewed)) {
     return render(res, RefundReview({ context, staff, order, fields, problem, ...reviewed }))

@@ -69,6 +69,12 @@ describe('an upload', () => {
     expect(body.attachments).toEqual(answer.body)
     expect(body.files.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['terms.txt'])
     expect(body.folders[0].files).toMatchObject([{ fileName: 'level.csv', isOwn: false }])
+    const { body: share } = await shop.call(shop.owner, 'POST', '/api/projects/shared-project-status', {
+      projectId,
+      sharedStatus: 'Shared',
+    })
+    const shared = await shop.call(shop.nobody, 'GET', `/api/v2/project/shared?shareId=${share.shareId}`)
+    expect(shared.body.folders).toMatchObject([{ title: 'Level 3', files: [] }])
   })
 
   it('stores each file whole or not at all, with a reason for each refusal [COM-329]', async () => {

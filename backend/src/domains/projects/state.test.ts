@@ -247,7 +247,10 @@ describe('a share address', () => {
   const open = (shareId: string) => shop.call(shop.nobody, 'GET', `/api/v2/project/shared?shareId=${shareId}`)
 
   it('opens signed out without contact data, until it is void [COM-164, COM-201, COM-254, COM-302, COM-304]', async () => {
-    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = cart.products
+    const ofStaff = { productCode, price: 900, competitorUrl: 'https://other.example/oven' }
+    await post(shop.staff, '/api/v2/project', { projectId, products: [ofStaff] })
     const { body } = await share(shop.owner, projectId)
     expect(body).toMatchObject({ sharedStatus: 'Shared', showPrices: false })
     expect(body.shareId).toMatch(/^[\w-]{32}$/)
@@ -269,7 +272,10 @@ describe('a share address', () => {
     const { body: again } = await share(shop.staff, projectId)
     expect(again).toMatchObject({ showPrices: true })
     expect(again.shareId).not.toBe(body.shareId)
-    expect((await open(again.shareId)).body.cart.orderTotal).toBe(1000)
+    expect((await open(again.shareId)).body.cart).toMatchObject({
+      orderTotal: 1000,
+      products: [{ price: 1000, staffPrice: null, competitorUrl: null }],
+    })
   })
 
   it('of an empty project is 204, of an unknown or deleted one 404 [COM-304]', async () => {

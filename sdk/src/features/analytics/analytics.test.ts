@@ -26,7 +26,7 @@ function backend() {
     'GET /api/cart/': {
       body: {
         orderTotal: 20,
-        products: [{ productId: 7, quantity: 2, selectedInstall: { id: 31 }, selectedWarranty: null }],
+        products: [{ productId: 7, quantity: 2, selectedInstall: { id: 31 }, selectedWarranty: { id: 32 } }],
       },
     },
   })
@@ -115,7 +115,7 @@ it('reports the product of a product page and the cart a checkout begins with [S
     name: 'begin_checkout',
     cartId: 'c1',
     value: 20,
-    items: [{ productId: 7, quantity: 2, subItems: [31] }],
+    items: [{ productId: 7, quantity: 2, subItems: [31, 32] }],
   })
 })
 

@@ -53,6 +53,16 @@ describe('the reminders of a project', () => {
     expect(titles()).toEqual(['Ring Ana', 'Ring Rita'])
   })
 
+  it('show why one could not be changed, its `errtext` first [COM-382]', async () => {
+    const { tab, user } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      'POST /api/Reminders/status': { status: 400, body: { errtext: 'It is archived.', errors: ['No'] } },
+    })
+    await user.click(await tab.findByRole('button', { name: 'Mark done' }))
+    expect((await tab.findByRole('alert')).textContent).toContain('It is archived.')
+    expect(tab.queryByRole('button', { name: 'Reopen' })).toBeNull()
+  })
+
   it('keep the focus when one is marked as done [COM-216]', async () => {
     const { tab, user } = await openReminders({
       [LIST]: answerOf('Ring Rita'),

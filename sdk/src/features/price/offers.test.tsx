@@ -104,6 +104,9 @@ describe('payment-plan offers', () => {
     const dialog = await inside.findByRole('dialog', { name: 'Zip' })
     const inDialog = within(dialog)
     expect(inDialog.getByText('Own it from $38.50 weekly for 12 months interest free')).toBeTruthy()
+    expect(
+      inDialog.getByText('$38.50 a week for 12 months pays for this product at today’s price.'),
+    ).toBeTruthy()
     expect(inDialog.getByText('Interest free when you buy by 30/03/2026.')).toBeTruthy()
     expect(inDialog.getByText('For purchases from $1 to $50,000.')).toBeTruthy()
     await userEvent.click(inDialog.getByRole('button', { name: 'Close' }))

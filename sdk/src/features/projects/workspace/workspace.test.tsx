@@ -50,6 +50,21 @@ describe('the workspace', () => {
     expect(second.store.$ticked.get()).toEqual(new Set(['code-d', 'code-c']))
   })
 
+  it.each([
+    [950, '$50.00'],
+    [950.01, undefined],
+    [1_000, undefined],
+  ])(
+    'shows for a price of %d below an RRP of 1,000 the saving %s [COM-121] [COM-122]',
+    async (price, text) => {
+      const products = [aLine('a', { price, rrp: 1_000, quantity: 1 })]
+      const project = aProject({ folders: [], cart: { ...aProject().cart, products } })
+      const { getByRole } = await openProject(backendOf(project), { hasFolders: false })
+      const saving = within(getByRole('complementary')).queryByText('You save')
+      expect(saving?.nextElementSibling?.textContent).toBe(text)
+    },
+  )
+
   it('shows an empty project without an error [COM-165]', async () => {
     const empty = aProject({ folders: [], cart: { ...aProject().cart, products: [], productCount: 0 } })
     const { getByText } = await openProject(backendOf(empty), { hasFolders: false })

@@ -219,15 +219,19 @@ describe('the staff bar', () => {
 
   it.each([
     ['a customer', customer, 'aol'],
+    ['a salesperson code without an ID of staff', { ...staff, winningUserId: null }, 'aol'],
     ['staff of another variant', staff, 'nz'],
     ['staff of the commercial variant', staff, 'aoc'],
     ['staff in the app of the store', staff, 'waapp'],
-  ] as const)('is absent for %s and moves nothing [SHL-290] [SHL-293]', async (_, account, brand) => {
-    const view = draw('bar', { account, brand })
-    await settled(view)
-    expect(view.container.textContent).toBe('')
-    expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
-  })
+  ] as const)(
+    'is absent for %s and moves nothing [SHL-290] [SHL-293] [COM-242]',
+    async (_, account, brand) => {
+      const view = draw('bar', { account, brand })
+      await settled(view)
+      expect(view.container.textContent).toBe('')
+      expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
+    },
+  )
 
   it('is absent for a visitor [SHL-290]', () => {
     const { container, server } = draw('bar', { isSignedIn: false })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatGateOf, emit, type CountertopOptions } from '../../core'
 import { brands } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { compareControlWidget } from './compareControl.widget'
 import { createCompareStore, entryOf } from './list/compare.store'
 import { compareBackend, productOf } from './testing/lists'
 import { CompareControl } from './ui/CompareControl'
@@ -267,6 +268,27 @@ describe('the compare control', () => {
     })
     expect(box.checked).toBe(true)
     expect(backend.requests.filter(({ url }) => url.pathname.includes('/product/id/'))).toHaveLength(1)
+  })
+
+  it('has the product and the form that its attributes name [SHL-192] [SHL-193] [CHK-404]', async () => {
+    const backend = compareBackend([])
+    backend.on('GET /api/v2/product/id/{id}/', { body: productOf('A7') })
+    vi.stubGlobal('fetch', backend.fetch)
+    const host = document.body.appendChild(document.createElement('countertop-compare-control'))
+    const { unmount } = compareControlWidget.mount(host.attachShadow({ mode: 'open' }), {
+      host,
+      name: 'compare-control',
+      config: { api: 'https://api.test' },
+      options: { productId: '7', form: 'button' },
+    })
+    onTestFinished(() => {
+      unmount()
+      host.remove()
+    })
+    await within(host.shadowRoot as unknown as HTMLElement).findByRole('button', { name: 'Compare' })
+    await vi.waitFor(() =>
+      expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v2/product/id/7/'),
+    )
   })
 
   it('never adds the previous product after its id has changed', async () => {

@@ -43,13 +43,12 @@ describe('the page type of an address', () => {
     expect(routeOf(aol, 'https://shop.test/Stores/redfern/').params).toEqual({ uri: 'redfern' })
   })
 
-  it('of the project workspace exists only for brands that have one [SHL-010, COM-005]', () => {
+  it('of the project workspace exists only for the commercial brand [SHL-010, COM-005]', () => {
     for (const code of BRAND_CODES) {
-      const expected = brands[code].capabilities.hasProjects ? 'Project' : 'page-not-found'
+      const expected = code === 'aoc' ? 'Project' : 'page-not-found'
       expect(typeOf('/project', brands[code]), code).toBe(expected)
       expect(typeOf('/project/shared/7f3', brands[code]), code).toBe(expected)
     }
-    expect(typeOf('/project', aoc)).toBe('Project')
   })
 
   it('is one of the declared types on every route of every brand [SHL-034]', () => {

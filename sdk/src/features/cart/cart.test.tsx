@@ -536,10 +536,10 @@ describe('the panels of two carts on a page', () => {
 
   it('open in the second where the page hides the first, or removes it', async () => {
     const { first, second, open } = showTwo()
-    const isHidden = vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (
+    const isHidden = vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (
       this: Element,
     ) {
-      return !first.root.contains(this)
+      return (first.root.contains(this) ? [] : [new DOMRect()]) as unknown as DOMRectList
     })
     act(() => first.store.open('host'))
     await waitFor(() => expect(open()).toEqual([false, true]))

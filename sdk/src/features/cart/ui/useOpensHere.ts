@@ -8,7 +8,7 @@ const createPanels = () => atom<readonly ShadowRoot[]>([])
 
 /** The shell's own boxes are `display: contents`, so a root counts as rendered if anything in it is. */
 const isRendered = (root: ShadowRoot): boolean =>
-  [...root.querySelectorAll('*')].some((element) => element.checkVisibility())
+  [...root.querySelectorAll('*')].some((element) => element.getClientRects().length > 0)
 
 /**
  * Whether an open cart opens in this panel. A page may have several, such as one in the header for phones and

@@ -141,14 +141,16 @@ export const insertProducts = async (
         image: `/images/${slugOf(sku)}.svg`,
         ribbon: null,
       }
+      // As the import has it: only the tile has the main picture in a field of its own.
+      const { image, ...shared } = tile
       const view = {
-        ...tile,
+        ...shared,
         slug: slugOf(sku),
         brandUri: `brands/${brand}`,
         categoryUri: `c/${category}`,
         description: 'Long text',
         categorization: category === 'ovens' ? ['Cooking', 'Ovens'] : ['Laundry'],
-        images: [{ path: tile.image, type: 0 }],
+        images: [{ path: image, type: 0 }],
         attributes: [],
         condition: null,
         missingParts: null,

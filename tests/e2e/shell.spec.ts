@@ -198,6 +198,26 @@ test('floating elements of a product’s page make room for the compare tray, op
   await expect.poll(gap).toBe(0)
 })
 
+test('the compare tray makes room for the side panel of staff [SHL-294]', async ({ page, countertop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, countertop.demo, 'staff@example.com')
+  await page.goto(`${countertop.demo}/c/ovens`)
+  await page.getByRole('checkbox', { name: 'Compare' }).first().click()
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
+  const hide = tray.getByRole('button', { name: 'Hide' })
+  await expect(hide).toBeVisible()
+  await page.getByRole('button', { name: 'Tools' }).click()
+  const panel = await page.getByRole('region', { name: 'Tools' }).boundingBox()
+  expect(panel).toMatchObject({ x: 960, width: 320 })
+  const ends = await tray
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right))
+  expect(Math.max(...ends)).toBeLessThanOrEqual(960)
+  // Not covered, so it can be pressed.
+  await hide.click()
+  await expect(tray.getByRole('button', { name: 'Show' })).toBeVisible()
+})
+
 test('the link to a product’s page keeps its distance from the picture on a phone', async ({
   page,
   countertop,

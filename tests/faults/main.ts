@@ -285,7 +285,9 @@ function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {
     const [, message] = /\| (?:error|fatal) (.{1,120})/.exec(line) ?? []
-    if (message !== undefined) counts[message] = (counts[message] ?? 0) + 1
+    if (message === undefined) continue
+    const kind = message.replace(/'[^']*'|[0-9a-f]{8}-[-0-9a-f]{27}|\d+(\.\d+)?(?=m?s\b)/g, '…')
+    counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
 }

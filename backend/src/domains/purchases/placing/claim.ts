@@ -58,9 +58,18 @@ export type Claim =
       readonly seller: Seller | null
     }
 
-/** Hash of everything posted except the encrypted card, which a repeat may encrypt again. */
-export const hashRequest = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
-  createHash('sha256').update(JSON.stringify(post)).digest()
+/**
+ * Hash of everything posted except the encrypted card, which a repeat may encrypt again, and the fields without
+ * which the page repeats a post at a backend of the release before (`postOrder`): the same press has one hash.
+ */
+export const hashRequest = ({
+  encryptedValues: _card,
+  projectUnitsAcknowledged: _acknowledged,
+  ...post
+}: CheckoutPost): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...post, cart: { ...post.cart, rewards: undefined } }))
+    .digest()
 
 /** For the page it is a 400: it shows the messages and reloads view and cart (CHK-358). */
 const noSuchCart = (): DomainError =>

@@ -589,6 +589,16 @@ describe('a repeated press', () => {
     expect(await bookedFor(form.cartId as string)).toHaveLength(1)
   })
 
+  it('is answered with the order for the same press without fields that a release before does not know', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cart = { ...(form.cart as object), rewards: [] }
+    const first = await stage.post(shopper, attempt, { ...form, cart, projectUnitsAcknowledged: true })
+    expect(first.status).toBe(200)
+    expect((await stage.post(shopper, attempt, form)).body).toEqual(first.body)
+  })
+
   it('in a second tab loaded before the first one finished is answered with the first one’s order', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../core'
 import { CART_BEING_PAID } from '../../rules'
+import { heard } from '../../testing/heard'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { addToCartWidget } from './addToCart.widget'
 import { createCartStore } from './page/cart.store'
@@ -354,6 +355,22 @@ describe('the cart panel', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('A payment is in progress.')
     expect(dialog.getByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('announces a refusal once, when its cart is back', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    backend.on('POST /api/cart/product/', {
+      status: 409,
+      body: { errors: ['Only 1 is left.'], code: 'QUANTITY', requestId: 'r' },
+    })
+    const { openCart, root } = show(backend)
+    const dialog = await openCart()
+    const more = await dialog.findByRole('button', { name: 'One more' })
+    const announced = heard(root)
+    await userEvent.click(more)
+    expect((await dialog.findByRole('alert')).textContent).toBe('Only 1 is left.')
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ }).value).toBe('1')
+    expect(announced).toEqual(['Only 1 is left.'])
   })
 
   it('shows a message of the cart until the shopper closes it [COM-339]', async () => {

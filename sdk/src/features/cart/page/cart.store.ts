@@ -120,7 +120,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  /** With `isQuiet` the caller shows the refusal. */
+  /** With `isQuiet` the caller shows the failure. */
   async function run(
     sequence: number,
     send: (receive: (cart: Cart) => void) => Promise<void>,
@@ -141,12 +141,14 @@ export function createCartStore(countertop: Countertop): CartStore {
     }
   }
 
-  const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
+  const load = (sequence = ++latest, isQuiet?: boolean): Promise<void> =>
+    run(sequence, async (receive) => receive(await read()), isQuiet)
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
    * version that was shown, increased by the page's own changes since, but never by another device's, which
-   * the change would overwrite unseen. `show` applies the change to a line at once.
+   * the change would overwrite unseen. `show` applies the change to a line at once. With `isQuiet` the caller
+   * shows the refusal.
    */
   function write(
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
@@ -185,12 +187,12 @@ export function createCartStore(countertop: Countertop): CartStore {
             // A queued change reloads the cart itself.
             if (sequence === latest) receive(await read())
           },
-          isQuiet,
+          true,
         )
       } catch (error) {
-        const { errorMessage } = $state.get()
-        await load(sequence).catch(() => undefined)
-        set({ errorMessage })
+        await load(sequence, true).catch(() => undefined)
+        // After the reload, which clears the message: a message that returns is announced again.
+        if (!isQuiet) set({ errorMessage: cartErrorText(error) })
         throw error
       }
       seenAt = Date.now()

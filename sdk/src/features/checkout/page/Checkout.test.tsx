@@ -6,6 +6,7 @@ import { EMPTY_ADDRESS } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
+import { heard } from '../../../testing/heard'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { startCheckout } from '../runtime'
 import { loadDeposit } from './lazyParts'
@@ -649,6 +650,16 @@ describe('placing the order', () => {
 })
 
 describe('the notice above the form', () => {
+  it('is announced once, together with its links', async () => {
+    const { page, root, chooseSuburb, placeOrder } = renderCheckout()
+    await chooseSuburb()
+    await page.findByRole('grid')
+    const announced = heard(root)
+    await placeOrder()
+    await page.findByRole('button', { name: 'Email' })
+    expect(announced.filter((text) => text.includes(SUBMIT_FORM))).toHaveLength(1)
+  })
+
   it('shows the next failing check once one passes, and disappears with the last [CHK-342] [CHK-344] [CHK-436] [CHK-451]', async () => {
     const { page, field, user, street, chooseSuburb, placeOrder } = renderCheckout()
     await placeOrder()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Alert, useLazyPart } from '../../../ui'
+import { Alert, useLazyPart, useScope } from '../../../ui'
 import { currentNotice } from '../derive'
 import { useDerived } from './context'
 import { loadNoticeBody } from './lazyParts'
@@ -8,33 +8,31 @@ import { loadNoticeBody } from './lazyParts'
 export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const latest = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
-  // The messages are complete without it: it adds links to the fields, which show their own errors, and to
-  // the phone number.
+  // The messages are complete without it, and read from the focus. It adds links to the fields, which show
+  // their own errors, and to the phone number.
   const Body = useLazyPart(loadNoticeBody, !!notice)
   const box = useRef<HTMLDivElement>(null)
+  const { root } = useScope()
 
   useEffect(() => {
     const element = box.current
     if (!latest || !element) return
     // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing.
-    const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
-    if (latest.showing > 1 && focused && focused !== element) return
+    const { activeElement } = root
+    if (latest.showing > 1 && activeElement && activeElement !== element) return
     element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'center' })
-  }, [latest])
+  }, [latest, root])
 
   if (!notice) return null
   return (
     <div ref={box} className="notice" tabIndex={-1} {...{ part: 'notice' }}>
-      <Alert tone={notice.tone} live>
+      {/* Announced once, as a new element: links that arrive in a live region announce its messages again. */}
+      <Alert key={`${!Body}`} tone={notice.tone} live={!!Body}>
         {Body ? (
           <Body messages={notice.messages} confirmationUrl={confirmationUrl} />
         ) : (
-          notice.messages.map((message) => (
-            <p key={message} className="notice-text">
-              {message}
-            </p>
-          ))
+          notice.messages.join(' ')
         )}
       </Alert>
     </div>

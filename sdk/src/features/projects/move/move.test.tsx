@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { heard } from '../../../testing/heard'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
@@ -116,8 +117,11 @@ describe('moving to another project', () => {
   it('reports that the outline did not load, and retries on a press [COM-231] [COM-379]', async () => {
     const screen = await openMove({ [OUTLINE]: { status: 500, body: {} } })
     const statuses = screen.statusesOf('outline')
+    const announced = heard(screen.root)
     await screen.chooseOther()
     await waitFor(() => expect(screen.messages).toEqual(['Could not load project outline!']))
+    await screen.dialog.findByRole('button', { name: 'Try again' })
+    expect(announced).toEqual(['Could not load project outline!'])
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect((screen.dialog.getByRole('button', { name: 'Move' }) as HTMLButtonElement).disabled).toBe(true)
     screen.backend.on(OUTLINE, outline)

@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { globalMessages, toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import type { Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
@@ -41,12 +41,10 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   let latestLoad = 0
 
   function toast(text: string): void {
-    countertop.emit('message', { type: 'success', text })
-    countertop.announcer.say(text)
+    globalMessages(countertop).show({ type: 'success', text })
   }
   function fail(text: string): void {
-    countertop.emit('message', { type: 'error', text, keepAlive: true })
-    countertop.announcer.say(text, { assertive: true })
+    globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
   }
 
   function setLine(code: string, part: Partial<LineView>): void {

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { heard } from '../../../testing/heard'
 import { backendOf, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 
@@ -20,6 +21,12 @@ describe('a rename', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Save' }))
     return { ...screen, statuses, field }
   }
+
+  it('announces its success once', async () => {
+    const announced = heard()
+    await rename({ 'POST /api/v2/project/name': { body: { version: 8 } } })
+    await waitFor(() => expect(announced).toEqual(['Successfully updated!']))
+  })
 
   it('goes through loading to success [COM-172] [COM-374] [COM-427]', async () => {
     const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: { version: 8 } } })

@@ -523,10 +523,8 @@ describe('moving', () => {
       'POST /api/projects/sort-products': { status: 403, body: { errors: ['First', 'Second'] } },
     })
     const screen = await openProject(backend)
-    const messages: string[] = []
-    screen.countertop.on('message', ({ text }) => messages.push(text))
     screen.store.move(['code-a'], FOLDER_IDS[1], 0)
-    await waitFor(() => expect(messages).toEqual(['First']))
+    await waitFor(() => expect(screen.messages).toEqual(['First']))
     await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
   })
 })

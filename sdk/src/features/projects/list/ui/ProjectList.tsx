@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill, globalMessages, toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
 import {
   addDays,
@@ -78,7 +78,7 @@ export function ProjectList({ userId }: { userId: string }) {
       return true
     } catch (thrown) {
       const text = projectErrorsOf(toCountertopError(thrown), 'list')[0] ?? ''
-      countertop.emit('message', { type: 'error', text, keepAlive: true })
+      globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
       return false
     }
   }
@@ -98,8 +98,7 @@ export function ProjectList({ userId }: { userId: string }) {
     if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
       setRemoved(null)
       const text = fill(texts.restored, { name: project.name })
-      countertop.emit('message', { type: 'success', text })
-      countertop.announcer.say(text)
+      globalMessages(countertop).show({ type: 'success', text })
       heading.current?.focus()
     } else restoring.current = null
   }

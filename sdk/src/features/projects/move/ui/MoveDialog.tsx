@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Modal, Select, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { Alert, Button, Modal, Select, Skeleton, useTexts } from '../../../../ui'
 import type { ListEntry, OutlineAnswer } from '../../project.answers'
 import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
 import { pickTexts } from '../../pick/pick.texts'
@@ -171,7 +171,13 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
       )}
       {isOther && other === null && problem === null && <Skeleton height={44} />}
       {isOther && other === null && problem !== null && (
-        <TryAgain text={problem} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
+        // The page's message line has announced it (COM-379).
+        <Alert tone="danger">
+          <p>{problem}</p>
+          <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+            {texts.tryAgain}
+          </Button>
+        </Alert>
       )}
       {isChosen && (!isOther || other !== null) && (
         <Select

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
-import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
+import { fill, GENERAL_ERROR } from '../../../../core'
 import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../basics/money'
@@ -32,7 +32,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
   const rest = restOf(store)
   const hasRest = rest.lines > 0
-  const fail = () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  const fail = () => store.fail(GENERAL_ERROR)
   const saveCsv = () => import('../../export/csv').then(({ downloadCsv }) => downloadCsv(store), fail)
   const conversion = useRef<Conversion>(undefined)
   async function convert(): Promise<void> {

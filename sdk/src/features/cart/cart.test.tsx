@@ -320,7 +320,7 @@ describe('the cart panel', () => {
     )
   })
 
-  it('removes a line, announces it, and restores it with its add-ons', async () => {
+  it('removes and restores a line with its add-ons, announces both, and moves the focus to the line', async () => {
     const line = lineOf({
       quantity: 2,
       selectedWarranty: { id: 9, sku: 'W5', name: '5 years', price: 399 },
@@ -334,13 +334,29 @@ describe('the cart panel', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(1)
     expect(say).toHaveBeenCalledWith('Aria built-in oven was removed.')
     await waitFor(() => expect(backend.cart.products).toHaveLength(1))
-    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
-    const list = dialog.getByRole('list', { name: 'Your cart' })
-    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list)
-    await waitFor(() => expect(backend.cart.products).toHaveLength(2))
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Undo' }))
+    const link = await dialog.findByRole('link', { name: 'Aria built-in oven' })
+    await waitFor(() => expect((link.getRootNode() as ShadowRoot).activeElement).toBe(link))
+    expect(say).toHaveBeenLastCalledWith('Aria built-in oven is back in your cart.')
+    expect(backend.cart.products).toHaveLength(2)
     const added = backend.requests.filter(({ method }) => method === 'POST').at(-1)
     expect(added?.body).toEqual({ sku: 'OVEN-1', quantity: 2, warrantyId: 9, installId: null })
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('offers the undo again after a refusal, which it explains', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    await waitFor(() => expect(backend.cart.products).toHaveLength(0))
+    const body = { errors: ['This product is sold out.'], code: 'QUANTITY', requestId: 'r' }
+    backend.on('POST /api/cart/product/', { status: 409, body })
+    const undo = dialog.getByRole('button', { name: 'Undo' })
+    await userEvent.click(undo)
+    expect((await dialog.findByRole('alert')).textContent).toBe('This product is sold out.')
+    expect((undo.getRootNode() as ShadowRoot).activeElement).toBe(undo)
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull())
   })
 
   it('restores a line when its removal is refused, and explains it', async () => {

@@ -19,6 +19,7 @@ export const cartPanelTexts = {
   remove: 'Remove',
   removed: '{title} was removed.',
   undo: 'Undo',
+  restored: '{title} is back in your cart.',
   quantityOf: 'Quantity of {title}',
   /** For screen readers. */
   quantitySaid: '{title}: quantity {quantity}. Total: {total}.',

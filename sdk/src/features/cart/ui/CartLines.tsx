@@ -15,10 +15,13 @@ export function CartLines({ cart }: { cart: Cart }) {
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
+  const [isUndoing, setIsUndoing] = useState(false)
   const lastChange = useRef(0)
   const announcement = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  /** Code of the line that an undo has put back, until it has the focus. */
+  const restored = useRef<string>(undefined)
 
   useEffect(() => () => clearTimeout(announcement.current), [])
 
@@ -28,6 +31,14 @@ export function CartLines({ cart }: { cart: Cart }) {
     // The focused button disappeared with its line.
     undoButton.current?.focus()
   }, [removed, countertop, texts])
+
+  useEffect(() => {
+    if (restored.current === undefined) return
+    const place = cart.products.findIndex(({ productCode }) => productCode === restored.current)
+    restored.current = undefined
+    // The focused button disappeared with the offer.
+    list.current?.children[place]?.querySelector('a')?.focus()
+  })
 
   async function changeQuantity(line: CartProduct, quantity: number): Promise<void> {
     const turn = ++lastChange.current
@@ -51,12 +62,12 @@ export function CartLines({ cart }: { cart: Cart }) {
     }
   }
 
-  function undo(line: CartProduct): void {
-    setRemoved(null)
-    // The focused button disappears; the line comes back into the list.
-    list.current?.focus()
-    ignoreRejection(
-      store.add(
+  /** The offer stays until its line is back; after a refusal, which the store's message explains, as well. */
+  async function undo(line: CartProduct): Promise<void> {
+    const known = new Set(cart.products.map(({ productCode }) => productCode))
+    setIsUndoing(true)
+    try {
+      await store.add(
         {
           sku: line.sku,
           quantity: line.quantity,
@@ -64,8 +75,17 @@ export function CartLines({ cart }: { cart: Cart }) {
           installId: line.selectedInstall?.id ?? null,
         },
         host,
-      ),
-    )
+      )
+      const now = store.$state.get().cart?.products ?? []
+      // Units of a line that another tab has added meanwhile are added to it.
+      const back =
+        now.find(({ productCode }) => !known.has(productCode)) ?? now.find(({ sku }) => sku === line.sku)
+      restored.current = back?.productCode
+      setRemoved(null)
+      countertop.announcer.say(fill(texts.restored, { title: line.title }))
+    } finally {
+      setIsUndoing(false)
+    }
   }
 
   return (
@@ -73,7 +93,12 @@ export function CartLines({ cart }: { cart: Cart }) {
       {removed !== null && (
         <div className="cart-removed">
           <span>{fill(texts.removed, { title: removed.title })}</span>
-          <Button kind="quiet" innerRef={undoButton} onClick={() => undo(removed)}>
+          <Button
+            kind="quiet"
+            innerRef={undoButton}
+            busy={isUndoing}
+            onClick={() => ignoreRejection(undo(removed))}
+          >
             {texts.undo}
           </Button>
         </div>

@@ -131,6 +131,13 @@ describe('the site, while its backend is down,', () => {
     expect((await get(path)).headers.get('location')).toBe(target)
   })
 
+  it('names the symbols that a search alone consists of, and offers the categories', async () => {
+    const { headers } = await get(`/search?q=${encodeURIComponent('🙂 ?!')}`)
+    const page = await (await get(headers.get('location') ?? '')).text()
+    expect(page).toContain('We found nothing for “🙂 ?!”. Try a model number, a brand or a category.')
+    expect(page).toContain('<title>Search for 🙂 ?!')
+  })
+
   it.each([
     ['/sitemap', 200, 'SHL-015'],
     ['/contact-us', 200, 'SHL-018'],

@@ -1,6 +1,12 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
-import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@countertop/sdk/rules'
+import {
+  cleanSearchTerm,
+  isShopFlagOn,
+  productPath,
+  searchPath,
+  shownSearchTerm,
+} from '@countertop/sdk/rules'
 import {
   type Api,
   ApiError,
@@ -137,19 +143,20 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))
   })
   page('/search/:term', async (context, req, shop) => {
-    const term = cleanSearchTerm(text(req.params.term))
+    const typed = text(req.params.term)
+    const term = cleanSearchTerm(typed)
     const filters = searchFiltersOf(req)
     const result =
       term === '' ? nothingFound : await shop.search(context.site.brand.code, term, searchCallOf(filters))
     return SearchPage({
       context,
-      term,
+      term: shownSearchTerm(typed),
       result: withinList(result, (page) => searchAddressOf(context.path, { ...filters, page })),
       filters,
     })
   })
   router.get('/search', (req, res) => {
-    const term = cleanSearchTerm(text(req.query.q))
+    const term = shownSearchTerm(text(req.query.q))
     res.redirect(term === '' ? '/products' : searchPath(term))
   })
   page('/products', async (context, req, shop) => {

@@ -144,6 +144,15 @@ describe('submitting', () => {
     expect(backend.requests).toEqual([])
   })
 
+  it('leads to the search page for symbols alone, which match nothing', async () => {
+    const { store, backend } = start()
+    store.type(' ?! 🙂', 6)
+    expect(await store.submit()).toBe(`/search/${encodeURIComponent('?! 🙂')}`)
+    store.type(`!${'🙂'.repeat(50)}`, 6)
+    expect(await store.submit()).toBe(`/search/${encodeURIComponent(`!${'🙂'.repeat(49)}`)}`)
+    expect(backend.requests).toEqual([])
+  })
+
   it('falls back to the search page after a failure [COM-052, COM-341]', async () => {
     const { store, backend, log } = start()
     backend.on('GET /api/v2/sitesearch/search-url', { status: 500 })

@@ -22,7 +22,7 @@ export interface SearchStore {
   /** For Escape, the clear button, and leaving the field. */
   clear(): void
   /**
-   * Returns the address to go to; null for an empty input, and when the input changed or was cleared
+   * Returns the address to go to; null for a blank input, and when the input changed or was cleared
    * meanwhile.
    */
   submit(): Promise<string | null>
@@ -72,7 +72,8 @@ export function createSearchStore(
     $state,
     type(typed, limit) {
       stop()
-      const input = typed.slice(0, SEARCH_MAX)
+      // The cut may leave half an emoji, which no address can contain.
+      const input = typed.slice(0, SEARCH_MAX).replace(/\p{Cs}/gu, '')
       const isLongEnough = isSearchable(input)
       const { suggestions } = $state.get()
       $state.set({ ...empty, input, suggestions: isLongEnough ? suggestions : [] })
@@ -86,8 +87,11 @@ export function createSearchStore(
     },
     async submit() {
       stop()
-      const term = cleanSearchTerm($state.get().input)
-      if (term === '') return null
+      const { input } = $state.get()
+      if (input.trim() === '') return null
+      const term = cleanSearchTerm(input)
+      // Symbols alone match nothing; the search page says so.
+      if (term === '') return searchPath(input)
       const controller = new AbortController()
       pending = controller
       $state.set({ ...$state.get(), suggestions: [], isLoading: true, foundNothing: false })

@@ -7,6 +7,7 @@ import {
   searchPath,
   searchPlaceholder,
   searchProductCount,
+  shownSearchTerm,
 } from './searchTerms'
 
 describe('search terms', () => {
@@ -45,6 +46,20 @@ describe('search terms', () => {
     expect(searchPath('  oven ')).toBe('/search/oven')
     expect(searchPath('black   oven')).toBe('/search/black%20oven')
     expect(searchPath('60cm oven/grill')).toBe('/search/60cm%20oven%2Fgrill')
+  })
+})
+
+describe('symbols alone', () => {
+  it('lead to the search page, which shows them as they were typed', () => {
+    expect(searchPath(' 🙂!  ')).toBe(`/search/${encodeURIComponent('🙂!')}`)
+    expect(shownSearchTerm('<>')).toBe('<>')
+  })
+
+  it('are no address of another page', () => {
+    for (const dots of ['.', '..']) {
+      const { pathname } = new URL(searchPath(dots), 'https://shop.test/c/ovens')
+      expect(shownSearchTerm(decodeURIComponent(pathname.slice('/search/'.length)))).toBe(dots)
+    }
   })
 })
 

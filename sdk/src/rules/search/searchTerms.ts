@@ -32,9 +32,17 @@ export function isSearchable(term: string): boolean {
   return cleanSearchTerm(term).length >= SEARCH_MIN
 }
 
-/** Address of the search page for a term (COM-052). */
-export function searchPath(term: string): string {
-  return `/search/${encodeURIComponent(cleanSearchTerm(term))}`
+/**
+ * The term that the search page shows: cleaned, or as typed where it has symbols alone, which match nothing.
+ */
+export function shownSearchTerm(typed: string): string {
+  return cleanSearchTerm(typed) || typed.trim()
+}
+
+/** Address of the search page for a typed term (COM-052). */
+export function searchPath(typed: string): string {
+  // Browsers resolve a segment of dots; a blank after them prevents it.
+  return `/search/${encodeURIComponent(shownSearchTerm(typed)).replace(/^\.+$/, '$&%20')}`
 }
 
 /**

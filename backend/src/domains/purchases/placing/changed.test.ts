@@ -95,14 +95,20 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     })
   })
 
-  it('a gift card spent elsewhere', async () => {
+  it.each([
+    ['spent in part elsewhere', 4_000, 'has $40 left', '$960'],
+    ['used up elsewhere', 0, 'has been used up', '$1,000'],
+  ])('a gift card %s', async (_what, balance_cents, state, now) => {
+    const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
+    await card.clone().update({ balance_cents: 10_000 })
     const page = await drawnPage({ code: 'GIFT-100-AU' })
-    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 4_000 })
+    await card.clone().update({ balance_cents })
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
-        'The products in your cart now come to $960 instead of $900.',
-        'Your total is now $960 instead of $900.',
+        `The gift card GIFT-100-AU ${state}.`,
+        `The products in your cart now come to ${now} instead of $900.`,
+        `Your total is now ${now} instead of $900.`,
         NOT_CHARGED,
       ],
     })

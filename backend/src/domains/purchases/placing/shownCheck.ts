@@ -31,6 +31,11 @@ const endedGifts = ({ cart }: CheckoutPost, { rewards }: LoadedCart): string[] =
 const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
+const describeGiftCard = ({ code, balanceCents }: NonNullable<LoadedCart['giftCard']>): string =>
+  balanceCents === 0
+    ? `The gift card ${code} has been used up.`
+    : `The gift card ${code} has ${formatDollars(balanceCents)} left.`
+
 /**
  * Compares what the page showed with what would be charged (OP-030). A difference is explained and nothing is
  * charged, so that shoppers are charged only prices they saw. Null when they agree.
@@ -52,6 +57,8 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
       if (cart.coupon?.isUsable === false) {
         messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
       }
+      // With a card left to pay more, the products would not cost more than shown.
+      if (cart.giftCard && orderTotalCents > shownProducts) messages.push(describeGiftCard(cart.giftCard))
       messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
     }
     if (shownRest !== rest && shownRest >= 0)

@@ -67,7 +67,7 @@ for (const width of [390, 820, 1280]) {
     const released = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route(/\/api\/(v2\/product\/upselloptions|promotion\/sale)\//, async (route) => {
+    await page.route(/\/api\/(v2\/product\/accessories|promotion\/sale)\b/, async (route) => {
       await released
       await route.continue()
     })

@@ -69,6 +69,34 @@ export const findViews = (db: Db, { country, site }: Shelf, skus: readonly strin
     [country, site, skus],
   )
 
+/**
+ * Reads the views of accessories of products, each once: of each product in turn its next one, in the
+ * catalogue's order. The products themselves and what the site does not sell are omitted.
+ */
+export const findAccessories = (
+  db: Db,
+  { country, site }: Shelf,
+  skus: readonly string[],
+  limit: number,
+): Promise<ViewRow[]> =>
+  prepared<ViewRow>(
+    db,
+    'catalog-accessories',
+    `select l.view, ${liveColumns} from (
+       select accessory.sku, min(array[accessory.turn, asked.place]) as place
+       from unnest($3::text[]) with ordinality as asked (sku, place)
+       join product_listings p on p.country = $1 and p.sku = asked.sku and $2 = any(p.sites)
+       cross join lateral (
+         select po.sku, row_number() over (order by po.sort_order) as turn from product_options po
+         where po.product_id = p.product_id and po.kind = 'accessory' and not po.withdrawn
+       ) accessory
+       where accessory.sku <> all ($3) group by accessory.sku
+     ) offered
+     join product_listings l on l.country = $1 and l.sku = offered.sku and $2 = any(l.sites) ${stockOf}
+     order by offered.place limit $4`,
+    [country, site, skus, limit],
+  )
+
 /** Reads the view of a product with its price on a day, from its price history. */
 export const findViewOn = (db: Db, { country, site }: Shelf, slug: string, date: string) =>
   preparedOne<ViewRow>(

@@ -63,6 +63,18 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
   defineCall(
     {
       ...get,
+      path: '/api/v2/product/accessories',
+      summary: 'List the accessories of several products',
+      description:
+        'Each once: of each product in turn its next accessory. The products themselves and what the site does not sell are left out.',
+      query: productsQuery,
+      answers: { 200: productList },
+    },
+    async ({ brand, query }) => text(brand, await service.accessories(brand, query.sku)),
+  ),
+  defineCall(
+    {
+      ...get,
       path: '/api/v2/product/id/:id/',
       summary: 'Read a product by its id',
       params: idParams,

@@ -66,6 +66,8 @@ export interface CatalogService {
    * JSON text of `productList`: products in the order of the SKUs, without those that the site does not sell.
    */
   products(brand: Brand, skus: readonly string[]): Promise<string>
+  /** JSON text of `productList`: the first accessories of the products, which are omitted themselves. */
+  accessories(brand: Brand, skus: readonly string[]): Promise<string>
   /**
    * The product at its price on a day of the site. Only staff may request other days than today (OP-19).
    * @throws 401, 403
@@ -172,6 +174,13 @@ const canonicalOf = (origin: string | null, slug: string): string =>
 const LISTS_AT_MOST = 24_000_000
 const NAVBARS_AT_MOST = 4_000_000
 
+/** More than a page shows, because some may be sold out. */
+const ACCESSORIES_AT_MOST = 12
+
+/** JSON text of `productList`. */
+const productsText = (rows: readonly repository.ViewRow[], brand: Brand): string =>
+  `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
+
 /** JSON text of `productPage`. */
 const listText = (
   rows: readonly (ListRow & Partial<FilteredRow>)[],
@@ -224,10 +233,13 @@ export const catalogService = (
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
     return completeText(row.view, row, brand)
   },
-  products: async (brand, skus) => {
-    const rows = await repository.findViews(db, shelfOf(brand), [...new Set(skus)])
-    return `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
-  },
+  products: async (brand, skus) =>
+    productsText(await repository.findViews(db, shelfOf(brand), [...new Set(skus)]), brand),
+  accessories: async (brand, skus) =>
+    productsText(
+      await repository.findAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
+      brand,
+    ),
   productOn: async (brand, slug, date, principalOf) => {
     const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
     if (!isToday) requireStaff(await principalOf())

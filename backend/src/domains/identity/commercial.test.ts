@@ -34,6 +34,7 @@ describe('the commercial site', () => {
     `/api/v2/product/extended/id/${ovenId}`,
     '/api/v2/product/skus?sku=OVEN&sku=LAST',
     '/api/v2/product/upselloptions/sku/OVEN',
+    '/api/v2/product/accessories?sku=OVEN',
     '/api/v2/products',
     '/api/v2/sitesearch/f/Oven',
     '/api/v3/search?searchTerm=oven',

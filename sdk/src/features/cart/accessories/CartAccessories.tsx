@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CountertopError, fill, type Api } from '../../../core'
+import { fill, type Api } from '../../../core'
 import { dollarsToCents, productPath } from '../../../rules'
 import {
   activeElement,
@@ -18,14 +18,12 @@ import { createCartStore, type Cart } from '../page/cart.store'
 import { cartErrorText } from '../page/cartErrorText'
 import { cartTexts } from '../page/cart.texts'
 import { accessoriesTexts } from './accessories.texts'
-import { offeredAccessories, SHOWN_MAX } from './choose'
+import { inTheirPlaces, SHOWN_MAX } from './choose'
 
 type Product = Api['GET /api/v2/product/skus']['answer']['products'][number]
 
-/** Products of the cart whose accessories are read; each is a request. */
-const READ_MAX = 4
-/** Accessories whose data is read, because some may be sold out. */
-const CANDIDATES_MAX = 12
+/** Products of the cart whose accessories are read. */
+const READ_MAX = 20
 /** The `type` of a product's main picture (OP-83). */
 const MAIN_VIEW = 0
 
@@ -43,29 +41,18 @@ function WorksWith({ cart }: { cart: Cart }) {
   /** The accessory whose button was pressed, until it is in the cart or refused. */
   const pressed = useRef<{ sku: string; place: number; panel: Element | null } | null>(null)
   const inCart = new Set(cart.products.map(({ sku }) => sku))
-  const key = [...inCart].slice(0, READ_MAX).join()
+  const skus = [...inCart].slice(0, READ_MAX)
 
-  const { value } = useAnswer(`accessories of ${key}`, async (signal) => {
-    const byProduct = await Promise.all(
-      [...inCart].slice(0, READ_MAX).map(async (sku) => {
-        const options = await client
-          .call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal })
-          .catch(withoutOptions)
-        return options.accessories.map((accessory) => accessory.sku)
-      }),
-    )
-    const skus = offeredAccessories(
-      byProduct,
-      inCart,
-      shown.map(({ sku }) => sku),
-    ).slice(0, CANDIDATES_MAX)
-    if (skus.length === 0) return []
-    const { products } = await client.call('GET /api/v2/product/skus', { query: { sku: skus }, signal })
+  const { value } = useAnswer(`accessories of ${skus.join()}`, async (signal) => {
+    const { products } = await client.call('GET /api/v2/product/accessories', {
+      query: { sku: skus },
+      signal,
+    })
     return products.filter(({ available, price }) => available && price !== null)
   })
   // The list on screen stays until the next answer.
   useEffect(() => {
-    if (value) setShown(value)
+    if (value) setShown((before) => inTheirPlaces(value, before))
   }, [value])
 
   const offered = shown.filter(({ sku }) => !inCart.has(sku)).slice(0, SHOWN_MAX)
@@ -172,12 +159,4 @@ function Accessory({
       )}
     </li>
   )
-}
-
-/** A product that the shop no longer sells has no accessories. */
-function withoutOptions(
-  error: unknown,
-): Pick<Api['GET /api/v2/product/upselloptions/sku/{sku}']['answer'], 'accessories'> {
-  if (error instanceof CountertopError && error.code === 'NOT_FOUND') return { accessories: [] }
-  throw error
 }

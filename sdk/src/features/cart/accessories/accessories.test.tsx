@@ -28,16 +28,9 @@ const PRICES: Readonly<Record<string, number | null>> = {
 function shop(accessories: readonly string[] = ['HOOD', 'COOKTOP', 'TRAY', 'KIT']) {
   const backend = cartBackend(cartOf([lineOf()]))
   backend.on('GET /api/settings', { body: { items: [] } })
-  backend.on('GET /api/v2/product/upselloptions/sku/{sku}', ({ url }) => ({
+  backend.on('GET /api/v2/product/accessories', ({ url }) => ({
     body: {
-      warranties: [],
-      installs: [],
-      accessories: url.pathname.endsWith('/OVEN-1') ? accessories.map((sku) => ({ sku })) : [],
-    },
-  }))
-  backend.on('GET /api/v2/product/skus', ({ url }) => ({
-    body: {
-      products: url.searchParams.getAll('sku').map((sku) => ({
+      products: (url.searchParams.getAll('sku').includes('OVEN-1') ? accessories : []).map((sku) => ({
         sku,
         title: TITLES[sku],
         uri: `product/${sku.toLowerCase()}`,
@@ -64,6 +57,7 @@ async function open(backend = shop()) {
   return { ...view, log, store, cart }
 }
 
+const ACCESSORIES = '/api/v2/product/accessories'
 const pathsOf = ({ requests }: CartBackend) => requests.map(({ url }) => url.pathname)
 const names = (list: readonly HTMLElement[]) => list.map((button) => button.getAttribute('aria-label'))
 
@@ -156,23 +150,23 @@ describe('the accessories of the cart', () => {
     for (const backend of [off, paying]) {
       const { countertop } = await open(backend)
       await act(() => settingsOf(countertop).load())
-      expect(pathsOf(backend).filter((path) => path.includes('upselloptions'))).toEqual([])
+      expect(pathsOf(backend)).not.toContain(ACCESSORIES)
     }
   })
 
-  it('do not depend on a product that the shop no longer sells, nor on an answer at all', async () => {
-    const backend = shop()
-    backend.cart = cartOf([lineOf({ productCode: 'gone', sku: 'GONE' }), lineOf()])
-    const answer = { body: { warranties: [], installs: [], accessories: [{ sku: 'KIT' }] } }
-    backend.on('GET /api/v2/product/upselloptions/sku/{sku}', ({ url }) =>
-      url.pathname.endsWith('/GONE') ? { status: 404, body: { errors: ['No'] } } : answer,
-    )
-    const { cart, container } = await open(backend)
+  it('are read by one request for all products of the cart', async () => {
+    const backend = shop(['KIT'])
+    backend.cart = cartOf([lineOf({ productCode: 'other', sku: 'DRYER' }), lineOf()])
+    const { cart } = await open(backend)
     await cart.findByRole('button', { name: 'Add Aria cleaning kit to cart' })
-    container.remove()
+    const read = backend.requests.filter(({ url }) => url.pathname === ACCESSORIES)
+    expect(read.map(({ url }) => url.searchParams.getAll('sku'))).toEqual([['DRYER', 'OVEN-1']])
+    expect(pathsOf(backend).filter((path) => path.startsWith('/api/v2/product/'))).toHaveLength(1)
+  })
 
+  it('are left out where their answer fails, as from a backend of the release before', async () => {
     const failing = shop()
-    failing.on('GET /api/v2/product/upselloptions/sku/{sku}', { status: 503, body: { errors: ['Busy'] } })
+    failing.on('GET /api/v2/product/accessories', { status: 404, body: { errors: ['Not found'] } })
     const { cart: plain, log } = await open(failing)
     await waitFor(() => expect(log.mock.lastCall?.[0]).toBe('accessories of OVEN-1 did not load.'))
     await act(async () => undefined)

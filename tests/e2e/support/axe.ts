@@ -49,12 +49,17 @@ const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region']
 /**
  * Violations that axe finds, shadow roots included, one line each. A page's frames are not included: a test
  * that is about a frame passes it.
+ *
+ * @param pageRules the rules about a whole page that apply
  */
-export async function axeViolations(page: Page | Frame): Promise<string[]> {
+export async function axeViolations(
+  page: Page | Frame,
+  pageRules: readonly string[] = 'parentFrame' in page ? [] : PAGE_RULES,
+): Promise<string[]> {
   await waitForStillness(page)
   // Evaluated through the debugger, so that the page's policy stays strict; once in each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const disabledRules = 'parentFrame' in page ? PAGE_RULES : []
+  const disabledRules = PAGE_RULES.filter((rule) => !pageRules.includes(rule))
   const { violations } = await page.evaluate(async (ruleIds) => {
     const { axe } = window as unknown as { axe: Axe }
     const options = {

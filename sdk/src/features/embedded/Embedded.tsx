@@ -52,7 +52,8 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
   const [hosting, failure] = useStarted(start)
   const inner = useMemo(() => hosting && { ...scope, countertop: hosting.countertop }, [hosting, scope])
   return (
-    <div className="embedded">
+    // Not a main landmark: the host's page has its own.
+    <section className="embedded" aria-label={checkoutTexts.title}>
       <div className="embedded-page">
         {failure ? (
           <StartFailed page={page} failure={failure} onRetry={() => setTries(tries + 1)} />
@@ -68,7 +69,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
           <Loading isWide={isWide} />
         )}
       </div>
-    </div>
+    </section>
   )
 }
 

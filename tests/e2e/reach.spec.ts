@@ -1,4 +1,5 @@
 import type { Countertop } from '../support/test'
+import { BRAND_CODES, brands } from '../../sdk/src/rules/index'
 import { openCheckout, PRODUCTS } from './support/journey'
 import { listen, NARROW, sidewaysOf, tabThrough } from './support/reach'
 import { Shop } from './support/shop'
@@ -46,6 +47,37 @@ test('beside the longest name and navigation, every category is visible at 1280 
         return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
       })
     await expect.poll(room, `${width} px`).toBeGreaterThanOrEqual(least)
+  }
+})
+
+test('no name of a product is cut in the lists of any brand at 390 px, and prices of a row stand beside each other', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const brand of BRAND_CODES.filter((code) => !brands[code].capabilities.isInStoreApp)) {
+    await page.goto(`${originOf(countertop, brand)}/products`)
+    const tiles = await page.locator('.tile').evaluateAll((all) =>
+      all.map((tile) => {
+        const title = tile.querySelector('.tile-title')
+        if (!title) throw new Error('A tile has no title')
+        // Trade visitors see none.
+        const price = tile.querySelector('.tile-price')
+        return {
+          row: tile.getBoundingClientRect().top,
+          isCut: title.scrollHeight > title.clientHeight + 1,
+          bottom: price && Math.round(price.getBoundingClientRect().bottom),
+        }
+      }),
+    )
+    expect(tiles.length).toBeGreaterThan(10)
+    expect(
+      tiles.filter(({ isCut }) => isCut),
+      brand,
+    ).toEqual([])
+    const priced = tiles.filter(({ bottom }) => bottom !== null)
+    const rows = new Set(priced.map(({ row }) => row))
+    expect(new Set(priced.map(({ bottom }) => bottom)).size, brand).toBe(rows.size)
   }
 })
 

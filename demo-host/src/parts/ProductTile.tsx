@@ -54,7 +54,8 @@ function ProductTile({ site, product, hasActions = true }: TileProps) {
         {product.ribbon !== null && <span class="ribbon">{ribbonText(product.ribbon)}</span>}
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>
-        <span class="tile-model">{product.sku}</span>
+        {/* Many titles end with the model. */}
+        {!product.title.includes(product.sku) && <span class="tile-model">{product.sku}</span>}
       </a>
       <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
       {hasActions && (

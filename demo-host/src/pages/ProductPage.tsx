@@ -139,7 +139,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
       {goesWith.length > 0 && (
         <section class="product-part similar" aria-labelledby="goes-with">
           <h2 id="goes-with">Works well with</h2>
-          <ProductGrid site={site} products={goesWith} hasActions={false} />
+          <ProductGrid site={site} products={goesWith} hasActions={false} isOfFour={goesWith.length === 4} />
         </section>
       )}
       {similar.length > 0 && (

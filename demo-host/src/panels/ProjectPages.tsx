@@ -1,4 +1,11 @@
-import { dollarsToCents, formatDdMmmYyyy, formatPrice, fromIsoDate, STOCK_TEXTS } from '@countertop/sdk/rules'
+import {
+  dollarsToCents,
+  formatDdMmmYyyy,
+  formatPrice,
+  fromIsoDate,
+  isoDayIn,
+  STOCK_TEXTS,
+} from '@countertop/sdk/rules'
 import type { StockStatus } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
@@ -117,7 +124,7 @@ export function ProductPanel({ context, product, stock, prices }: ProductProps) 
           {prices.map(({ competitor, price, checkedAt }) => [
             <dt key={competitor}>{competitor}</dt>,
             <dd key={`${competitor} price`} class="figures">
-              {money(price)}, checked {dayOf(checkedAt.slice(0, 10))}
+              {money(price)}, checked {dayOf(isoDayIn(context.site.brand.timeZone, new Date(checkedAt)))}
             </dd>,
           ])}
         </dl>

@@ -52,6 +52,14 @@ it('a product panel shows N/A for a missing price, and other prices with cents [
   ])
 })
 
+it('a product panel dates a competitor’s price by the shop’s day, not by that of UTC', async () => {
+  answers.set('/api/product/competitor-prices', {
+    // In Sydney 7:30 on the next morning.
+    prices: [{ competitor: 'Rival', price: 999, url: '', checkedAt: '2026-11-26T20:30:00.000Z' }],
+  })
+  expect(await pageOf('/product-page?sku=A1')).toContain('$999.00, checked 27 Nov 2026')
+})
+
 it('long notes of a reminder are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
   const fits = 'a'.repeat(84)
   const reminder = {

@@ -101,7 +101,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
   await expect(page.getByText(`No order matches “${email}”.`)).toBeVisible()
   await page.getByRole('link', { name: 'All', exact: true }).click()
-  for (const width of [390, 1280]) {
+  for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

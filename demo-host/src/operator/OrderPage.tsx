@@ -45,12 +45,12 @@ export function OrderDetail({ context, staff, order, typed, done, problem }: Pro
         <div class="stack">
           <OrderFacts order={order} />
           <OrderItems site={context.site} order={order} />
+          <OrderCustomer context={context} order={order} />
         </div>
         <OrderActions order={order} typed={typed} />
       </div>
       {order.shipments.length > 0 && <Shipments context={context} order={order} />}
       {order.refunds.length > 0 && <Refunds context={context} order={order} />}
-      <OrderCustomer context={context} order={order} />
       <History context={context} entries={order.history} currency={order.currency} />
     </OperatorLayout>
   )

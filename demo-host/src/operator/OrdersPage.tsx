@@ -123,7 +123,7 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
             <td data-label="Customer">
               <div>
                 {order.customer}
-                <div class="hint">{order.email}</div>
+                <Email of={order} />
                 {order.phone !== null && (
                   <div class="hint figures">{formatPhone(order.phone, context.site.brand.country)}</div>
                 )}
@@ -156,6 +156,18 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** An address that breaks after its `@` where the table has no room. */
+function Email({ of: { email } }: { of: OrderList['orders'][number] }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <div class="hint email">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Alert, Button, Modal, Select, Skeleton, useTexts } from '../../../../ui'
+import { useLookup } from '../../parts/useLookup'
 import type { ListEntry, OutlineAnswer } from '../../project.answers'
 import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
 import { pickTexts } from '../../pick/pick.texts'
@@ -47,8 +48,12 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   const own = outline.find((place) => place.codes.some((code) => codes.includes(code)))
   const pickerTexts = useTexts('projectPick', pickTexts)
   const isStaff = store.$info.get()?.isStaff ?? false
-  const [projects, setProjects] = useState<readonly ListEntry[]>([])
-  const [hasMore, setHasMore] = useState(false)
+  // Without the list, moving within this project still works.
+  const { value: list } = useLookup('list', '', (signal) =>
+    store.api.list(1, PICKED_PAGE, { except: store.projectId }, signal),
+  )
+  const projects = list?.projects ?? []
+  const hasMore = list !== null && list.totalProjects > projects.length
   const [isFinding, setIsFinding] = useState(false)
   const [target, setTarget] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState(own?.folderId ?? '')
@@ -61,22 +66,6 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   const isOther = target !== null
   const isChosen = isOther || !isFinding
   const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
-
-  useEffect(() => {
-    let isCurrent = true
-    // Without the list, moving within this project still works.
-    store.api.list(1, PICKED_PAGE, { except: store.projectId }).then(
-      (answer) => {
-        if (!isCurrent) return
-        setProjects(answer.projects)
-        setHasMore(answer.totalProjects > answer.projects.length)
-      },
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [store])
 
   useEffect(() => {
     if (projectId === null) return

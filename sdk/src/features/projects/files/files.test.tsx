@@ -51,8 +51,10 @@ function stubCaches(store: () => Promise<void> = async () => undefined) {
     keys: async () => [...stored.keys()].map((url) => ({ url })),
     match: async ({ url }: { url: string }) => stored.get(url)?.clone(),
   }
-  vi.stubGlobal('caches', { open: async () => cache })
-  return { stored }
+  const opened: string[] = []
+  const has = async (name: string) => opened.includes(name)
+  vi.stubGlobal('caches', { has, open: async (name: string) => (opened.push(name), cache) })
+  return { stored, opened }
 }
 
 const aFile = (name: string) => new File(['level 1'], name, { type: 'text/plain' })
@@ -131,6 +133,16 @@ describe('a file that waits in the browser', () => {
       'level 1',
     ])
     expect(await other?.all()).toEqual([])
+  })
+
+  it('makes no cache for being looked for', async () => {
+    const { opened } = stubCaches()
+    const waiting = createWaitingFiles({ log } as never, 'p::u1')
+    await waiting.all()
+    await waiting.remove('k1')
+    expect(opened).toEqual([])
+    await waiting.add([{ key: 'k1', file: aFile('a.txt') }])
+    expect((await waiting.all())?.map(({ key }) => key)).toEqual(['k1'])
   })
 
   it('is deleted after seven days, whatever list is opened', async () => {

@@ -27,7 +27,7 @@ export function NewProject({
   const texts = useTexts('projectList', projectListTexts)
   const emit = useEmit()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useUnsavedText('newProject')
+  const [name, setName, dropName] = useUnsavedText('newProject')
   const [sendPress] = useState(createPresses)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
@@ -39,7 +39,7 @@ export function NewProject({
   }, [opener, isRestored])
 
   const cancel = (): void => {
-    setName('')
+    dropName(name)
     onClose()
   }
 
@@ -52,7 +52,7 @@ export function NewProject({
       const { projectId } = await sendPress({ name: name.trim() }, (body, key) =>
         inSession(countertop, () => countertop.client.call('POST /api/v2/project', { body, ...keyed(key) })),
       )
-      setName('')
+      dropName(name)
       const url = new URL(`/project/${projectId}`, location.origin).href
       // Back shows the page as it was when it was left.
       onPageRestored(onClose, { once: true })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
+import { onPageRestored } from '../../../core/onPageRestored'
 import { LOGIN_PATH } from '../../../rules'
 import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
 import { createIdentityStore } from '../../account'
@@ -40,6 +41,11 @@ function Latest() {
   const { value, errors, retry } = useLookup('list', 'latest', (signal) =>
     client.call('GET /api/v2/project/navbar', { signal }),
   )
+  useEffect(() => {
+    const left = new AbortController()
+    onPageRestored(retry, left)
+    return () => left.abort()
+  })
   const productsText = (count: number): string => {
     if (count === 0) return texts.productsNone
     return count === 1 ? texts.productsOne : fill(texts.products, { count: count.toLocaleString('en-AU') })

@@ -111,6 +111,15 @@ describe('the latest projects', () => {
     expect(page.queryByText('Rose St')).toBeNull()
   })
 
+  it('are read again after Back, which shows them as they were', async () => {
+    const backend = fakeBackend({ [CALL]: { body: { projects: [project('Rose St', 1, 'Open')] } } })
+    const page = show(backend)
+    await page.findByText('Rose St')
+    backend.on(CALL, { body: { projects: [project('Kerr kitchen', 2, 'Open')] } })
+    await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(await page.findByText('Kerr kitchen')).toBeTruthy()
+  })
+
   it('offer a retry when they did not load', async () => {
     const backend = fakeBackend({ [CALL]: { status: 500 } })
     const { findByRole, findByText } = show(backend)

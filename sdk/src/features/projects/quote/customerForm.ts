@@ -23,26 +23,29 @@ export type CustomerField =
 export type CustomerForm = Record<CustomerField, string> & { showCulinaryBookings: boolean }
 
 /** The form's values from an answer, which names some fields differently than the call (OP-55). */
-export function formOf(data: QuoteData | null): CustomerForm {
+export function formOf({
+  customerEmail: email,
+  customerEmailSecondary: secondaryEmail,
+  contactNumber: phone,
+  customerNumberSecondary: secondaryPhone,
+  projectAddress: streetAddress,
+  postCode: postcode,
+  referrerCode: referrerId,
+  projectStart,
+  interests,
+  ...same
+}: QuoteData): CustomerForm {
   return {
-    customerName: data?.customerName ?? '',
-    firstName: data?.firstName ?? '',
-    lastName: data?.lastName ?? '',
-    email: data?.customerEmail ?? '',
-    secondaryEmail: data?.customerEmailSecondary ?? '',
-    phone: data?.contactNumber ?? '',
-    secondaryPhone: data?.customerNumberSecondary ?? '',
-    streetAddress: data?.projectAddress ?? '',
-    suburb: data?.suburb ?? '',
-    postcode: data?.postCode ?? '',
-    state: data?.state ?? '',
-    projectGoal: data?.projectGoal ?? '',
-    projectStart: data?.projectStart ?? '',
-    interests: (data?.interests ?? []).join(', '),
-    comments: data?.comments ?? '',
-    referrerId: data?.referrerCode ?? '',
-    referrerName: data?.referrerName ?? '',
-    showCulinaryBookings: data?.showCulinaryBookings ?? false,
+    ...same,
+    email,
+    secondaryEmail,
+    phone,
+    secondaryPhone,
+    streetAddress,
+    postcode,
+    referrerId,
+    projectStart: projectStart ?? '',
+    interests: interests.join(', '),
   }
 }
 

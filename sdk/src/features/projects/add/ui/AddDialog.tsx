@@ -22,6 +22,7 @@ import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { useLookup } from '../../parts/useLookup'
+import { unsavedText, useUnsavedText } from '../../parts/useUnsavedText'
 import { addTexts } from '../add.texts'
 import type { AddToProjectProps } from '../add.types'
 
@@ -29,14 +30,23 @@ const NEW = 'new'
 /** The choice that opens the search for one of the other projects. */
 const FIND = 'find'
 
+/** The name under which the browser stores the name of a new project for the product. */
+const nameOf = ({ sku }: Pick<AddToProjectProps, 'sku'>): string => `addToProject:${sku}`
+
 export type AddDialogProps = AddToProjectProps & { open: boolean; onClose(): void }
 
 /** Chooses a project and folder; the latest project is proposed. */
 export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
+  const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
+  const close = (): void => {
+    // A session that has ended has no account, and leaves the name to its own.
+    unsavedText(countertop, nameOf(product)).remove()
+    onClose()
+  }
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="small" closeLabel={texts.close}>
-      {open && <Loaded {...product} onClose={onClose} />}
+    <Modal open={open} onClose={close} title={texts.title} size="small" closeLabel={texts.close}>
+      {open && <Loaded {...product} onClose={close} />}
     </Modal>
   )
 }
@@ -79,10 +89,12 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const [api] = useState(() => createProjectApi(countertop))
-  const [projectId, setProjectId] = useState(projects.find(({ isReadOnly }) => !isReadOnly)?.projectId ?? NEW)
+  const [name, setName, dropName] = useUnsavedText(nameOf({ sku }))
+  const [projectId, setProjectId] = useState(
+    (name === '' && projects.find(({ isReadOnly }) => !isReadOnly)?.projectId) || NEW,
+  )
   const [found, setFound] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState('')
-  const [name, setName] = useState('')
   const [press] = useState(createPresses)
   const [phase, setPhase] = useState<'idle' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
@@ -114,6 +126,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
       const result = await press({ target, sku, quantity }, (body, key) =>
         api.addProduct(body.target, body.sku, body.quantity, key),
       )
+      dropName(name)
       setAdded({ projectId: result.projectId, name: result.name })
       countertop.announcer.say(fill(texts.added, { name: result.name }))
     } catch (thrown) {

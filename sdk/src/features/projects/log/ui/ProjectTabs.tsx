@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../../ui'
 import { FileList } from '../../files/ui/FileList'
 import { CustomerTab } from '../../quote/ui/CustomerTab'
@@ -17,7 +18,7 @@ export interface ProjectTabsProps {
 /** The tabs beside the products: files for everyone, the rest for staff. */
 export function ProjectTabs({ tab, store }: ProjectTabsProps) {
   const texts = useTexts('projectTabs', tabsTexts)
-  const isStaff = store.$info.get()?.isStaff ?? false
+  const { isStaff = false, quoteData = null } = useStore(store.$info) ?? {}
   if (tab === 'files') {
     return (
       <section className="tab" aria-label={texts.filesTitle}>
@@ -30,7 +31,7 @@ export function ProjectTabs({ tab, store }: ProjectTabsProps) {
   if (tab === 'customer') {
     return (
       <div className="tab">
-        <CustomerTab store={store} texts={texts} />
+        {quoteData && <CustomerTab store={store} texts={texts} data={quoteData} />}
         <DetailsForm store={store} texts={texts} />
       </div>
     )

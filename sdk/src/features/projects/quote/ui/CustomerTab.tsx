@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import {
   AU_STATES,
@@ -10,7 +10,9 @@ import {
 import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
+import type { QuoteData } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
+import { useUnsavedText } from '../../parts/useUnsavedText'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300
@@ -21,34 +23,38 @@ interface CustomerConflict {
   by: string
 }
 
+/** Unsaved input, and the project's version that it was typed at. */
+interface Unsaved {
+  typed: Partial<CustomerForm>
+  version: number
+}
+
+const NOTHING: Unsaved = { typed: {}, version: 0 }
+
 /** The customer of a project, for staff (OP-55). Another person's save never replaces unsaved input. */
-export function CustomerTab({ store, texts }: StaffTabProps) {
+export function CustomerTab({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
   const { brand } = useCountertop()
-  const info = useStore(store.$info)
   const { customer: status } = useStore(store.$status)
   const { customer: errors = [] } = useStore(store.$errors)
-  const saved = useRef({ form: formOf(info?.quoteData ?? null), version: info?.version ?? 0 })
-  const [form, setForm] = useState<CustomerForm>(saved.current.form)
+  const saved = formOf(data)
+  const [unsaved, setUnsaved] = useUnsavedText(`customer:${store.projectId}`)
+  const { typed, version } = (unsaved ? JSON.parse(unsaved) : NOTHING) as Unsaved
+  const latest = useRef(typed)
+  latest.current = typed
+  const form = { ...saved, ...typed }
+  const changes = changesOf(saved, form)
+  const isChanged = Object.keys(changes).length > 0
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
-  const isChanged = Object.keys(changesOf(saved.current.form, form)).length > 0
 
-  // Other people's saves are shown in fields without unsaved input.
-  useEffect(() => {
-    const next = formOf(info?.quoteData ?? null)
-    const before = saved.current.form
-    setForm((now) => {
-      const merged = { ...now }
-      for (const field of Object.keys(next) as (keyof CustomerForm)[]) {
-        if (now[field] === before[field]) Object.assign(merged, { [field]: next[field] })
-      }
-      return merged
-    })
-    if (!isChanged) saved.current = { form: next, version: info?.version ?? 0 }
-    // oxlint-disable-next-line react/exhaustive-deps -- typing must not run it
-  }, [info?.quoteData])
+  /** Stores the input that differs from the given values; without any, nothing. */
+  function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
+    const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
+    setUnsaved(left.length === 0 ? '' : JSON.stringify({ typed: Object.fromEntries(left), version: base }))
+  }
 
-  const set = (part: Partial<CustomerForm>) => setForm((now) => ({ ...now, ...part }))
+  const set = (part: Partial<CustomerForm>) =>
+    keep({ ...typed, ...part }, saved, isChanged ? version : (store.$info.get()?.version ?? 0))
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -59,15 +65,10 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
     setProblems(found)
     setConflicts([])
     if (Object.keys(found).length > 0) return
-    const sent = form
+    let base = version
     const send = async () => {
       try {
-        const { version } = await store.api.customer(
-          store.projectId,
-          changesOf(saved.current.form, sent),
-          saved.current.version,
-        )
-        saved.current = { form: sent, version }
+        ;({ version: base } = await store.api.customer(store.projectId, changes, version))
       } catch (thrown) {
         const error = toCountertopError(thrown)
         const body = error.body as {
@@ -79,12 +80,14 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
         setConflicts(body?.conflicts ?? [])
         if (error.reason === 'CHANGED' && body.version !== undefined) {
           // The person has now seen both values, so the next save is based on this version.
-          saved.current = { ...saved.current, version: body.version }
+          keep(latest.current, saved, body.version)
         }
         throw error
       }
     }
-    await store.run('customer', 'customer', send, { success: texts.updated, isQuiet: true })
+    const isDone = await store.run('customer', 'customer', send, { success: texts.updated, isQuiet: true })
+    // Input that was typed during the save stays.
+    if (isDone) keep(latest.current, typed, base)
   }
 
   const text = (
@@ -167,12 +170,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * The number of the customer's projects, loaded shortly after staff have typed an address or number (OP-55).
  */
 function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
-  const query = {
-    email: form.email.trim() || undefined,
-    secondaryEmail: form.secondaryEmail.trim() || undefined,
-    phone: form.phone.trim() || undefined,
-    secondaryPhone: form.secondaryPhone.trim() || undefined,
-  }
+  const query = Object.fromEntries(
+    (['email', 'secondaryEmail', 'phone', 'secondaryPhone'] as const).map((field) => [
+      field,
+      form[field].trim() || undefined,
+    ]),
+  )
   const { value: count, errors } = useLookup('projectCount', JSON.stringify(query), async (signal) => {
     if (!Object.values(query).some((value = '') => value.length >= 5)) return 0
     await pause(PROJECT_COUNT_DEBOUNCE_MS)

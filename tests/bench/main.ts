@@ -15,6 +15,7 @@ import { shellStart } from './shell-start'
 import { shop } from './shop'
 import { soak } from './soak'
 import { throughput } from './throughput'
+import { twoBackends } from './two-backends'
 
 const BENCHES: readonly Bench[] = [
   bytes,
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   throughput,
   shop,
   purchases,
+  twoBackends,
   importProducts,
   migrations,
   soak,

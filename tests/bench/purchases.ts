@@ -47,7 +47,7 @@ export const purchases: Bench = {
   async run(context) {
     const stack = await context.stack()
     const skus = await makeStockUnlimited(stack.urls.database)
-    const shop = { backend: new URL(stack.urls.backend), origin: stack.urls.demo, skus }
+    const shop = { backends: stack.backends, origin: stack.urls.demo, skus }
     await buyMany(shop, WARM_UP_ORDERS)
     await analyse(stack.urls.database)
     await buyMany(shop, WARM_UP_ORDERS)
@@ -108,8 +108,9 @@ export const purchases: Bench = {
   },
 }
 
-interface Shop {
-  readonly backend: URL
+export interface BenchShop {
+  /** Origins; each purchase is made at one of them, in turn. */
+  readonly backends: readonly string[]
   readonly origin: string
   readonly skus: readonly string[]
 }
@@ -120,9 +121,9 @@ interface Round extends Measured {
   readonly postgresBareReads: number
 }
 
-interface Measured {
+export interface Measured {
   readonly ordersPerSecond: number
-  /** User and system time of the backend per order. */
+  /** User and system time of the backend, or of all backends, per order. */
   readonly cpuMs: number
   /** The same for the processes that share its cores. */
   readonly postgresMs: number
@@ -137,7 +138,7 @@ interface Measured {
  * Makes stock and delivery places unlimited, because the bench measures orders, not refusals. Returns SKUs of
  * one supplier.
  */
-async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {
+export async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('update stock set available = 1000000 where available > 0')
@@ -152,7 +153,7 @@ async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-async function measured(shop: Shop, stack: TestStack): Promise<Measured> {
+export async function measured(shop: BenchShop, stack: TestStack): Promise<Measured> {
   const before = await cpuSoFar(stack)
   const from = performance.now()
   const took = await buyMany(shop, ORDERS)
@@ -172,9 +173,10 @@ async function measured(shop: Shop, stack: TestStack): Promise<Measured> {
 }
 
 /** User and system time in ms. */
-async function cpuSoFar({ backendPid, sandboxPid, urls }: TestStack) {
+async function cpuSoFar({ backendPids, sandboxPid, urls }: TestStack) {
+  const backends = await Promise.all(backendPids.map(cpuMsOf))
   return {
-    backend: await cpuMsOf(backendPid),
+    backend: backends.reduce((sum, ms) => sum + ms, 0),
     sandbox: await cpuMsOf(sandboxPid),
     shoppers: await cpuMsOf(process.pid),
     postgres: await postgresCpuMs(urls.database),
@@ -182,7 +184,7 @@ async function cpuSoFar({ backendPid, sandboxPid, urls }: TestStack) {
 }
 
 /** Makes `orders` purchases in parallel browsers; returns how long each took to place, in ms. */
-async function buyMany(shop: Shop, orders: number): Promise<number[]> {
+export async function buyMany(shop: BenchShop, orders: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS })
   const took: number[] = []
   let begun = 0
@@ -197,7 +199,8 @@ async function buyMany(shop: Shop, orders: number): Promise<number[]> {
   return took
 }
 
-async function buy({ backend, origin, skus }: Shop, agent: Agent, nth: number): Promise<number> {
+async function buy({ backends, origin, skus }: BenchShop, agent: Agent, nth: number): Promise<number> {
+  const backend = backends[nth % backends.length]
   let cookie = ''
   const call = async (method: string, path: string, body?: unknown, headers = {}) => {
     const answer = await send(agent, new URL(path, backend), method, body, {

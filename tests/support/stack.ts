@@ -18,8 +18,11 @@ export interface TestStack {
   readonly dataDir: string
   /** All lines logged by the servers so far. */
   readonly log: readonly string[]
-  /** Process ids. */
+  /** Origins of all backends; the first is `urls.backend`. */
+  readonly backends: readonly string[]
+  /** Process ids; of the first backend. */
   readonly backendPid: number
+  readonly backendPids: readonly number[]
   readonly sandboxPid: number
   readonly demoPid: number
   /** Stops a server and starts it again, as a deployment does. */
@@ -37,29 +40,35 @@ export const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_pag
  *
  * @param env settings for all servers, for example `{ LOG_LEVEL: 'debug' }`
  * @param postgresSettings settings of the database server; `{}` as in production, to measure speed
+ * @param backends how many processes serve the backend's calls, each on a port of its own
  */
 export async function startTestStack(
   env: Record<string, string> = {},
   postgresSettings: Record<string, string> = FAST_POSTGRES,
+  backends = 1,
 ): Promise<TestStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countertop-'))
   // As root, Postgres runs as another user, which must be able to enter its folder inside this one.
   await chmod(dataDir, 0o755)
-  const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
+  const [sandbox = 0, demo = 0, ...backendPorts] = await freePorts(2 + backends)
   const log: string[] = []
   try {
     const stack = await startStack({
       dataDir,
-      ports: { backend, sandbox, demo },
+      ports: { backend: backendPorts[0] ?? 0, sandbox, demo },
+      backendPorts,
       postgresSettings,
       env: { RATE_LIMIT: 'false', ...env },
       onLog: (line) => log.push(line),
     })
+    const backendPids = stack.backends.map(stack.pidOf)
     return {
       urls: stack.urls,
       dataDir,
       log,
-      backendPid: stack.pidOf('backend'),
+      backends: backendPorts.map((port) => `http://localhost:${port}`),
+      backendPid: backendPids[0] ?? 0,
+      backendPids,
       sandboxPid: stack.pidOf('sandbox'),
       demoPid: stack.pidOf('demo host'),
       restart: stack.restart,

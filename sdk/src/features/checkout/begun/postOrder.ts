@@ -28,12 +28,10 @@ export async function postOrder(
   try {
     return await post(order)
   } catch (error) {
-    if (toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
-    return post({
-      ...order,
-      projectUnitsAcknowledged: undefined,
-      cart: { ...order.cart, rewards: undefined },
-    })
+    const { cart, projectUnitsAcknowledged } = order
+    const isUnknown = toCountertopError(error).reason === 'INVALID_REQUEST'
+    if (!isUnknown || !(cart.rewards ?? projectUnitsAcknowledged)) throw error
+    return post({ ...order, projectUnitsAcknowledged: undefined, cart: { ...cart, rewards: undefined } })
   }
 }
 

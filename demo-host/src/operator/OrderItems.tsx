@@ -58,7 +58,9 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
             <tr key={gift.promoId}>
               <th scope="row" data-label="Item">
                 Gift: {gift.title}
-                {lost.includes(gift) && <div class="hint">No longer earned: its items were refunded</div>}
+                {lost.includes(gift) && (
+                  <div class="hint">No longer earned: its items were refunded or removed</div>
+                )}
               </th>
               <td data-label="Units" class="number figures">
                 1

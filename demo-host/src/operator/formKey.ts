@@ -3,8 +3,8 @@ import type { OrderMoney } from './api'
 
 /**
  * The idempotency key of a form of an order's page, a UUID. It follows from the order as the page shows it: a
- * second press, also after Back, in another tab or by a colleague, is the same change until the order has
- * changed.
+ * second press, also after Back, in another tab or by a colleague, is the same change, or is refused if it says
+ * something else, until the order has changed.
  */
 export const formKey = (form: 'shipment' | 'restock' | 'payment', order: OrderMoney): string => {
   const hex = createHash('sha256')

@@ -27,6 +27,7 @@ const DONE: Record<string, string> = {
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled.',
   reduce: 'The items were removed. The customer gets an email with the new total.',
+  reducedBefore: 'This removal was already made, so nothing more was removed.',
   shipment: 'The dispatch was recorded, and the customer will be emailed.',
   delivered: 'The shipment was marked as delivered.',
   restock: 'The items were returned to stock.',

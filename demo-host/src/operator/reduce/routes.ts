@@ -15,6 +15,8 @@ import { ReduceReview } from './ReduceReview'
 
 const numberOf = (req: Request): string => text(req.params.number)
 const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
+const formPath = (number: string, fields: ReductionFields): string =>
+  `${orderPath(number)}/reduce?${new URLSearchParams(entriesOf(fields))}`
 const posted = (req: Request): Record<string, unknown> => (req.body ?? {}) as Record<string, unknown>
 
 /**
@@ -25,12 +27,11 @@ export function reduceRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/reduce`, async ({ context, staff, api }, req, res) => {
     const order = await api.order(numberOf(req))
     const fields = reductionFieldsOf(req.query)
-    if (isMade(order, fields)) return res.redirect(303, madePath(order.orderNumber))
+    if (isMade(order, fields)) return res.redirect(303, donePath(order.orderNumber, 'reducedBefore'))
     if (order.reducible === null) return res.redirect(303, orderPath(order.orderNumber))
     if (!isKey(fields.key)) {
       // The address keeps the key, for Back and a reload.
-      const entries = new URLSearchParams(entriesOf({ ...fields, key: randomUUID() }))
-      return res.redirect(303, `${orderPath(order.orderNumber)}/reduce?${entries}`)
+      return res.redirect(303, formPath(order.orderNumber, { ...fields, key: randomUUID() }))
     }
     render(
       res,
@@ -41,7 +42,7 @@ export function reduceRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/reduce/review`, async (desk, req, res) => {
     const order = await desk.api.order(numberOf(req))
     const fields = reductionFieldsOf(req.query)
-    if (!isKey(fields.key)) return res.redirect(303, `${orderPath(order.orderNumber)}/reduce`)
+    if (!isKey(fields.key)) return res.redirect(303, formPath(order.orderNumber, fields))
     showReview(desk, res, { order, fields, problem: null })
   })
 
@@ -53,7 +54,7 @@ export function reduceRoutes(page: Page, act: Act): void {
       return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body, idempotencyKey })
     },
     showRefused,
-    (req) => madePath(numberOf(req)),
+    (req) => donePath(numberOf(req), 'reduce'),
     linesForm,
   )
 }
@@ -65,12 +66,13 @@ interface Reviewing {
 }
 
 const isMade = ({ reductions }: OrderMoney, { key }: ReductionFields): boolean => reductions.includes(key)
-const madePath = (number: string): string => `${orderPath(number)}?done=reduce`
+const donePath = (number: string, done: 'reduce' | 'reducedBefore'): string =>
+  `${orderPath(number)}?done=${done}`
 
 /** Shows the review, or the form with its errors. A removal that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   const { reducible } = order
-  if (isMade(order, fields)) return res.redirect(303, madePath(order.orderNumber))
+  if (isMade(order, fields)) return res.redirect(303, donePath(order.orderNumber, 'reducedBefore'))
   if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
   const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
   const shown = { context, staff, order, reducible, fields, problem }

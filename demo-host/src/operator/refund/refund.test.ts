@@ -272,11 +272,14 @@ describe('the refund pages', () => {
     },
   )
 
-  it('redirect to the order after Back to a removal that was made', async () => {
+  it('redirect to the order after Back to a removal that was made, and say that it removed no more', async () => {
     money = order({ reducible, reductions: [KEY] })
+    // Also where the person has chosen other items.
     for (const page of ['reduce', 'reduce/review']) {
-      const response = await get(`${at}/${page}?key=${KEY}&units-0=1&reason=No+room`)
-      expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?done=reduce`])
+      const response = await get(`${at}/${page}?key=${KEY}&units-1=1&reason=No+room`)
+      const to = response.headers.get('location') ?? ''
+      expect([response.status, to]).toEqual([303, `${at}?done=reducedBefore`])
+      expect(await textOf(await get(to))).toContain('already made, so nothing more was removed')
     }
   })
 
@@ -295,7 +298,9 @@ describe('the refund pages', () => {
     expect(await textOf(await review({ 'units-0': '1' }))).toContain(lost)
     expect(await textOf(await review({ kind: 'amount', amount: '20' }))).not.toContain(lost)
     money = order({ gifts: [pan], lines: lines.map((one) => ({ ...one, returned: 1 })) })
-    expect(await textOf(await get(at))).toContain('Gift: A pan No longer earned: its items were refunded 1')
+    expect(await textOf(await get(at))).toContain(
+      'Gift: A pan No longer earned: its items were refunded or removed 1',
+    )
     expect(await textOf(await review({ 'units-0': '1' }))).not.toContain(lost)
   })
 

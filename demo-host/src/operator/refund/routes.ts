@@ -20,6 +20,8 @@ import { RefundReview } from './RefundReview'
 
 const numberOf = (req: Request): string => text(req.params.number)
 const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
+const formPath = (number: string, fields: RefundFields): string =>
+  `${orderPath(number)}/refund?${new URLSearchParams(entriesOf(fields))}`
 
 const postedFields = (req: Request): RefundFields =>
   refundFieldsOf((req.body ?? {}) as Record<string, unknown>)
@@ -35,8 +37,7 @@ export function refundRoutes(page: Page, act: Act): void {
     if (order.refundable <= 0) return res.redirect(303, orderPath(order.orderNumber))
     if (!isKey(fields.key)) {
       // The address keeps the key, for Back and a reload.
-      const entries = new URLSearchParams(entriesOf({ ...fields, key: randomUUID() }))
-      return res.redirect(303, `${orderPath(order.orderNumber)}/refund?${entries}`)
+      return res.redirect(303, formPath(order.orderNumber, { ...fields, key: randomUUID() }))
     }
     render(res, RefundPage({ context, staff, order, fields, errors: {}, problem: null }))
   })
@@ -44,7 +45,7 @@ export function refundRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/refund/review`, async (desk, req, res) => {
     const order = await desk.api.order(numberOf(req))
     const fields = refundFieldsOf(req.query)
-    if (!isKey(fields.key)) return res.redirect(303, `${orderPath(order.orderNumber)}/refund`)
+    if (!isKey(fields.key)) return res.redirect(303, formPath(order.orderNumber, fields))
     showReview(desk, res, { order, fields, problem: null })
   })
 

@@ -344,6 +344,45 @@ describe('the cart panel', () => {
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('keeps the offer of a line that is removed while another one is put back', async () => {
+    const kettle = lineOf({ productCode: 'line-2', sku: 'KETTLE', title: 'Kettle' })
+    const backend = cartBackend(cartOf([lineOf(), kettle]))
+    const { openCart, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    let answer = (_: { body: unknown }): void => undefined
+    backend.on(
+      'POST /api/cart/product/',
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    await userEvent.click(await dialog.findByRole('button', { name: 'Undo' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Kettle' }))
+    answer({ body: backend.cart })
+    await waitFor(() => expect(say).toHaveBeenCalledWith('Aria built-in oven is back in your cart.'))
+    const undo = dialog.getByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull())
+    expect(dialog.getByText('Kettle was removed.')).toBeTruthy()
+    expect((undo.getRootNode() as ShadowRoot).activeElement).toBe(undo)
+  })
+
+  it('offers no second undo of a line that is back, although its cart could not be read', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    await waitFor(() => expect(backend.cart.products).toHaveLength(0))
+    const undo = dialog.getByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(backend.calls().at(-1)).toBe('GET /api/cart/'))
+    backend.on('GET /api/cart/', { status: 503, body: { errors: ['Busy.'] } })
+    await userEvent.click(undo)
+    await dialog.findByRole('alert')
+    expect(dialog.getByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
   it('offers the undo again after a refusal, which it explains', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)
@@ -567,19 +606,23 @@ describe('the panels of two carts on a page', () => {
     await waitFor(() => expect(open()).toEqual([true, false]))
   })
 
-  it('open in the second where the page hides the first, or removes it', async () => {
+  it('open in the second where the page hides the first, also by a resize, or removes it', async () => {
     const { first, second, open } = showTwo()
-    const isHidden = vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (
-      this: Element,
-    ) {
-      return (first.root.contains(this) ? [] : [new DOMRect()]) as unknown as DOMRectList
-    })
+    const hideFirst = () =>
+      vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+        return (first.root.contains(this) ? [] : [new DOMRect()]) as unknown as DOMRectList
+      })
+    const isHidden = hideFirst()
     act(() => first.store.open('host'))
     await waitFor(() => expect(open()).toEqual([false, true]))
     act(() => first.store.close())
     isHidden.mockRestore()
     act(() => first.store.open('host'))
     await waitFor(() => expect(open()).toEqual([true, false]))
+    const isHiddenAgain = hideFirst()
+    dispatchEvent(new Event('resize'))
+    await waitFor(() => expect(open()).toEqual([false, true]))
+    isHiddenAgain.mockRestore()
     first.unmount()
     await waitFor(() => expect(second.root.querySelector('dialog')?.open).toBe(true))
   })

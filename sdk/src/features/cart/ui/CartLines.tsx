@@ -11,7 +11,7 @@ const ANNOUNCE_DELAY_MS = 500
 
 /** The lines, with an undo above them for the one just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
-  const { countertop, host } = useScope()
+  const { countertop, host, root } = useScope()
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
@@ -36,8 +36,8 @@ export function CartLines({ cart }: { cart: Cart }) {
     if (restored.current === undefined) return
     const place = cart.products.findIndex(({ productCode }) => productCode === restored.current)
     restored.current = undefined
-    // The focused button disappeared with the offer.
-    list.current?.children[place]?.querySelector('a')?.focus()
+    // The focused button disappeared with the offer. The shopper may have moved on meanwhile.
+    if (!root.activeElement) list.current?.children[place]?.querySelector('a')?.focus()
   })
 
   async function changeQuantity(line: CartProduct, quantity: number): Promise<void> {
@@ -66,26 +66,29 @@ export function CartLines({ cart }: { cart: Cart }) {
   async function undo(line: CartProduct): Promise<void> {
     const known = new Set(cart.products.map(({ productCode }) => productCode))
     setIsUndoing(true)
-    try {
-      await store.add(
-        {
-          sku: line.sku,
-          quantity: line.quantity,
-          warrantyId: line.selectedWarranty?.id ?? null,
-          installId: line.selectedInstall?.id ?? null,
-        },
-        host,
-      )
-      const now = store.$state.get().cart?.products ?? []
-      // Units of a line that another tab has added meanwhile are added to it.
-      const back =
-        now.find(({ productCode }) => !known.has(productCode)) ?? now.find(({ sku }) => sku === line.sku)
-      restored.current = back?.productCode
-      setRemoved(null)
-      countertop.announcer.say(fill(texts.restored, { title: line.title }))
-    } finally {
-      setIsUndoing(false)
-    }
+    const change = store.add(
+      {
+        sku: line.sku,
+        quantity: line.quantity,
+        warrantyId: line.selectedWarranty?.id ?? null,
+        installId: line.selectedInstall?.id ?? null,
+      },
+      host,
+    )
+    const isDone = await change.then(
+      () => true,
+      () => false,
+    )
+    setIsUndoing(false)
+    const same = store.$state.get().cart?.products.filter(({ sku }) => sku === line.sku) ?? []
+    const back = same.find(({ productCode }) => !known.has(productCode))
+    // A failure after the line was added, such as of reading the cart, leaves nothing to undo.
+    if (!isDone && !back) return
+    // Units of a line that another tab has added meanwhile are added to it.
+    restored.current = (back ?? same[0])?.productCode
+    // Another line may have been removed since.
+    setRemoved((offered) => (offered === line ? null : offered))
+    countertop.announcer.say(fill(texts.restored, { title: line.title }))
   }
 
   return (
@@ -93,12 +96,7 @@ export function CartLines({ cart }: { cart: Cart }) {
       {removed !== null && (
         <div className="cart-removed">
           <span>{fill(texts.removed, { title: removed.title })}</span>
-          <Button
-            kind="quiet"
-            innerRef={undoButton}
-            busy={isUndoing}
-            onClick={() => ignoreRejection(undo(removed))}
-          >
+          <Button kind="quiet" innerRef={undoButton} busy={isUndoing} onClick={() => void undo(removed)}>
             {texts.undo}
           </Button>
         </div>

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useLayoutEffect } from 'react'
-import { useScope } from '../../../ui'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { onResizeEnd, useScope } from '../../../ui'
 
 /** The shadow roots with a panel of this brand, in the order in which the panels were drawn. */
 const createPanels = () => atom<readonly ShadowRoot[]>([])
 
-/** The shell's own boxes are `display: contents`, so a root counts as rendered if anything in it is. */
-const isRendered = (root: ShadowRoot): boolean =>
-  [...root.querySelectorAll('*')].some((element) => element.getClientRects().length > 0)
+/**
+ * Whether the page shows a root. The shell's own boxes are `display: contents`, so it does if it shows anything
+ * in it. A dialog also inherits `visibility: hidden`, as of a closed menu.
+ */
+const isShown = (root: ShadowRoot): boolean =>
+  [...root.querySelectorAll('*')].some(
+    (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden',
+  )
 
 /**
  * Whether an open cart opens in this panel. A page may have several, such as one in the header for phones and
@@ -22,5 +27,11 @@ export function useOpensHere(isCartOpen: boolean): boolean {
     panels.set([...panels.get(), root])
     return () => panels.set(panels.get().filter((other) => other !== root))
   }, [panels, root])
-  return isCartOpen && all.find(isRendered) === root
+  // A turned phone may swap its header for the other one, and an open panel would be hidden with it.
+  const [, setResizes] = useState(0)
+  useEffect(
+    () => (isCartOpen ? onResizeEnd(() => setResizes((count) => count + 1)) : undefined),
+    [isCartOpen],
+  )
+  return isCartOpen && all.find(isShown) === root
 }

@@ -53,15 +53,14 @@ export function useAddToCart(
     setRefusal(null)
     preloadCartPanel()
     try {
-      await store.add({ sku, quantity, warrantyId, installId }, host)
+      // The button shows a refusal, so the panel must not repeat it.
+      await store.add({ sku, quantity, warrantyId, installId }, host, { isQuiet: true })
       setPhase('added')
       countertop.announcer.say(texts.added)
       if (!isCartOpen) store.open('add-to-cart', host)
     } catch (error) {
       setPhase('idle')
       setRefusal(cartErrorText(error))
-      // The button shows this error, so the panel must not repeat it.
-      store.dismissError()
       // The panel offers to cancel an open payment.
       if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart', host)
       onRefused?.()

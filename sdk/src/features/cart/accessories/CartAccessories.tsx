@@ -117,13 +117,13 @@ function Accessory({
     setIsAdding(true)
     setRefusal(null)
     try {
-      await store.add({ sku, quantity: 1, warrantyId: null, installId: null }, host)
+      const line = { sku, quantity: 1, warrantyId: null, installId: null }
+      // A refusal shows beside the button, so the panel must not repeat it.
+      await store.add(line, host, { isQuiet: true })
       countertop.announcer.say(added)
     } catch (error) {
       onRefuse()
       setRefusal(cartErrorText(error))
-      // It shows beside the button, so the panel must not repeat it.
-      store.dismissError()
     } finally {
       setIsAdding(false)
     }

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsOf } from '../../../core'
+import { heard } from '../../../testing/heard'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { activeElement } from '../../../ui'
 import { createCartStore } from '../page/cart.store'
@@ -108,16 +109,18 @@ describe('the accessories of the cart', () => {
     expect(activeElement()?.textContent).toBe('Your cart')
   })
 
-  it('show the server’s refusal beside the button, and stay', async () => {
+  it('show the server’s refusal beside the button, announce it once, and stay', async () => {
     const backend = shop()
-    const { cart, store } = await open(backend)
+    const { cart, root, store } = await open(backend)
     const button = await cart.findByRole('button', { name: 'Add Aria range hood to cart' })
     const body = { errors: ['Only 1 of this product is left.'], code: 'QUANTITY' }
     backend.on('POST /api/cart/product/', { status: 409, body })
-    await userEvent.click(button)
+    const announced = heard(root)
+    // Without a wait between the store's answer and the widget's.
+    button.click()
     const row = button.closest('li')
     await waitFor(() => expect(row?.textContent).toContain('Only 1 of this product is left.'))
-    expect(cart.getAllByRole('alert')).toHaveLength(1)
+    expect(announced).toEqual(body.errors)
     expect(store.$state.get().cart?.products.map(({ sku }) => sku)).toEqual(['OVEN-1'])
     expect(names(cart.getAllByRole('button', { name: /^Add Aria/ }))).toEqual([
       'Add Aria range hood to cart',

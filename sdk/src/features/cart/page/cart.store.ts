@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { emit, globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../../core'
+import { emit, globalMessages, type Api, type Countertop, type Shape } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
 import { cartCount } from '../../../rules'
 import { cartErrorText } from './cartErrorText'
@@ -35,8 +35,8 @@ export interface CartStore {
   $state: ReadableAtom<CartState>
   /** Loads the cart. */
   load(): Promise<void>
-  /** Adds units of a product (COM-007). */
-  add(line: { sku: string } & LineChange, at?: Element): Promise<void>
+  /** Adds units of a product (COM-007). With `isQuiet` the caller shows the refusal, and the panel does not. */
+  add(line: { sku: string } & LineChange, at?: Element, options?: { isQuiet?: boolean }): Promise<void>
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
   remove(product: CartProduct, at?: Element): Promise<void>
@@ -104,7 +104,7 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   function adopt(cart: Cart): void {
     const count = countOf(cart)
-    set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
+    set({ cart, cartCount: count, hasProformaDelivery: cart.hasProforma })
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
     countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
@@ -120,6 +120,10 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
+  const adoptIfLatest = (sequence: number, cart: Cart): void => {
+    if (sequence === latest) adopt(cart)
+  }
+
   /** With `isQuiet` the caller shows the failure. */
   async function run(
     sequence: number,
@@ -127,22 +131,19 @@ export function createCartStore(countertop: Countertop): CartStore {
     isQuiet?: boolean,
   ): Promise<void> {
     pending += 1
-    set({ isLoading: true })
+    set({ isLoading: true, errorMessage: null })
     try {
-      await send((cart) => {
-        if (sequence === latest) adopt(cart)
-      })
-    } catch (thrown) {
-      if (!isQuiet) set({ errorMessage: cartErrorText(thrown) })
-      throw toCountertopError(thrown)
+      await send((cart) => adoptIfLatest(sequence, cart))
+    } catch (error) {
+      if (!isQuiet) set({ errorMessage: cartErrorText(error) })
+      throw error
     } finally {
       pending -= 1
       if (pending === 0) set({ isLoading: false })
     }
   }
 
-  const load = (sequence = ++latest, isQuiet?: boolean): Promise<void> =>
-    run(sequence, async (receive) => receive(await read()), isQuiet)
+  const load = (): Promise<void> => run(++latest, async (receive) => receive(await read()))
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
@@ -184,15 +185,17 @@ export function createCartStore(countertop: Countertop): CartStore {
               ownVersions[changed.version] = changed.cartId
               receive(changed)
             }
-            // A queued change reloads the cart itself.
+            // A queued change reads the cart itself.
             if (sequence === latest) receive(await read())
           },
-          true,
+          isQuiet,
         )
       } catch (error) {
-        await load(sequence, true).catch(() => undefined)
-        // After the reload, which clears the message: a message that returns is announced again.
-        if (!isQuiet) set({ errorMessage: cartErrorText(error) })
+        // The message stays.
+        await read().then(
+          (now) => adoptIfLatest(sequence, now),
+          () => undefined,
+        )
         throw error
       }
       seenAt = Date.now()
@@ -237,10 +240,11 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   return {
     $state,
-    load: () => load(),
-    add: ({ sku, quantity, ...addOns }, at) => {
+    load,
+    add: ({ sku, quantity, ...addOns }, at, { isQuiet } = {}) => {
       emit(placeOf(at), 'cart:add', { sku, quantity })
-      return write(() => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }))
+      const body = { sku, quantity, ...addOns }
+      return write(() => client.call('POST /api/cart/product/', { body }), undefined, isQuiet)
     },
     change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)

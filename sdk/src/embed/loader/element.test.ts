@@ -188,7 +188,7 @@ describe('an element', () => {
     await settled()
     element.setAttribute('sku', 'many')
     await settled()
-    expect(logged).toHaveBeenCalledExactlyOnceWith('Countertop: test keeps its options.', refused)
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Countertop: test keeps its last valid options.', refused)
     expect(heard).toHaveBeenCalledExactlyOnceWith({
       widget: 'test',
       error: expect.objectContaining({
@@ -344,6 +344,29 @@ describe('an element whose code cannot be loaded', () => {
     await settled()
     expect(root.querySelector('[role=alert]')).toBeNull()
     expect(root.querySelector('main')).not.toBeNull()
+  })
+
+  it('reports an error of the browser, whose own code cannot be set', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    // As of every DOMException in a browser; that of happy-dom has none.
+    class Denied extends Error {
+      get code() {
+        return 18
+      }
+    }
+    const element = define({ load: () => Promise.reject(new Denied('insecure')) }).make()
+    const heard = vi.fn()
+    element.addEventListener('countertop:error', (event) => heard((event as CustomEvent).detail))
+    document.body.append(element)
+    await settled()
+    expect(heard).toHaveBeenCalledExactlyOnceWith({
+      widget: 'test',
+      error: expect.objectContaining({
+        message: expect.stringContaining('insecure'),
+        code: 'WIDGET',
+        retryable: true,
+      }),
+    })
   })
 
   it('offers to reload the page once a press has failed, too', async () => {

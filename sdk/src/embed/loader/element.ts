@@ -151,16 +151,17 @@ export function elementClass(
         try {
           this.#mounted?.update(this.#read())
         } catch (cause) {
-          this.#report('keeps its options', cause)
+          this.#report('keeps its last valid options', cause)
         }
       })
     }
 
     #report(outcome: string, cause: unknown) {
       console.error(`Countertop: ${name} ${outcome}.`, cause)
-      // A CountertopError has a code of its own.
+      // A CountertopError has a code of its own. A copy, because that of a DOMException cannot be set.
       const own = { code: 'WIDGET', retryable: true, ...(cause as object) }
-      emit(this, 'error', { widget: name, error: Object.assign(cause as CountertopError, own) })
+      const error = Object.assign(Error(String(cause)), own)
+      emit(this, 'error', { widget: name, error: error as unknown as CountertopError })
     }
 
     #read(): WidgetOptions {

@@ -180,7 +180,10 @@ describe('a widget component', () => {
     await act(async () => view.rerender(draw('')))
     expect(view.container.querySelector('countertop-react-add-to-cart')).not.toBeNull()
     expect(unmount).not.toHaveBeenCalled()
-    expect(logged).toHaveBeenCalledExactlyOnceWith('Countertop: add-to-cart keeps its options.', invalid)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      'Countertop: add-to-cart keeps its last valid options.',
+      invalid,
+    )
     expect(errors.mock.calls[0]?.[0]).toMatchObject({
       widget: 'add-to-cart',
       error: { message: invalid.message },

@@ -146,7 +146,7 @@ export function widgetComponent<N extends WidgetName>(
           mounted.current?.update({ ...own })
         } catch (cause) {
           // Thrown here, it would unmount the host's tree. What is drawn stays.
-          if (place.current) report(place.current, name, 'keeps its options', cause)
+          if (place.current) report(place.current, name, 'keeps its last valid options', cause)
         }
       }, [own])
 

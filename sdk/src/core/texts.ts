@@ -3,8 +3,7 @@ export type TextOverrides = Readonly<Record<string, Readonly<Record<string, stri
 
 /**
  * Returns the texts of one area: a feature's defaults with the host's replacements. Unknown keys of the host
- * are ignored. A feature defines its defaults in one object, so that tests and translations read the same
- * source.
+ * are ignored. Parts that load on their own may each have defaults for one area.
  */
 export function textsOf<T extends Readonly<Record<string, string>>>(
   area: string,

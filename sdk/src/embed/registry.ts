@@ -35,7 +35,7 @@ const eager = (height: number, attributes?: string, wideHeight?: number): Widget
   eager: true,
 })
 
-/** The same widget, but only after the first interaction. */
+/** Loads a widget only after the first interaction. */
 const waiting = (entry: WidgetEntry): WidgetEntry => ({ ...entry, waits: true })
 
 /** Built around the children that the host puts into it, so defined once the browser has parsed the page. */

@@ -23,7 +23,7 @@ export function readList<T>(
   if (Array.isArray(value) && value.every(isItem)) return value
   throw new CountertopError(
     'CONFIGURATION',
-    `<countertop-${widget}> needs "${name}" as a list of ${expected}, got ${JSON.stringify(raw)}`,
+    `<countertop-${widget}> needs "${name}" as a list of ${expected}, got ${typeof raw === 'string' ? raw : typeof raw}`,
   )
 }
 

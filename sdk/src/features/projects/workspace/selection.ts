@@ -29,17 +29,17 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
 export function createSelection({ lines, setLine, $ticked, $picked, unticked, $info }: SelectionParts) {
   function mark(
     $marked: WritableAtom<ReadonlySet<string>>,
-    mark: 'isTicked' | 'isPicked',
+    flag: 'isTicked' | 'isPicked',
     codes: readonly string[],
     isMarked: boolean,
   ): void {
     const next = new Set($marked.get())
     for (const code of codes) {
       const view = lines.get(code)?.get()
-      if (!view || view[mark] === isMarked) continue
+      if (!view || view[flag] === isMarked) continue
       if (isMarked) next.add(code)
       else next.delete(code)
-      setLine(code, { [mark]: isMarked })
+      setLine(code, { [flag]: isMarked })
     }
     $marked.set(next)
   }

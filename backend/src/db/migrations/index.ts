@@ -24,6 +24,7 @@ import * as openStockHolds from './122-open-stock-holds'
 import * as stockShort from './123-stock-short'
 import * as unsentMails from './124-unsent-mails'
 import * as jobPlans from './125-job-plans'
+import * as contentVersions from './126-content-versions'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '123-stock-short', ...stockShort },
   { name: '124-unsent-mails', ...unsentMails },
   { name: '125-job-plans', ...jobPlans },
+  { name: '126-content-versions', ...contentVersions },
 ]

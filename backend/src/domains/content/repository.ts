@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-export interface BannerRow extends QueryResultRow {
+export interface BannerRow {
   bannerURL: string
   backgroundColor: string
   desktopContent: string
@@ -18,23 +18,7 @@ export const findBanner = (db: Db, site: string): Promise<BannerRow | undefined>
     [site],
   )
 
-export const saveBanner = async (db: Db, site: string, banner: BannerRow): Promise<void> => {
-  await prepared(
-    db,
-    'content-banner-save',
-    `insert into alert_banners (site_code, banner_url, background_color, desktop_content, mobile_content)
-     values ($1, $2, $3, $4, $5) on conflict (site_code) do update set banner_url = excluded.banner_url,
-       background_color = excluded.background_color, desktop_content = excluded.desktop_content,
-       mobile_content = excluded.mobile_content`,
-    [site, banner.bannerURL, banner.backgroundColor, banner.desktopContent, banner.mobileContent],
-  )
-}
-
-export const dropBanner = async (db: Db, site: string): Promise<void> => {
-  await prepared(db, 'content-banner-drop', 'delete from alert_banners where site_code = $1', [site])
-}
-
-export interface PageRow extends QueryResultRow {
+export interface PageRow {
   uri: string
   title: string
   html: string
@@ -52,16 +36,6 @@ export const listPages = (db: Db, site: string): Promise<{ uri: string; title: s
   prepared(db, 'content-pages', 'select uri, title from static_pages where site_code = $1 order by title', [
     site,
   ])
-
-export const savePage = async (db: Db, site: string, { uri, title, html }: PageRow): Promise<void> => {
-  await prepared(
-    db,
-    'content-page-save',
-    `insert into static_pages (site_code, uri, title, html) values ($1, $2, $3, $4)
-     on conflict (site_code, uri) do update set title = excluded.title, html = excluded.html`,
-    [site, uri, title, html],
-  )
-}
 
 export interface ArticleTileRow {
   uri: string
@@ -107,32 +81,19 @@ export const listArticles = async (
   }
 }
 
-/** An article published by a time, or at any time if null. */
+/** An article published by a time. */
 export const findArticle = (
   db: Db,
   site: string,
   uri: string,
-  until: Date | null,
+  until: Date,
 ): Promise<ArticleRow | undefined> =>
   preparedOne(
     db,
     'content-article',
-    `select ${articleColumns}, html from blog_articles where site_code = $1 and uri = $2
-       and ($3::timestamptz is null or published_at <= $3)`,
+    `select ${articleColumns}, html from blog_articles where site_code = $1 and uri = $2 and published_at <= $3`,
     [site, uri, until],
   )
-
-export const saveArticle = async (db: Db, site: string, article: ArticleRow): Promise<void> => {
-  await prepared(
-    db,
-    'content-article-save',
-    `insert into blog_articles (site_code, uri, title, summary, image, html, published_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (site_code, uri) do update set title = excluded.title, summary = excluded.summary,
-       image = excluded.image, html = excluded.html, published_at = excluded.published_at`,
-    [site, article.uri, article.title, article.summary, article.image, article.html, article.publishedAt],
-  )
-}
 
 export interface PromotionRow extends QueryResultRow {
   path: string

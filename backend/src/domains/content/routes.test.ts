@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureProducts, insertCatalogue, type TestApp, testApp } from '../../testing/index'
 import { type Jar, jar } from '../../testing/client'
 import { testClock } from '../../testing/clock'
@@ -103,6 +103,155 @@ describe('a static page', () => {
     expect((await get('/api/Static/Not%20a%20uri')).status).toBe(400)
     expect((await send('PUT', '/api/Static/storage', { title: '', html })).status).toBe(400)
     expect((await send('PUT', '/api/Static/storage', { title: 'x', html }, customer)).status).toBe(403)
+  })
+})
+
+describe('content that two editors save', () => {
+  const banner = {
+    bannerURL: '/s/delivery',
+    backgroundColor: '#0b5fd7',
+    desktopContent: 'First',
+    mobileContent: '',
+  }
+  const article = { title: 'First', html: '<p>First</p>', publishedAt: '2026-11-20T00:00:00Z' }
+  const kinds = [
+    {
+      name: 'banner',
+      path: '/api/alertBanner/',
+      edited: '/api/operator/alertBanner',
+      first: banner,
+      field: 'desktopContent',
+    },
+    {
+      name: 'page',
+      path: '/api/Static/shared',
+      edited: '/api/operator/static/shared',
+      first: { title: 'First', html: '' },
+      field: 'title',
+    },
+    {
+      name: 'article',
+      path: '/api/blog/shared',
+      edited: '/api/operator/blog/shared',
+      first: article,
+      field: 'title',
+    },
+  ] as const
+  const read = (path: string) => app.request('GET', path, { jar: staff })
+  const remove = async (): Promise<void> => {
+    await app.db('alert_banners').delete()
+    await app.db('static_pages').where({ uri: 'shared' }).delete()
+    await app.db('blog_articles').where({ uri: 'shared' }).delete()
+  }
+  beforeAll(remove)
+  afterEach(remove)
+
+  it.each(kinds)(
+    'is never lost: the later save of a $name is refused',
+    async ({ path, edited, first, field }) => {
+      const made = await send('PUT', path, { ...first, version: null })
+      const { version } = made.body
+      expect(made).toMatchObject({
+        status: 200,
+        body: { [field]: 'First', version: expect.any(Number), updatedAt: now.toISOString() },
+      })
+      expect(made.body.updatedBy).toMatch(/^\S.* \(\S+\)$/)
+      expect((await read(edited)).body).toEqual(made.body)
+
+      const second = await send('PUT', path, { ...first, [field]: 'Second', version })
+      expect(second).toMatchObject({ status: 200, body: { [field]: 'Second' } })
+      expect(second.body.version).toBeGreaterThan(version)
+
+      const refused = await send('PUT', path, { ...first, [field]: 'Third', version })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+      const { version: newer, updatedAt, updatedBy } = second.body
+      expect(refused.body).toMatchObject({ version: newer, updatedAt, updatedBy })
+      expect((await read(edited)).body).toEqual(second.body)
+
+      expect((await send('PUT', path, { ...first, [field]: 'Third', version: newer })).status).toBe(200)
+      expect((await read(edited)).body[field]).toBe('Third')
+    },
+  )
+
+  it.each(kinds)(
+    'is not written again after the $name was removed',
+    async ({ path, edited, first, field }) => {
+      const { version } = (await send('PUT', path, first)).body
+      await remove()
+      const refused = await send('PUT', path, { ...first, [field]: 'Second', version })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', version: null } })
+      expect([204, 404]).toContain((await read(edited)).status)
+      expect((await send('PUT', path, { ...first, version: null })).body.version).toBeGreaterThan(version)
+    },
+  )
+
+  it.each(kinds)(
+    'keeps the $name that has taken the address of a new one',
+    async ({ path, edited, first, field }) => {
+      await send('PUT', path, first)
+      const refused = await send('PUT', path, { ...first, [field]: 'Second', version: null })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+      expect((await read(edited)).body[field]).toBe('First')
+    },
+  )
+
+  it.each(kinds)('is the same $name after a second press', async ({ path, first }) => {
+    const made = await send('PUT', path, { ...first, version: null })
+    expect(await send('PUT', path, { ...first, version: null })).toMatchObject({
+      status: 200,
+      body: made.body,
+    })
+  })
+
+  it.each(kinds)(
+    'of the same version is one $name, whichever comes first',
+    async ({ path, first, field }) => {
+      const { version } = (await send('PUT', path, first)).body
+      const saves = ['A', 'B', 'C', 'D'].map((text) =>
+        send('PUT', path, { ...first, [field]: text, version }),
+      )
+      const statuses = (await Promise.all(saves)).map(({ status }) => status)
+      expect(statuses.sort()).toEqual([200, 409, 409, 409])
+    },
+  )
+
+  it.each(kinds)(
+    'is replaced by callers that send no version of the $name',
+    async ({ path, first, field }) => {
+      await send('PUT', path, first)
+      expect(await send('PUT', path, { ...first, [field]: 'Second' })).toMatchObject({
+        status: 200,
+        body: { [field]: 'Second' },
+      })
+    },
+  )
+
+  it.each([0, -1, 1.5, 'x', 2_147_483_648])('refuses %o as a version', async (version) => {
+    await send('PUT', '/api/Static/shared', { title: 'First', html: '' })
+    const refused = await send('PUT', '/api/Static/shared', { title: 'Second', html: '', version })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { version: [expect.any(String)] } } })
+    expect((await read('/api/operator/static/shared')).body.title).toBe('First')
+  })
+
+  it('keeps a banner that has changed since another editor decided to remove it', async () => {
+    const { version } = (await send('PUT', '/api/alertBanner/', banner)).body
+    const { body: second } = await send('PUT', '/api/alertBanner/', { ...banner, desktopContent: 'Second' })
+    const removal = (of: number) => send('DELETE', `/api/alertBanner/?version=${of}`, undefined)
+    expect(await removal(version)).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED', version: second.version },
+    })
+    expect((await read('/api/operator/alertBanner')).body).toEqual(second)
+    expect((await removal(second.version)).status).toBe(204)
+    expect((await removal(second.version)).status).toBe(204)
+    expect((await read('/api/operator/alertBanner')).status).toBe(204)
+  })
+
+  it.each(kinds)('names no editor to customers: the $name', async ({ path, edited, first }) => {
+    await send('PUT', path, first)
+    expect(Object.keys((await get(path)).body)).not.toContain('updatedBy')
+    expect((await app.request('GET', edited, { jar: customer })).status).toBe(403)
+    expect((await app.request('GET', edited)).status).toBe(401)
   })
 })
 

@@ -4,15 +4,20 @@ import type { CallRequest } from '../../http/context'
 import { errorBody, noContent, notStaff, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { forSite } from '../../http/siteAnswer'
-import { type PrincipalService, requireStaff } from '../principals/service'
+import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
 import {
   alertBanner,
   alertBannerInput,
   article,
   articleInput,
   bannerPictureParams,
+  bannerRemoval,
   blogPage,
   blogQuery,
+  contentConflict,
+  editedArticle,
+  editedBanner,
+  editedPage,
   pageParams,
   promotion,
   promotionDetail,
@@ -38,13 +43,9 @@ interface ContentRouteDeps {
 export const contentRoutes = ({ content, principals, dateOverride }: ContentRouteDeps): Call[] => {
   const isStaff = async ({ session }: Pick<CallRequest, 'session'>): Promise<boolean> =>
     (await principals.of(session.id)).kind === 'staff'
-  const assertStaff = async (req: Pick<CallRequest, 'session'>): Promise<void> => {
-    requireStaff(await principals.of(req.session.id))
-  }
-  const articleView = ({ publishedAt, ...row }: Awaited<ReturnType<ContentService['article']>>) => ({
-    ...row,
-    publishedAt: publishedAt.toISOString(),
-  })
+  /** The name of the signed-in member of staff. @throws DomainError 401, 403 */
+  const editorOf = async (req: Pick<CallRequest, 'session'>): Promise<string> =>
+    actorOf(requireStaff(await principals.of(req.session.id)))
 
   return [
     defineCall(
@@ -67,12 +68,9 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description:
           'Only text formatting, spans and links remain of the HTML; the answer is the stored bar.',
         body: alertBannerInput,
-        answers: { 200: alertBanner, ...notStaff },
+        answers: { 200: editedBanner, ...notStaff, 409: contentConflict },
       },
-      async (req) => {
-        await assertStaff(req)
-        return content.saveBanner(req.brand, req.body)
-      },
+      async (req) => content.saveBanner(req.brand, req.body, await editorOf(req)),
     ),
     defineCall(
       {
@@ -80,11 +78,26 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         path: '/api/alertBanner/',
         tag,
         summary: 'Remove the bar, for staff',
-        answers: { 204: noContent, ...notStaff },
+        query: bannerRemoval,
+        answers: { 204: noContent, ...notStaff, 409: contentConflict },
       },
       async (req) => {
-        await assertStaff(req)
-        await content.dropBanner(req.brand)
+        await editorOf(req)
+        await content.dropBanner(req.brand, req.query.version)
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/operator/alertBanner',
+        tag,
+        summary: 'Read the bar for its editors, with its last save; 204 without one',
+        answers: { 200: editedBanner, 204: noContent, ...notStaff },
+        cache: 'no-store',
+      },
+      async (req) => {
+        await editorOf(req)
+        return (await content.editedBanner(req.brand)) ?? new Answer(204)
       },
     ),
     defineCall(
@@ -119,11 +132,23 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Script, styles, frames and forms are removed; the answer is the stored article.',
         params: pageParams,
         body: staticPageInput,
-        answers: { 200: staticPage, ...notStaff },
+        answers: { 200: editedPage, ...notStaff, 409: contentConflict },
+      },
+      async (req) => content.savePage(req.brand, req.params.uri, req.body, await editorOf(req)),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/operator/static/:uri',
+        tag,
+        summary: 'Read a static page for its editors, with its last save',
+        params: pageParams,
+        answers: { 200: editedPage, ...notStaff, 404: errorBody },
+        cache: 'no-store',
       },
       async (req) => {
-        await assertStaff(req)
-        return content.savePage(req.brand, req.params.uri, req.body)
+        await editorOf(req)
+        return content.editedPage(req.brand, req.params.uri)
       },
     ),
     defineCall(
@@ -148,7 +173,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         answers: { 200: article, 404: errorBody },
         cache: 'public-short',
       },
-      async ({ brand, params }) => articleView(await content.article(brand, params.uri, 'shown')),
+      ({ brand, params }) => content.article(brand, params.uri),
     ),
     defineCall(
       {
@@ -162,7 +187,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         cache: 'no-store',
       },
       async (req) => {
-        await assertStaff(req)
+        await editorOf(req)
         return content.articles(req.brand, req.query.page, 'all')
       },
     ),
@@ -171,14 +196,14 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         method: 'get',
         path: '/api/operator/blog/:uri',
         tag,
-        summary: 'Read an article for its editors, also before its publication',
+        summary: 'Read an article for its editors, also before its publication, with its last save',
         params: pageParams,
-        answers: { 200: article, ...notStaff, 404: errorBody },
+        answers: { 200: editedArticle, ...notStaff, 404: errorBody },
         cache: 'no-store',
       },
       async (req) => {
-        await assertStaff(req)
-        return articleView(await content.article(req.brand, req.params.uri, 'all'))
+        await editorOf(req)
+        return content.editedArticle(req.brand, req.params.uri)
       },
     ),
     defineCall(
@@ -190,12 +215,9 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Shown from `publishedAt` on. The HTML is sanitised as that of static pages is.',
         params: pageParams,
         body: articleInput,
-        answers: { 200: article, ...notStaff },
+        answers: { 200: editedArticle, ...notStaff, 409: contentConflict },
       },
-      async (req) => {
-        await assertStaff(req)
-        return articleView(await content.saveArticle(req.brand, req.params.uri, req.body))
-      },
+      async (req) => content.saveArticle(req.brand, req.params.uri, req.body, await editorOf(req)),
     ),
     defineCall(
       {

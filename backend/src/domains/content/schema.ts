@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SALE_PLACEMENTS } from '@countertop/sdk/rules'
-import { calendarDate } from '../../http/schema'
+import { calendarDate, errorBody } from '../../http/schema'
 import { isSiteLink } from '../../text/siteLink'
 import { productTile } from '../catalog/schema'
 
@@ -11,6 +11,28 @@ const uri = z
   .regex(/^[a-z0-9-]+$/)
 const link = z.string().max(500).refine(isSiteLink, 'must be a path of the site or an https address')
 
+/** The last save of an entry, for its editors. */
+const edit = {
+  version: z.number().int().openapi({ description: 'Changes with every save' }),
+  updatedAt: z.iso.datetime().nullable().openapi({ description: 'Null where it is not known' }),
+  updatedBy: z
+    .string()
+    .nullable()
+    .openapi({ description: 'The member of staff who saved it; null where it is not known' }),
+}
+const replaced = z.number().int().min(1).max(2_147_483_647).nullable().optional().openapi({
+  description:
+    'The `version` that was edited; null for a new entry. 409 `CHANGED` if another one is stored. Without it, whatever is stored is replaced.',
+})
+/** 409 `CHANGED`: the last save of the stored entry; `version` is null if the entry was removed. */
+export const contentConflict = errorBody
+  .extend({
+    version: edit.version.nullable().optional(),
+    updatedAt: edit.updatedAt.optional(),
+    updatedBy: edit.updatedBy.optional(),
+  })
+  .openapi('ContentConflict')
+
 /** SHL-470. The HTML is sanitised before it is stored. */
 export const alertBanner = z
   .object({
@@ -20,11 +42,22 @@ export const alertBanner = z
     mobileContent: z.string(),
   })
   .openapi('AlertBanner')
+export const editedBanner = alertBanner.extend(edit).openapi('EditedAlertBanner')
 export const alertBannerInput = z.strictObject({
+  version: replaced,
   bannerURL: link,
   backgroundColor: colour,
   desktopContent: z.string().max(2000),
   mobileContent: z.string().max(2000),
+})
+export const bannerRemoval = z.strictObject({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .openapi({ description: 'Removes only this version: 409 `CHANGED` if another one is stored' }),
 })
 
 export const pageParams = z.strictObject({ uri })
@@ -32,7 +65,9 @@ export const pageParams = z.strictObject({ uri })
 export const staticPage = z
   .object({ uri: z.string(), title: z.string(), html: z.string() })
   .openapi('StaticPage')
+export const editedPage = staticPage.extend(edit).openapi('EditedStaticPage')
 export const staticPageInput = z.strictObject({
+  version: replaced,
   title: z.string().trim().min(1).max(120),
   html: z.string().max(100_000),
 })
@@ -47,6 +82,7 @@ const articleTile = z
   })
   .openapi('ArticleTile')
 export const article = articleTile.extend({ html: z.string() }).openapi('Article')
+export const editedArticle = article.extend(edit).openapi('EditedArticle')
 export const blogQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(500).default(1) })
 export const blogPage = z
   .object({
@@ -57,6 +93,7 @@ export const blogPage = z
   })
   .openapi('BlogPage')
 export const articleInput = z.strictObject({
+  version: replaced,
   title: z.string().trim().min(1).max(160),
   summary: z.string().trim().max(400).default(''),
   image: z.union([z.literal(''), link]).default(''),

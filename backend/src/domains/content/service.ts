@@ -14,13 +14,19 @@ import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../foundation/errors'
 import { drawBanner } from './banner.picture'
+import { contentEntries, type Edited } from './entries'
+import { articleKind, bannerKind, pageKind } from './entries.repository'
 import * as repository from './repository'
 import { sanitiseLine, sanitisePage } from '../../text/sanitise'
 import type {
   alertBanner,
   alertBannerInput,
+  article,
   articleInput,
   blogPage,
+  editedArticle,
+  editedBanner,
+  editedPage,
   promotion,
   sale,
   staticPage,
@@ -35,25 +41,41 @@ export type WhichArticles = 'shown' | 'all'
 export interface ContentService {
   /** Null if the site has none. */
   banner(brand: Brand): Promise<z.infer<typeof alertBanner> | null>
-  saveBanner(brand: Brand, banner: z.infer<typeof alertBannerInput>): Promise<z.infer<typeof alertBanner>>
-  dropBanner(brand: Brand): Promise<void>
+  /** The banner with its last save. Null if the site has none. */
+  editedBanner(brand: Brand): Promise<z.infer<typeof editedBanner> | null>
+  /** @throws CHANGED */
+  saveBanner(
+    brand: Brand,
+    banner: z.infer<typeof alertBannerInput>,
+    by: string,
+  ): Promise<z.infer<typeof editedBanner>>
+  /** Removes the banner; with a version, only that one. @throws CHANGED */
+  dropBanner(brand: Brand, version: number | undefined): Promise<void>
   /** @throws NO_SUCH_PAGE */
   page(brand: Brand, uri: string): Promise<z.infer<typeof staticPage>>
   pages(brand: Brand): Promise<{ uri: string; title: string }[]>
+  /** The page with its last save. @throws NO_SUCH_PAGE */
+  editedPage(brand: Brand, uri: string): Promise<z.infer<typeof editedPage>>
+  /** @throws CHANGED */
   savePage(
     brand: Brand,
     uri: string,
     page: z.infer<typeof staticPageInput>,
-  ): Promise<z.infer<typeof staticPage>>
+    by: string,
+  ): Promise<z.infer<typeof editedPage>>
   /** Published articles, or all including upcoming ones. */
   articles(brand: Brand, page: number, which: WhichArticles): Promise<z.infer<typeof blogPage>>
-  /** @throws NO_SUCH_ARTICLE */
-  article(brand: Brand, uri: string, which: WhichArticles): Promise<repository.ArticleRow>
+  /** A published article. @throws NO_SUCH_ARTICLE */
+  article(brand: Brand, uri: string): Promise<z.infer<typeof article>>
+  /** An article, published or not, with its last save. @throws NO_SUCH_ARTICLE */
+  editedArticle(brand: Brand, uri: string): Promise<z.infer<typeof editedArticle>>
+  /** @throws CHANGED */
   saveArticle(
     brand: Brand,
     uri: string,
     article: z.infer<typeof articleInput>,
-  ): Promise<repository.ArticleRow>
+    by: string,
+  ): Promise<z.infer<typeof editedArticle>>
   /** Promotions that run today. */
   promotions(
     brand: Brand,
@@ -95,8 +117,17 @@ const promotionView = ({
   redemptionEndDate: redemptionEndDate === null ? null : dateOf(redemptionEndDate),
 })
 
+const noSuchPage = () => notFound('NO_SUCH_PAGE', 'This page does not exist.')
+const noSuchArticle = () => notFound('NO_SUCH_ARTICLE', 'This article does not exist.')
+
+const articleView = (
+  uri: string,
+  { publishedAt, ...row }: Edited<Omit<repository.ArticleRow, 'uri'>>,
+): z.infer<typeof editedArticle> => ({ uri, ...row, publishedAt: publishedAt.toISOString() })
+
 export const contentService = ({ db, clock, tiles }: ContentDeps): ContentService => {
   const today = (brand: Brand): string => toIsoDate(todayIn(brand.timeZone, clock.now()))
+  const entries = contentEntries(db, clock)
   const publishedBy = (which: WhichArticles): Date | null => (which === 'all' ? null : clock.now())
   const saleAt = async (site: string, at: Date): Promise<z.infer<typeof sale>> => {
     const row = await repository.findSale(db, site, at)
@@ -119,26 +150,30 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
 
   return {
     banner: async (brand) => (await repository.findBanner(db, brand.code)) ?? null,
-    saveBanner: async (brand, { desktopContent, mobileContent, ...banner }) => {
-      const stored = {
+    editedBanner: (brand) => entries.find(bannerKind, [brand.code]),
+    saveBanner: (brand, { version, desktopContent, mobileContent, ...banner }, by) => {
+      const entry = {
         ...banner,
         desktopContent: sanitiseLine(desktopContent),
         mobileContent: sanitiseLine(mobileContent),
       }
-      await repository.saveBanner(db, brand.code, stored)
-      return stored
+      return entries.save(bannerKind, { keyValues: [brand.code], entry, version, by })
     },
-    dropBanner: (brand) => repository.dropBanner(db, brand.code),
+    dropBanner: (brand, version) => entries.dropBanner(brand.code, version),
     page: async (brand, uri) => {
       const row = await repository.findPage(db, brand.code, uri)
-      if (!row) throw notFound('NO_SUCH_PAGE', 'This page does not exist.')
+      if (!row) throw noSuchPage()
       return row
     },
+    editedPage: async (brand, uri) => {
+      const row = await entries.find(pageKind, [brand.code, uri])
+      if (!row) throw noSuchPage()
+      return { uri, ...row }
+    },
     pages: (brand) => repository.listPages(db, brand.code),
-    savePage: async (brand, uri, { title, html }) => {
-      const stored = { uri, title, html: sanitisePage(html) }
-      await repository.savePage(db, brand.code, stored)
-      return stored
+    savePage: async (brand, uri, { version, title, html }, by) => {
+      const entry = { title, html: sanitisePage(html) }
+      return { uri, ...(await entries.save(pageKind, { keyValues: [brand.code, uri], entry, version, by })) }
     },
     articles: async (brand, page, which) => {
       const { total, items } = await repository.listArticles(db, brand.code, {
@@ -153,15 +188,20 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
         pageSize: ARTICLES_A_PAGE,
       }
     },
-    article: async (brand, uri, which) => {
-      const row = await repository.findArticle(db, brand.code, uri, publishedBy(which))
-      if (!row) throw notFound('NO_SUCH_ARTICLE', 'This article does not exist.')
-      return row
+    article: async (brand, uri) => {
+      const row = await repository.findArticle(db, brand.code, uri, clock.now())
+      if (!row) throw noSuchArticle()
+      return { ...row, publishedAt: row.publishedAt.toISOString() }
     },
-    saveArticle: async (brand, uri, { html, publishedAt, ...article }) => {
-      const stored = { ...article, uri, html: sanitisePage(html), publishedAt: new Date(publishedAt) }
-      await repository.saveArticle(db, brand.code, stored)
-      return stored
+    editedArticle: async (brand, uri) => {
+      const row = await entries.find(articleKind, [brand.code, uri])
+      if (!row) throw noSuchArticle()
+      return articleView(uri, row)
+    },
+    saveArticle: async (brand, uri, { version, html, publishedAt, ...article }, by) => {
+      const entry = { ...article, html: sanitisePage(html), publishedAt: new Date(publishedAt) }
+      const keyValues = [brand.code, uri]
+      return articleView(uri, await entries.save(articleKind, { keyValues, entry, version, by }))
     },
     promotions: async (brand, { category, manufacturer }) => {
       const filter = { day: today(brand), category: category ?? null, brand: manufacturer ?? null }

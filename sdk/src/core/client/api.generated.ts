@@ -2683,6 +2683,8 @@ export interface paths {
                         bannerURL: string;
                         desktopContent: string;
                         mobileContent: string;
+                        /** @description The `version` that was edited; null for a new entry. 409 `CHANGED` if another one is stored. Without it, whatever is stored is replaced. */
+                        version?: number | null;
                     };
                 };
             };
@@ -2693,7 +2695,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["AlertBanner"];
+                        "application/json": components["schemas"]["EditedAlertBanner"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -2721,6 +2723,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
                 /** @description The body is larger than 100 kB */
@@ -2768,6 +2779,8 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Removes only this version: 409 `CHANGED` if another one is stored */
+                    version?: number;
                 };
                 header: {
                     /** @description Brand of the page; required on writes */
@@ -2810,6 +2823,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
                 /** @description Too many requests */
@@ -3224,6 +3246,8 @@ export interface paths {
                         /** @default  */
                         summary?: string;
                         title: string;
+                        /** @description The `version` that was edited; null for a new entry. 409 `CHANGED` if another one is stored. Without it, whatever is stored is replaced. */
+                        version?: number | null;
                     };
                 };
             };
@@ -3234,7 +3258,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Article"];
+                        "application/json": components["schemas"]["EditedArticle"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -3262,6 +3286,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
                 /** @description The body is larger than 100 kB */
@@ -6454,6 +6487,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/alertBanner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the bar for its editors, with its last save; 204 without one */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EditedAlertBanner"];
+                    };
+                };
+                /** @description Done, nothing to say */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/blog": {
         parameters: {
             query?: never;
@@ -6549,7 +6673,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an article for its editors, also before its publication */
+        /** Read an article for its editors, also before its publication, with its last save */
         get: {
             parameters: {
                 query?: {
@@ -6570,7 +6694,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Article"];
+                        "application/json": components["schemas"]["EditedArticle"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -7468,6 +7592,101 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operator/static/{uri}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a static page for its editors, with its last save */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    uri: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EditedStaticPage"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11994,6 +12213,8 @@ export interface paths {
                     "application/json": {
                         html: string;
                         title: string;
+                        /** @description The `version` that was edited; null for a new entry. 409 `CHANGED` if another one is stored. Without it, whatever is stored is replaced. */
+                        version?: number | null;
                     };
                 };
             };
@@ -12004,7 +12225,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["StaticPage"];
+                        "application/json": components["schemas"]["EditedStaticPage"];
                     };
                 };
                 /** @description The request is not valid: `fields` says where */
@@ -12032,6 +12253,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
                 /** @description The body is larger than 100 kB */
@@ -19950,6 +20180,17 @@ export interface components {
                 permissions: string[];
             }[];
         };
+        ContentConflict: components["schemas"]["Error"] & {
+            /**
+             * Format: date-time
+             * @description Null where it is not known
+             */
+            updatedAt?: string | null;
+            /** @description The member of staff who saved it; null where it is not known */
+            updatedBy?: string | null;
+            /** @description Changes with every save */
+            version?: number | null;
+        };
         CookingDemo: {
             availability: number;
             brand: string | null;
@@ -20030,6 +20271,39 @@ export interface components {
             selected: boolean;
             sku: string;
             title: string;
+        };
+        EditedAlertBanner: components["schemas"]["AlertBanner"] & {
+            /**
+             * Format: date-time
+             * @description Null where it is not known
+             */
+            updatedAt: string | null;
+            /** @description The member of staff who saved it; null where it is not known */
+            updatedBy: string | null;
+            /** @description Changes with every save */
+            version: number;
+        };
+        EditedArticle: components["schemas"]["Article"] & {
+            /**
+             * Format: date-time
+             * @description Null where it is not known
+             */
+            updatedAt: string | null;
+            /** @description The member of staff who saved it; null where it is not known */
+            updatedBy: string | null;
+            /** @description Changes with every save */
+            version: number;
+        };
+        EditedStaticPage: components["schemas"]["StaticPage"] & {
+            /**
+             * Format: date-time
+             * @description Null where it is not known
+             */
+            updatedAt: string | null;
+            /** @description The member of staff who saved it; null where it is not known */
+            updatedBy: string | null;
+            /** @description Changes with every save */
+            version: number;
         };
         Error: {
             code: string;

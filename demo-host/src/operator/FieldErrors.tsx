@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { FIELD_LABELS } from './fieldLabels'
 
 /** The messages of a form's fields, each linked to its field. `nothing` says that nothing has happened. */
 export function FieldErrors({ errors, nothing }: { errors: object; nothing: string }) {
@@ -30,7 +31,7 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
 export function ReasonField({ value, error }: { value: string; error: string | undefined }) {
   return (
     <label>
-      Reason
+      {FIELD_LABELS.reason}
       <input
         id="reason"
         name="reason"

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../parts/Layout'
 import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
+import { FIELD_LABELS } from './fieldLabels'
 import { stateLabel, formatTime, toneOf } from './words'
 
 export const OPERATOR = '/operator'
@@ -95,7 +96,7 @@ export function ReasonForm({ action, label, reason = '', isDanger = false, child
     <form method="post" action={action} class="act">
       {children}
       <label>
-        Reason
+        {FIELD_LABELS.reason}
         <input name="reason" value={reason} required minLength={3} maxLength={300} autocomplete="off" />
       </label>
       <button type="submit" class={isDanger ? 'danger' : 'primary'}>

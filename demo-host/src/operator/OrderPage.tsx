@@ -8,6 +8,7 @@ import { OrderItems, RestockForm } from './OrderItems'
 import { type ShipmentDraft, ShipmentForm, Shipments } from './OrderShipments'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
 import { formKey } from './formKey'
+import { FIELD_LABELS } from './fieldLabels'
 import { canReduce } from './reduce/fields'
 import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
 
@@ -134,7 +135,7 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
           <input type="hidden" name="key" value={formKey('payment', order)} />
           <p>Record cash, bank transfer or an account payment.</p>
           <label>
-            Amount in dollars
+            {FIELD_LABELS.amount}
             <input
               name="amount"
               value={typedInto('payment').amount || price(order.remaining)}

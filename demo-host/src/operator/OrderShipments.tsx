@@ -2,6 +2,7 @@ import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
+import { FIELD_LABELS } from './fieldLabels'
 import { formKey } from './formKey'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 
@@ -48,16 +49,16 @@ export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
         ))}
       </fieldset>
       <label>
-        Carrier
+        {FIELD_LABELS.carrier}
         <input name="carrier" value={typed.carrier} required maxLength={60} autocomplete="off" />
       </label>
       <label>
-        Tracking number
+        {FIELD_LABELS.trackingNumber}
         <input name="trackingNumber" value={typed.trackingNumber} maxLength={60} autocomplete="off" />
         <span class="hint">Optional</span>
       </label>
       <label>
-        Tracking link
+        {FIELD_LABELS.trackingUrl}
         <input
           name="trackingUrl"
           value={typed.trackingUrl}

@@ -2,6 +2,7 @@ import { formatPhone, formatWeekdayDate } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderList } from './api'
+import { FIELD_LABELS } from './fieldLabels'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
 import { money, orderStateOf, stateLabel } from './words'
 
@@ -60,7 +61,7 @@ export function OrdersPage({ context, staff, view, list, isFirst, done, problem 
         <form class="find-order" action={OPERATOR} role="search">
           {view.state !== '' && <input type="hidden" name="state" value={view.state} />}
           <label>
-            Order number, email or phone
+            {FIELD_LABELS.search}
             <input
               name="search"
               type="search"

@@ -1,5 +1,6 @@
 import { EDITOR_ATTRIBUTES, EDITOR_TAGS } from '../parts/EditorHtml'
 import { HtmlField } from './ContentFields'
+import { FIELD_LABELS } from './fieldLabels'
 
 /** A button of the toolbar, by the name of its command in `editor.js`. */
 const COMMANDS = {
@@ -44,7 +45,7 @@ export function VisualEditor({ value, problem, maxLength, api, isUnsaved }: Prop
       </p>
       <HtmlField
         name="html"
-        label="Text"
+        label={FIELD_LABELS.html}
         value={value}
         hint="Scripts, styles, frames and forms are removed when you save."
         problem={problem}
@@ -59,7 +60,13 @@ export function VisualEditor({ value, problem, maxLength, api, isUnsaved }: Prop
               </button>
             ))}
           </div>
-          <div class="prose" id="visual-text" role="textbox" aria-multiline="true" aria-label="Text" />
+          <div
+            class="prose"
+            id="visual-text"
+            role="textbox"
+            aria-multiline="true"
+            aria-label={FIELD_LABELS.html}
+          />
         </div>
       </HtmlField>
       <button type="button" data-edit-html hidden>

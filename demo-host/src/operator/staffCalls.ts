@@ -5,6 +5,7 @@ import type { Config } from '../config'
 import type { Site } from '../site'
 import { originOf, ourCookies } from '../visitor'
 import { type Change, type Read, Refused, type Write } from './call'
+import { fieldMessages } from './fieldLabels'
 
 /** ms. The query of a provider may take as long as the provider's own timeout. */
 const TIMEOUT_MS = 60_000
@@ -16,6 +17,10 @@ const refusalOf = async (response: globalThis.Response): Promise<Refused> => {
     fields?: Refused['fields']
   } | null
   const [first] = Array.isArray(body?.errors) ? (body.errors as unknown[]) : []
+  // These messages begin with the names of the fields in the call.
+  if (body?.code === 'INVALID_REQUEST' && body.fields) {
+    return new Refused(response.status, fieldMessages(body.fields), body.code, body.fields)
+  }
   const message = typeof first === 'string' ? first : `The shop answered ${response.status}.`
   return new Refused(response.status, message, body?.code, body?.fields)
 }

@@ -8,6 +8,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Refused } from '../operator/call'
 import { HtmlField, LineField } from '../operator/ContentFields'
+import { FIELD_LABELS } from '../operator/fieldLabels'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { Reminder, ReminderForm } from './api'
@@ -48,16 +49,23 @@ export function ReminderFormPage({ context, id, isNew, form, problem, fields = {
         <input type="hidden" name="projectId" value={form.projectId ?? ''} />
         <LineField
           name="title"
-          label="Title"
+          label={FIELD_LABELS.title}
           value={form.title}
           maxLength={REMINDER_TITLE_MAX}
           required
           problem={fields.title}
         />
-        <LineField name="date" label="Due on" type="date" value={form.date} required problem={fields.date} />
+        <LineField
+          name="date"
+          label={FIELD_LABELS.date}
+          type="date"
+          value={form.date}
+          required
+          problem={fields.date}
+        />
         <HtmlField
           name="notes"
-          label="Notes"
+          label={FIELD_LABELS.notes}
           rows={4}
           value={form.notes}
           maxLength={REMINDER_NOTES_MAX}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
+import { FIELD_LABELS } from '../fieldLabels'
 import { FieldError, FieldErrors, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
@@ -50,7 +51,7 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
         </fieldset>
         <Items order={order} fields={fields} errors={errors} />
         <label class="for-amount">
-          Amount in dollars
+          {FIELD_LABELS.amount}
           <input
             id="amount"
             name="amount"

@@ -298,3 +298,83 @@ test('what an editor typed is back after the session ended while it was written'
   await expect(words).toHaveText('An hour of words')
   await expect(page.getByText('What you entered is back.')).toBeHidden()
 })
+
+test('an editor does not overwrite what was saved in another tab, unless they say so', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await openContent(page, site)
+  const address = `${site}/operator/content/pages/two-tabs`
+  const other = await context.newPage()
+  for (const [tab, title] of [
+    [page, 'Mine'],
+    [other, 'Theirs'],
+  ] as const) {
+    await tab.goto(address)
+    await tab.getByRole('textbox', { name: 'Title' }).fill(title)
+    await tab.getByRole('textbox', { name: 'Text' }).fill(`${title}, an hour of words`)
+  }
+  await other.getByRole('button', { name: 'Save the page' }).click()
+  await expect(other.getByRole('status')).toContainText('The page is saved.')
+
+  await page.getByRole('button', { name: 'Save the page' }).click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText(/saved this page on \d.* after you opened it/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Mine, an hour of words')
+  expect(await axeViolations(page)).toEqual([])
+  const opened = page.waitForEvent('popup')
+  await refusal.getByRole('link', { name: 'See the newer page in a new tab' }).click()
+  await expect((await opened).getByRole('textbox', { name: 'Title' })).toHaveValue('Theirs')
+
+  await page.getByRole('button', { name: 'Save over the newer page' }).click()
+  await expect(page.getByRole('status')).toContainText('The page is saved.')
+  await other.reload()
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
+})
+
+test('a restored draft does not overwrite what was saved since the draft was begun', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await openContent(page, site)
+  const address = `${site}/operator/content/pages/old-draft`
+  const save = page.getByRole('button', { name: 'Save the page' })
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await page.goto(address)
+  await title.fill('First')
+  await save.click()
+  await expect(page.getByRole('status')).toContainText('The page is saved.')
+
+  await page.goto(address)
+  await title.fill('Mine')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await save.click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  // A colleague saves before this editor has signed in again.
+  const answer = await fetch(`${countertop.backend}/api/Static/old-draft`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Countertop-Brand': BRAND,
+      Origin: site,
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify({ title: 'Theirs', html: '' }),
+  })
+  expect(answer.status).toBe(200)
+
+  await page.getByLabel('Email').fill('staff@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('What you entered is back.')).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('after you opened it')
+  await expect(title).toHaveValue('Mine')
+})

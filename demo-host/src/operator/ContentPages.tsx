@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { StaticPage } from '../api'
 import type { PageContext } from '../parts/pageContext'
-import type { ArticleList } from './contentApi'
+import { CHANGED, Changed, SaveButton, VersionField } from './Changed'
+import type { ArticleList, Edit } from './contentApi'
 import { HtmlField, LineField } from './ContentFields'
 import { EDITOR_SCRIPTS } from './editorScripts'
+import { FIELD_LABELS } from './fieldLabels'
 import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
 import type { Notices } from './desk'
 import { LinkDialog, VisualEditor } from './VisualEditor'
@@ -24,25 +26,34 @@ interface Frame extends Notices {
 
 interface ContentProps extends Frame {
   banner: Values
-  hasBanner: boolean
+  /** The last save of the banner; null where there is none. */
+  stored: Edit | null
   pages: readonly Pick<StaticPage, 'uri' | 'title'>[]
   articles: ArticleList
 }
 
 /** `/operator/content`: the banner above every page, and links to static pages and articles. */
-export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: ContentProps) {
+export function ContentPage({ banner, stored, pages, articles, ...frame }: ContentProps) {
   const { context, fields = {} } = frame
+  const hasBanner = stored !== null
+  const isChanged = frame.code === CHANGED
+  const problem = isChanged ? (
+    <Changed context={context} kind="banner" stored={stored} href={CONTENT} />
+  ) : (
+    frame.problem
+  )
   return (
-    <OperatorLayout title="Content" {...frame}>
+    <OperatorLayout title="Content" {...frame} problem={problem}>
       <section aria-labelledby="banner">
         <h2 id="banner">Alert banner</h2>
         <p class="hint">
           {hasBanner ? 'The banner is shown at the top of every page.' : 'No banner is shown at present.'}
         </p>
         <form method="post" action={`${CONTENT}/banner`} class="act">
+          <VersionField version={banner.version} />
           <HtmlField
             name="desktopContent"
-            label="Desktop text"
+            label={FIELD_LABELS.desktopContent}
             value={banner.desktopContent ?? ''}
             hint="Text with strong, em, span and links; other HTML is removed."
             problem={fields.desktopContent}
@@ -51,7 +62,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <HtmlField
             name="mobileContent"
-            label="Phone text"
+            label={FIELD_LABELS.mobileContent}
             value={banner.mobileContent ?? ''}
             problem={fields.mobileContent}
             rows={3}
@@ -59,7 +70,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <LineField
             name="bannerURL"
-            label="Link"
+            label={FIELD_LABELS.bannerURL}
             value={banner.bannerURL ?? ''}
             hint={LINK_HINT}
             problem={fields.bannerURL}
@@ -68,17 +79,16 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <LineField
             name="backgroundColor"
-            label="Background colour"
+            label={FIELD_LABELS.backgroundColor}
             type="color"
             value={banner.backgroundColor || '#0b5fd7'}
             problem={fields.backgroundColor}
           />
-          <button type="submit" class="primary">
-            Save the banner
-          </button>
+          <SaveButton kind="banner" isOver={isChanged && hasBanner} />
         </form>
         {hasBanner && (
           <form method="post" action={`${CONTENT}/banner/drop`} class="drop">
+            <VersionField version={banner.version} />
             <button type="submit" class="danger">
               Remove banner
             </button>
@@ -149,14 +159,15 @@ function Pages({ list: { page, pageSize, totalCount } }: { list: ArticleList }) 
 
 interface EditorProps extends Frame {
   uri: string
-  isNew: boolean
+  /** The last save of the entry; null for a new one. */
+  stored: Edit | null
   values: Values
 }
 
 /** `/operator/content/pages/{uri}` */
 export function PageEditor(props: EditorProps) {
-  const { uri, isNew } = props
-  return <Editor {...props} kind="page" shown={isNew ? null : `/s/${uri}`} titleMax={120} textMax={100_000} />
+  const { uri, stored } = props
+  return <Editor {...props} kind="page" shown={stored && `/s/${uri}`} titleMax={120} textMax={100_000} />
 }
 
 interface ArticleEditorProps extends EditorProps {
@@ -177,7 +188,7 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
     >
       <LineField
         name="summary"
-        label="Summary"
+        label={FIELD_LABELS.summary}
         value={values.summary ?? ''}
         hint="Shown in the list of articles."
         problem={fields.summary}
@@ -185,7 +196,7 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
       />
       <LineField
         name="image"
-        label="Picture"
+        label={FIELD_LABELS.image}
         value={values.image ?? ''}
         hint={PICTURE_HINT}
         problem={fields.image}
@@ -193,7 +204,7 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
       />
       <LineField
         name="publishedAt"
-        label="Shown from"
+        label={FIELD_LABELS.publishedAt}
         type="datetime-local"
         value={values.publishedAt ?? ''}
         hint={`In the shop’s time zone (${context.site.brand.timeZone}).`}
@@ -215,17 +226,24 @@ interface EditorFrameProps extends EditorProps {
 }
 
 function Editor(props: EditorFrameProps) {
-  const { uri, isNew, values, kind, shown, titleMax, textMax, children, ...frame } = props
-  const { fields = {} } = frame
+  const { uri, stored, values, kind, shown, titleMax, textMax, children, ...frame } = props
+  const { context, fields = {} } = frame
   const address = `${CONTENT}/${kind}s/${uri}`
-  const title = isNew ? `New ${kind}: ${uri}` : `${kind === 'page' ? 'Page' : 'Article'}: ${uri}`
+  const title = stored ? `${kind === 'page' ? 'Page' : 'Article'}: ${uri}` : `New ${kind}: ${uri}`
+  const isChanged = frame.code === CHANGED
+  const problem = isChanged ? (
+    <Changed context={context} kind={kind} stored={stored} href={address} />
+  ) : (
+    frame.problem
+  )
   return (
-    <OperatorLayout title={title} scripts={EDITOR_SCRIPTS} {...frame}>
+    <OperatorLayout title={title} scripts={EDITOR_SCRIPTS} {...frame} problem={problem}>
       <EditorLinks shown={shown} />
       <form method="post" action={address} class="act">
+        <VersionField version={values.version} />
         <LineField
           name="title"
-          label="Title"
+          label={FIELD_LABELS.title}
           value={values.title ?? ''}
           problem={fields.title}
           maxLength={titleMax}
@@ -236,13 +254,11 @@ function Editor(props: EditorFrameProps) {
           value={values.html ?? ''}
           problem={fields.html}
           maxLength={textMax}
-          api={frame.context.site.api}
+          api={context.site.api}
           isUnsaved={frame.problem !== null}
         />
         <p class="ways">
-          <button type="submit" class="primary">
-            Save the {kind}
-          </button>
+          <SaveButton kind={kind} isOver={isChanged && stored !== null} />
           <button type="submit" formAction={`${address}/preview`} formTarget="_blank">
             Preview in a new tab
           </button>

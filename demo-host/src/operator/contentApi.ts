@@ -1,6 +1,8 @@
 import type { CallAnswer } from '@countertop/sdk/api'
 import { type Read, Refused, type Write } from './call'
 
+/** The last save of an entry. */
+export type Edit = Pick<CallAnswer<'GET /api/operator/static/{uri}'>, 'version' | 'updatedAt' | 'updatedBy'>
 export type ArticleList = CallAnswer<'GET /api/operator/blog'>
 
 /** A call's answer; null for a 404. @throws Refused */
@@ -17,11 +19,11 @@ const orNone = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> =
 export function contentApi(read: Read, write: Write) {
   const part = encodeURIComponent
   return {
-    banner: async () => (await read('GET /api/alertBanner/', {})) ?? null,
+    banner: async () => (await read('GET /api/operator/alertBanner', {})) ?? null,
     saveBanner: (body: object) => write('PUT', '/api/alertBanner/', { body }),
-    dropBanner: () => write('DELETE', '/api/alertBanner/'),
+    dropBanner: (version: string) => write('DELETE', `/api/alertBanner/?version=${part(version)}`),
     pages: () => read('GET /api/Static', {}),
-    page: (uri: string) => orNone(read('GET /api/Static/{uri}', { path: { uri } })),
+    page: (uri: string) => orNone(read('GET /api/operator/static/{uri}', { path: { uri } })),
     savePage: (uri: string, body: object) => write('PUT', `/api/Static/${part(uri)}`, { body }),
     articles: (page: string) => read('GET /api/operator/blog', { query: { page } }),
     article: (uri: string) => orNone(read('GET /api/operator/blog/{uri}', { path: { uri } })),

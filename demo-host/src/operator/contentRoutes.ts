@@ -4,8 +4,9 @@ import { ownForm, text } from '../forms'
 import { render } from '../render'
 import { ArticleEditor, CONTENT, ContentPage, PageEditor, type Values } from './ContentPages'
 import { Refused } from './call'
+import { CHANGED } from './Changed'
 import { Draft } from '../pages/Content'
-import type { Act, Page, Preview, Show } from './desk'
+import type { Act, Notices, Page, Preview, Show } from './desk'
 import { allowEditorScripts } from './editorScripts'
 
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
@@ -21,28 +22,48 @@ const readDraft = (req: Request, names: readonly string[]): Values => {
   return Object.fromEntries(names.map((name) => [name, text(body[name]).replace(/\r\n/g, '\n')]))
 }
 
-/** What was entered before the form was refused, or else the stored values. */
-const valuesOf = (req: Request, names: readonly string[], stored: object | null): Values =>
-  req.method === 'POST' ? readDraft(req, names) : { ...(stored as Values | null) }
+/** The posted version, which the save replaces; empty for a new entry. */
+const postedVersion = (req: Request): string => readDraft(req, ['version']).version ?? ''
+
+const readSave = (req: Request, names: readonly string[]) => ({
+  ...readDraft(req, names),
+  version: /^\d+$/.test(postedVersion(req)) ? Number(postedVersion(req)) : null,
+})
+
+/**
+ * What was entered before the form was refused, or else the stored values. A refused form replaces the version
+ * that it was opened with or, once it names a newer one to the editor, that one.
+ */
+const valuesOf = (
+  req: Request,
+  names: readonly string[],
+  stored: object & { version?: number },
+  { code }: Notices,
+): Values => {
+  const version = String(stored.version ?? '')
+  // The form that removes the banner has none of its fields.
+  const isEntered = names.some((name) => name in ((req.body ?? {}) as object))
+  if (!isEntered) return { ...(stored as Values), version }
+  return { ...readDraft(req, names), version: code === CHANGED ? version : postedVersion(req) }
+}
 
 const showContent: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const number = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
-  const [banner, pages, articles] = await Promise.all([
+  const [stored, pages, articles] = await Promise.all([
     content.banner(),
     content.pages(),
     content.articles(number),
   ])
-  const hasBanner = banner !== null
-  const shown = valuesOf(req, BANNER, banner)
-  render(res, ContentPage({ context, staff, banner: shown, hasBanner, pages, articles, ...notices }))
+  const banner = valuesOf(req, BANNER, stored ?? {}, notices)
+  render(res, ContentPage({ context, staff, banner, stored, pages, articles, ...notices }))
 }
 
 const showPage: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const uri = uriOf(req)
   const stored = await content.page(uri)
-  const values = valuesOf(req, PAGE, stored)
+  const values = valuesOf(req, PAGE, stored ?? {}, notices)
   allowEditorScripts(req, res)
-  render(res, PageEditor({ context, staff, uri, isNew: stored === null, values, ...notices }))
+  render(res, PageEditor({ context, staff, uri, stored, values, ...notices }))
 }
 
 const showArticle: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
@@ -52,10 +73,11 @@ const showArticle: Show = async ({ context, staff, api: { content } }, req, res,
     context.site.brand.timeZone,
     stored === null ? new Date() : new Date(stored.publishedAt),
   )
-  const values = valuesOf(req, ARTICLE, { ...stored, publishedAt })
+  const shown = { ...stored, publishedAt }
+  const values = valuesOf(req, ARTICLE, shown, notices)
   allowEditorScripts(req, res)
   const isShown = stored !== null && new Date(stored.publishedAt) <= new Date()
-  render(res, ArticleEditor({ context, staff, uri, isNew: stored === null, isShown, values, ...notices }))
+  render(res, ArticleEditor({ context, staff, uri, stored, isShown, values, ...notices }))
 }
 
 /** Shows refused fields with their errors. */
@@ -102,20 +124,21 @@ export function contentRoutes(page: Page, act: Act): void {
 
   act(
     `${CONTENT}/banner`,
-    ({ content }, req) => content.saveBanner(readDraft(req, BANNER)),
+    ({ content }, req) => content.saveBanner(readSave(req, BANNER)),
     showFieldErrors(showContent),
     () => `${CONTENT}?done=banner`,
     form,
   )
   act(
     `${CONTENT}/banner/drop`,
-    ({ content }) => content.dropBanner(),
-    showContent,
+    ({ content }, req) => content.dropBanner(postedVersion(req)),
+    // The newer banner is shown, not one that was entered.
+    (desk, req, res, { done, problem }) => showContent(desk, req, res, { done, problem }),
     () => `${CONTENT}?done=bannerDropped`,
   )
   act(
     `${CONTENT}/pages/:uri`,
-    ({ content }, req) => content.savePage(uriOf(req), readDraft(req, PAGE)),
+    ({ content }, req) => content.savePage(uriOf(req), readSave(req, PAGE)),
     showFieldErrors(showPage),
     (req) => `${CONTENT}/pages/${encodeURIComponent(uriOf(req))}?done=page`,
     form,
@@ -123,8 +146,8 @@ export function contentRoutes(page: Page, act: Act): void {
   act(
     `${CONTENT}/articles/:uri`,
     ({ content }, req, { context }) => {
-      const { publishedAt, ...article } = readDraft(req, ARTICLE)
-      const moment = momentIn(context.site.brand.timeZone, publishedAt ?? '')
+      const article = readSave(req, ARTICLE)
+      const moment = momentIn(context.site.brand.timeZone, readDraft(req, ['publishedAt']).publishedAt ?? '')
       if (moment === null) {
         const problem = 'Please enter a day and a time.'
         throw new Refused(400, problem, null, { publishedAt: [problem] })

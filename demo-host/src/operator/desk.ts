@@ -15,6 +15,8 @@ export interface Notices {
   problem: string | null
   /** Errors by posted field. */
   fields?: Refused['fields']
+  /** The refusal's code. */
+  code?: Refused['code']
 }
 export type Show = (desk: Desk, req: Request, res: Response, notices: Notices) => Promise<void>
 /** Shows a draft as the shop would show it, with the shop's own scripts; stores nothing. */

@@ -109,7 +109,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
           if (!isRefusal || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
           const problem = error.code === 'IDEMPOTENCY_KEY_REUSED' ? CHANGED_MEANWHILE : error.message
-          await show(desk, req, res, { done: null, problem, fields: error.fields })
+          await show(desk, req, res, { done: null, problem, fields: error.fields, code: error.code })
           return
         }
         res.redirect(303, back(req))

@@ -30,7 +30,7 @@ export interface StaffMessages {
   /** Message after a successful change. */
   done?: string | null | undefined
   /** Why a change was not made. */
-  problem?: string | null | undefined
+  problem?: ComponentChildren
 }
 
 /** Title, messages and content of a page for staff. */

@@ -20,7 +20,9 @@ export function CartLines({ cart }: { cart: Cart }) {
   const announcement = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** Code of the line that an undo has put back, until it has the focus. */
+  /** Whether the last removal was made. */
+  const removal = useRef(Promise.resolve(true))
+  /** Code of the line that is back, until it has the focus. */
   const restored = useRef<string>(undefined)
 
   useEffect(() => () => clearTimeout(announcement.current), [])
@@ -54,18 +56,26 @@ export function CartLines({ cart }: { cart: Cart }) {
 
   async function remove(line: CartProduct): Promise<void> {
     setRemoved(line)
-    try {
-      await store.remove(line, host)
-    } catch {
-      // The line is restored, and the store's message explains it.
-      setRemoved(null)
-    }
+    const isMade = store.remove(line, host).then(
+      () => true,
+      () => false,
+    )
+    removal.current = isMade
+    if (await isMade) return
+    // The line is restored, and the store's message explains it.
+    restored.current = line.productCode
+    withdrawOffer(line)
   }
+
+  /** Another line may have been removed since. */
+  const withdrawOffer = (line: CartProduct) => setRemoved((offered) => (offered === line ? null : offered))
 
   /** The offer stays until its line is back; after a refusal, which the store's message explains, as well. */
   async function undo(line: CartProduct): Promise<void> {
     const known = new Set(cart.products.map(({ productCode }) => productCode))
     setIsUndoing(true)
+    // After a refused removal the line is still there, and would be added to.
+    if (!(await removal.current)) return setIsUndoing(false)
     const change = store.add(
       {
         sku: line.sku,
@@ -86,8 +96,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     if (!isDone && !back) return
     // Units of a line that another tab has added meanwhile are added to it.
     restored.current = (back ?? same[0])?.productCode
-    // Another line may have been removed since.
-    setRemoved((offered) => (offered === line ? null : offered))
+    withdrawOffer(line)
     countertop.announcer.say(fill(texts.restored, { title: line.title }))
   }
 

@@ -383,6 +383,43 @@ describe('the cart panel', () => {
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull())
   })
 
+  it('adds nothing for an undo of a removal that is refused, and offers only the undo of the line removed since', async () => {
+    const kettle = lineOf({ productCode: 'line-2', sku: 'KETTLE', title: 'Kettle' })
+    const backend = cartBackend(cartOf([lineOf(), kettle]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    const busy = { status: 503, body: { errors: ['Busy.'] } }
+    let answer = (_: typeof busy): void => undefined
+    backend.on(
+      'DELETE /api/cart/product/{code}',
+      new Promise<typeof busy>((resolve) => {
+        answer = resolve
+      }),
+    )
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+    answer(busy)
+    const line = await dialog.findByRole('link', { name: 'Aria built-in oven' })
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull())
+    await waitFor(() => expect((line.getRootNode() as ShadowRoot).activeElement).toBe(line))
+    expect(backend.calls()).not.toContain('POST /api/cart/product/')
+
+    backend.on(
+      'DELETE /api/cart/product/{code}',
+      new Promise<typeof busy>((resolve) => {
+        answer = resolve
+      }),
+    )
+    const removals = () => backend.requests.filter(({ method }) => method === 'DELETE').length
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Aria built-in oven' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Kettle' }))
+    await waitFor(() => expect(removals()).toBe(2))
+    backend.on('DELETE /api/cart/product/{code}', 'never')
+    answer(busy)
+    await waitFor(() => expect(removals()).toBe(3))
+    expect(dialog.getByText('Kettle was removed.')).toBeTruthy()
+  })
+
   it('offers the undo again after a refusal, which it explains', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)
@@ -675,16 +712,18 @@ describe('a payment open in another window', () => {
     await waitFor(() => expect(shared().at).toBeGreaterThan(0))
   })
 
-  it('shows once when a change is refused, if it began after the panel was opened', async () => {
+  it('shows and is announced once when a change is refused, if it began after the panel was opened', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
-    const { openCart } = show(backend)
+    const { openCart, root } = show(backend)
     const dialog = await openCart()
     await dialog.findByRole('listitem')
     backend.cart = { ...backend.cart, isBeingPaid: true }
     backend.on('POST /api/cart/product/', refused)
+    const announced = heard(root)
     await userEvent.click(dialog.getByRole('button', { name: 'One more' }))
-    expect(await dialog.findAllByText(CART_BEING_PAID)).toHaveLength(1)
-    expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeTruthy()
+    expect(await dialog.findByRole('button', { name: 'Cancel payment' })).toBeTruthy()
+    expect(dialog.getAllByText(CART_BEING_PAID)).toHaveLength(1)
+    expect(announced.filter((text) => text === CART_BEING_PAID)).toHaveLength(1)
   })
 
   it('opens the panel when a product cannot be added', async () => {

@@ -293,8 +293,19 @@ describe('changing the cart', () => {
         cart: backend.cart,
       }),
     )
-    const error = await store.change(lineOf(), { quantity: 2 }).catch((thrown: CountertopError) => thrown)
-    expect(error).toMatchObject({ code: 'CONFLICT', reason: 'CART_CHANGED' })
+    let answer = (_: object): void => undefined
+    backend.on(
+      'GET /api/cart/',
+      new Promise<object>((resolve) => {
+        answer = resolve
+      }),
+    )
+    const change = store.change(lineOf(), { quantity: 2 }).catch((thrown: CountertopError) => thrown)
+    await vi.waitFor(() => expect(state().errorMessage).toBe('Your cart was changed elsewhere.'))
+    // The press of a checkout waits for the cart.
+    expect(state().isLoading).toBe(true)
+    answer({ body: backend.cart })
+    expect(await change).toMatchObject({ code: 'CONFLICT', reason: 'CART_CHANGED' })
     expect(state().cart?.products[0]?.quantity).toBe(6)
     expect(state().errorMessage).toBe('Your cart was changed elsewhere.')
     expect(state().isLoading).toBe(false)

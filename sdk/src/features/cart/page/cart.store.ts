@@ -11,7 +11,7 @@ export type CartProduct = Cart['products'][number]
 /** The state of the cart (COM-398). `cart` is null until the first answer. */
 export interface CartState {
   cart: Cart | null
-  /** First error text of the last failed request (COM-014). */
+  /** First error text of the last failed request that no widget shows (COM-014). */
   errorMessage: string | null
   /** Units plus rewards (COM-025); the count of the last visit before the first answer. */
   cartCount: number
@@ -120,10 +120,6 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  const adoptIfLatest = (sequence: number, cart: Cart): void => {
-    if (sequence === latest) adopt(cart)
-  }
-
   /** With `isQuiet` the caller shows the failure. */
   async function run(
     sequence: number,
@@ -133,7 +129,9 @@ export function createCartStore(countertop: Countertop): CartStore {
     pending += 1
     set({ isLoading: true, errorMessage: null })
     try {
-      await send((cart) => adoptIfLatest(sequence, cart))
+      await send((cart) => {
+        if (sequence === latest) adopt(cart)
+      })
     } catch (error) {
       if (!isQuiet) set({ errorMessage: cartErrorText(error) })
       throw error
@@ -176,10 +174,10 @@ export function createCartStore(countertop: Countertop): CartStore {
       }
       const sent = send(version, cartId)
       if (sent === null) return
-      try {
-        await run(
-          sequence,
-          async (receive) => {
+      await run(
+        sequence,
+        async (receive) => {
+          try {
             const changed = await sent
             if (changed !== undefined) {
               ownVersions[changed.version] = changed.cartId
@@ -187,17 +185,15 @@ export function createCartStore(countertop: Countertop): CartStore {
             }
             // A queued change reads the cart itself.
             if (sequence === latest) receive(await read())
-          },
-          isQuiet,
-        )
-      } catch (error) {
-        // The message stays.
-        await read().then(
-          (now) => adoptIfLatest(sequence, now),
-          () => undefined,
-        )
-        throw error
-      }
+          } catch (error) {
+            if (!isQuiet) set({ errorMessage: cartErrorText(error) })
+            // The message stays. The store is loading until the cart is read, for which the checkout waits.
+            await read().then(receive, () => undefined)
+            throw error
+          }
+        },
+        true,
+      )
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })

@@ -27,6 +27,9 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
   const isOver = phase === 'free' || phase === 'ordered'
 
   const isBeingPaid = cart?.isBeingPaid ?? false
+  /** The refusal that revealed the payment: the panel announced it before the cart was read again. */
+  const announced = useRef<string | null>(null)
+  if (!isBeingPaid || errorMessage === null) announced.current = errorMessage
 
   useEffect(() => () => left.current?.abort(), [])
   useEffect(() => {
@@ -78,7 +81,11 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
   return (
     <div className="cart-payment">
       {/* A new key makes a new message, which screen readers announce. */}
-      <Alert key={`${phase} ${errorMessage}`} tone="warning" live>
+      <Alert
+        key={`${phase} ${errorMessage}`}
+        tone="warning"
+        live={phase !== 'open' || announced.current === null}
+      >
         <p>{(phase === 'undecided' ? texts.paymentUndecided : message[phase]) ?? texts.beingPaid}</p>
       </Alert>
       <Button

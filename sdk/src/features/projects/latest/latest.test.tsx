@@ -111,13 +111,16 @@ describe('the latest projects', () => {
     expect(page.queryByText('Rose St')).toBeNull()
   })
 
-  it('are read again after Back, which shows them as they were', async () => {
+  it('are read again after Back, which shows them as they were, and the focus stays on its link', async () => {
     const backend = fakeBackend({ [CALL]: { body: { projects: [project('Rose St', 1, 'Open')] } } })
     const page = show(backend)
-    await page.findByText('Rose St')
-    backend.on(CALL, { body: { projects: [project('Kerr kitchen', 2, 'Open')] } })
+    const link = await page.findByRole('link', { name: /Rose St/ })
+    link.focus()
+    const projects = [project('Kerr kitchen', 2, 'Open'), project('Rose Street', 1, 'Open')]
+    backend.on(CALL, { body: { projects } })
     await act(async () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(await page.findByText('Kerr kitchen')).toBeTruthy()
+    expect((link.getRootNode() as ShadowRoot).activeElement?.textContent).toContain('Rose Street')
   })
 
   it('offer a retry when they did not load', async () => {

@@ -6,6 +6,7 @@ export interface Lookup<T> {
   value: T | null
   /** The texts of a failure (COM-357 to COM-373). */
   errors: readonly string[] | null
+  /** Loads again; a value stays until the answer. */
   retry(): void
 }
 
@@ -41,7 +42,7 @@ export function useLookup<T>(
     value: isCurrent ? state.value : null,
     errors: isCurrent ? state.errors : null,
     retry() {
-      setState({ key, value: null, errors: null })
+      if (state.errors) setState({ key, value: null, errors: null })
       setAttempt(attempt + 1)
     },
   }

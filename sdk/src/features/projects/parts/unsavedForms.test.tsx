@@ -135,6 +135,20 @@ describe('the customer of a project', () => {
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => /customer/.test(key))).toEqual([]))
   })
 
+  it('preserves what is typed back while it is saved', async () => {
+    let finish = (_: FakeAnswer): void => undefined
+    const screen = await openCustomer()
+    screen.backend.on(CUSTOMER, new Promise<FakeAnswer>((resolve) => (finish = resolve)))
+    await screen.user.type(fieldOf(screen, 'First name'), 'Rita')
+    await screen.user.click(screen.part.getByRole('button', { name: 'Save' }))
+    await screen.user.type(fieldOf(screen, 'First name'), '{Backspace>4/}')
+    const quoteData = { ...aProject().quoteData, firstName: 'Rita' } as never
+    screen.backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, quoteData }) })
+    await act(async () => finish({ body: { version: 8 } }))
+    await waitFor(() => expect(screen.store.$info.get()?.version).toBe(8))
+    expect(fieldOf(screen, 'First name').value).toBe('')
+  })
+
   it('preserves what is typed while it is saved', async () => {
     let finish = (_: FakeAnswer): void => undefined
     const screen = await openCustomer()

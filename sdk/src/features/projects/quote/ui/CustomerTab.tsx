@@ -50,11 +50,17 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
     const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
-    setUnsaved(left.length === 0 ? '' : JSON.stringify({ typed: Object.fromEntries(left), version: base }))
+    latest.current = Object.fromEntries(left)
+    setUnsaved(left.length === 0 ? '' : JSON.stringify({ typed: latest.current, version: base }))
   }
 
+  // What is typed back during a save differs from what is being saved.
   const set = (part: Partial<CustomerForm>) =>
-    keep({ ...typed, ...part }, saved, isChanged ? version : (store.$info.get()?.version ?? 0))
+    keep(
+      { ...latest.current, ...part },
+      status === 'Loading' ? {} : saved,
+      isChanged ? version : (store.$info.get()?.version ?? 0),
+    )
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

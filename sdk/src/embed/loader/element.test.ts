@@ -192,7 +192,7 @@ describe('an element', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({
       widget: 'test',
       error: expect.objectContaining({
-        message: expect.stringContaining('expected 1 to 99, got "many"'),
+        message: 'expected 1 to 99, got "many"',
         code: 'CONFIGURATION',
         retryable: false,
       }),

@@ -160,7 +160,8 @@ export function elementClass(
       console.error(`Countertop: ${name} ${outcome}.`, cause)
       // A CountertopError has a code of its own. A copy, because that of a DOMException cannot be set.
       const own = { code: 'WIDGET', retryable: true, ...(cause as object) }
-      const error = Object.assign(Error(String(cause)), own)
+      const { message = String(cause) } = Object(cause) as Partial<Error>
+      const error = Object.assign(Error(message, { cause }), own)
       emit(this, 'error', { widget: name, error: error as unknown as CountertopError })
     }
 

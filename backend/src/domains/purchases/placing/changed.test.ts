@@ -96,7 +96,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
   })
 
   it.each([
-    ['spent in part elsewhere', 4_000, 'has $40 left', '$960'],
+    ['spent in part elsewhere', 4_000, 'pays $40', '$960'],
     ['used up elsewhere', 0, 'has been used up', '$1,000'],
   ])('a gift card %s', async (_what, balance_cents, state, now) => {
     const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })

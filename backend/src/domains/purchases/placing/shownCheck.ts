@@ -34,7 +34,7 @@ const describeChange = (what: string, now: number, before: number): string =>
 const describeGiftCard = ({ code, balanceCents }: NonNullable<LoadedCart['giftCard']>): string =>
   balanceCents === 0
     ? `The gift card ${code} has been used up.`
-    : `The gift card ${code} has ${formatDollars(balanceCents)} left.`
+    : `The gift card ${code} pays ${formatDollars(balanceCents)}.`
 
 /**
  * Compares what the page showed with what would be charged (OP-030). A difference is explained and nothing is
@@ -57,7 +57,7 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
       if (cart.coupon?.isUsable === false) {
         messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
       }
-      // With a card left to pay more, the products would not cost more than shown.
+      // A card with money left over would pay for more. Whether its balance has changed is not known here.
       if (cart.giftCard && orderTotalCents > shownProducts) messages.push(describeGiftCard(cart.giftCard))
       messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
     }

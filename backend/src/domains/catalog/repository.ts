@@ -70,8 +70,8 @@ export const findViews = (db: Db, { country, site }: Shelf, skus: readonly strin
   )
 
 /**
- * Reads the views of accessories of products, each once: of each product in turn its next one, in the
- * catalogue's order. The products themselves and what the site does not sell are omitted.
+ * Reads the views of accessories of products, taken from the products in turn in the catalogue's order, each
+ * once. The products themselves and what the site does not sell are omitted.
  */
 export const findAccessories = (
   db: Db,

@@ -66,7 +66,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
       path: '/api/v2/product/accessories',
       summary: 'List the accessories of several products',
       description:
-        'Each once: of each product in turn its next accessory. The products themselves and what the site does not sell are left out.',
+        'At most 12, taken from the products in turn, each accessory once. The products themselves and what the site does not sell are left out.',
       query: productsQuery,
       answers: { 200: productList },
     },

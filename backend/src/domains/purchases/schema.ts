@@ -23,8 +23,8 @@ const cartItemLine = z.strictObject({
  * server compares it.
  *
  * A new field is optional without a default, and the page omits it where it says nothing: two releases run
- * side by side, and must accept the same post and compute the same hash of it (`hashRequest`). The page's
- * `postOrder` names it too, and posts again without it to a release that refuses it.
+ * side by side, and must accept the same post and compute the same hash of it: `hashRequest` omits the field,
+ * and the page's `postOrder` posts again without it to a release that refuses it.
  */
 export const checkoutPost = z
   .strictObject({

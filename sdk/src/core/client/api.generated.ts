@@ -13392,7 +13392,7 @@ export interface paths {
         };
         /**
          * List the accessories of several products
-         * @description Each once: of each product in turn its next accessory. The products themselves and what the site does not sell are left out.
+         * @description At most 12, taken from the products in turn, each accessory once. The products themselves and what the site does not sell are left out.
          */
         get: {
             parameters: {

@@ -29,8 +29,8 @@ export async function postOrder(
     return await post(order)
   } catch (error) {
     const { cart, projectUnitsAcknowledged } = order
-    const isUnknown = toCountertopError(error).reason === 'INVALID_REQUEST'
-    if (!isUnknown || !(cart.rewards ?? projectUnitsAcknowledged)) throw error
+    const isInvalid = toCountertopError(error).reason === 'INVALID_REQUEST'
+    if (!isInvalid || !(cart.rewards ?? projectUnitsAcknowledged)) throw error
     return post({ ...order, projectUnitsAcknowledged: undefined, cart: { ...cart, rewards: undefined } })
   }
 }

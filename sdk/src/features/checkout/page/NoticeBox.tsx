@@ -28,7 +28,11 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   return (
     <div ref={box} className="notice" tabIndex={-1} {...{ part: 'notice' }}>
       {/* Announced once, as a new element: links that arrive in a live region announce its messages again. */}
-      <Alert key={Body ? 1 : 0} tone={notice.tone} live={!!Body || (latest?.showing ?? 0) > 1}>
+      <Alert
+        key={Body ? 'links' : latest?.showing}
+        tone={notice.tone}
+        live={!!Body || (latest?.showing ?? 0) > 1}
+      >
         {Body ? (
           <Body messages={notice.messages} confirmationUrl={confirmationUrl} />
         ) : (

@@ -40,7 +40,7 @@ export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const close = (): void => {
-    // A session that has ended has no account, and leaves the name to its own.
+    // Without a session there is no account, so the name stays stored for its own.
     unsavedText(countertop, nameOf(product)).remove()
     onClose()
   }

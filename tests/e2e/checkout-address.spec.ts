@@ -99,7 +99,11 @@ test('the products in the summary scroll within 180, 300 and 600 px [CHK-305] [C
     const summary = page
       .locator('countertop-checkout .summary-narrow summary, countertop-checkout .summary-narrow button')
       .first()
-    if (width < 975 && !(await list.isVisible())) await summary.click()
+    if (width < 975) {
+      // Until the page has its narrow layout, the list of the wide one is still visible.
+      await expect(summary).toBeVisible()
+      if (!(await list.isVisible())) await summary.click()
+    }
     await expect(list).toBeVisible()
     return list.evaluate((element) => ({
       limit: getComputedStyle(element).maxHeight,

@@ -101,3 +101,21 @@ for (const width of [390, 820, 1280]) {
     expect(await axeViolations(page), 'added').toEqual([])
   })
 }
+
+test('a line is put back by Undo, with the focus on it', async ({ page, countertop }) => {
+  const shop = new Shop(page, countertop.demo)
+  await shop.open('/health')
+  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
+    sku: PRODUCTS.microwave,
+    quantity: 1,
+  })
+  await shop.open('/stores')
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await shop.cart.getByRole('button', { name: /^Remove/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(shop.cartLines).toHaveCount(0)
+  await expect(shop.cart.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(shop.cartLines.getByRole('link')).toBeFocused()
+  await expect(shop.cart.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

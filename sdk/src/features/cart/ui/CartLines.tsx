@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { dollarsToCents, formatPrice } from '../../../rules'
 import { Button, useScope, useTexts } from '../../../ui'
@@ -34,7 +34,8 @@ export function CartLines({ cart }: { cart: Cart }) {
     undoButton.current?.focus()
   }, [removed, countertop, texts])
 
-  useEffect(() => {
+  // Not after the paint: an effect of the render before would still find the focus on Undo.
+  useLayoutEffect(() => {
     if (restored.current === undefined) return
     const place = cart.products.findIndex(({ productCode }) => productCode === restored.current)
     restored.current = undefined

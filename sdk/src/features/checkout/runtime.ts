@@ -4,29 +4,20 @@ import { POLL_TIMEOUT_STATUS, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { implement } from '../../core/charts/implement'
 import { createCartStore } from '../cart'
 import type { RunningCheckout } from './actor.types'
-import { createCheckoutApi, type CheckoutApi } from './api'
-import type {
-  AvailabilityRequest,
-  CartPlace,
-  CheckoutAnswer,
-  CouponRequest,
-  OpenPayment,
-  PaymentStatusAnswer,
-  ProviderConfirmation,
-  ProviderReturn,
-} from './api.types'
-import { createCardGateway, type CardGateway } from './cardGateway'
+import { createCheckoutApi } from './api'
+import type { AvailabilityRequest, ProviderReturn } from './api.types'
+import { createCardGateway } from './cardGateway'
 import { createCheckoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { PostRequest } from './begun/postOrder'
-import type { EncryptRequest, Opening } from './machine/actors'
+import type { Opening } from './machine/actors'
 import type { Arrival, SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
-import { createOpenPayment } from './openPayment'
+import { createOpenPayment, type StoredPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 import { orderAddress } from './shopUrl'
@@ -78,6 +69,29 @@ export async function startCheckout(
   }
 }
 
+/** The machine's actor for a call. Leaving the state that invoked it aborts the call's signal. */
+const actorOf = <Input, Answer>(call: (input: Input, signal: AbortSignal) => Promise<Answer>) =>
+  fromPromise<Answer, Input>(({ input, signal }) => call(input, signal))
+
+/** Reads from the address how the shopper arrived, and removes the parameters of a return from it. */
+async function readArrival(remembered: StoredPayment | null, signal: AbortSignal | undefined) {
+  // Without a query and a remembered payment this cannot be a return, so its code need not load.
+  const hasTrace = location.search !== '' || remembered !== null
+  // A shopper returning from a payment may see an error before anything has the focus, so its texts load now.
+  const begun = hasTrace ? await loadChecks() : null
+  signal?.throwIfAborted()
+  const address = begun?.cleanAddress(location.href, remembered) ?? location.href
+  // Routers may restore the address; once its outcome is known, it does not count as a return again.
+  const arrival = begun?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
+  if (address !== location.href) {
+    cleaned = location.href
+    history.replaceState(history.state, '', address)
+  }
+  // A cancel link has no outcome to wait for.
+  if (arrival.kind === 'cancelled') settled = cleaned
+  return { arrival, address, checks: arrival.kind === 'fresh' ? null : begun }
+}
+
 /** @param undo receives the functions that remove its listeners */
 async function connect(
   countertop: Countertop,
@@ -101,22 +115,7 @@ async function connect(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
-  // A shopper returning from a payment may see an error before anything has the focus, so its texts load now.
-  const remembered = openPayment.read()
-  // Without a query and a remembered payment this cannot be a return, so its code need not load.
-  const hasTrace = location.search !== '' || remembered !== null
-  const begun = hasTrace ? await loadChecks() : null
-  options.signal?.throwIfAborted()
-  const address = begun?.cleanAddress(location.href, remembered) ?? location.href
-  // Routers may restore the address; once its outcome is known, it does not count as a return again.
-  const arrival = begun?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
-  const checks = arrival.kind === 'fresh' ? null : begun
-  if (address !== location.href) {
-    cleaned = location.href
-    history.replaceState(history.state, '', address)
-  }
-  // A cancel link has no outcome to wait for.
-  if (arrival.kind === 'cancelled') settled = cleaned
+  const { arrival, address, checks } = await readArrival(openPayment.read(), options.signal)
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false
@@ -148,33 +147,23 @@ async function connect(
         void services?.then((loaded) => loaded?.fraudTokenOf(countertop).prepare())
         return loadChecks()
       }),
-      readView: fromPromise<Awaited<ReturnType<CheckoutApi['view']>>, string>(({ input, signal }) =>
-        api.view(input, signal),
+      readView: actorOf(api.view),
+      readCart: actorOf(api.cart),
+      loadAvailability: actorOf((request: AvailabilityRequest, signal) =>
+        reportFailure('AVAILABILITY_FAILED', api.availability(request, signal)),
       ),
-      readCart: fromPromise<Awaited<ReturnType<CheckoutApi['cart']>>, CartPlace>(({ input, signal }) =>
-        api.cart(input, signal),
-      ),
-      loadAvailability: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
-        ({ input, signal }) => reportFailure('AVAILABILITY_FAILED', api.availability(input, signal)),
-      ),
-      applyCoupon: fromPromise<unknown, CouponRequest>(({ input, signal }) => api.applyCoupon(input, signal)),
-      removeCoupon: fromPromise<unknown, string>(({ input, signal }) => api.removeCoupon(input, signal)),
-      encryptCard: fromPromise<Awaited<ReturnType<CardGateway['encrypt']>>, EncryptRequest>(
-        ({ input, signal }) => card.encrypt(input, signal),
-      ),
-      post: fromPromise<CheckoutAnswer, PostRequest>(async ({ input }) => {
+      applyCoupon: actorOf(api.applyCoupon),
+      removeCoupon: actorOf(api.removeCoupon),
+      encryptCard: actorOf(card.encrypt),
+      post: actorOf(async (request: PostRequest) => {
         const loaded = await services
-        return (await loadChecks()).postOrder(client, input, loaded?.fraudTokenOf(countertop))
+        return (await loadChecks()).postOrder(client, request, loaded?.fraudTokenOf(countertop))
       }),
-      queryStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
-        api.paymentStatus(input, signal),
+      queryStatus: actorOf(api.paymentStatus),
+      confirmPayment: actorOf(async (brought: ProviderReturn) =>
+        (await loadChecks()).confirmPayment(client, brought),
       ),
-      confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(async ({ input }) =>
-        (await loadChecks()).confirmPayment(client, input),
-      ),
-      voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(({ input }) =>
-        api.voidPayment(input),
-      ),
+      voidPayment: actorOf(api.voidPayment),
     },
     actions: {
       setLocation: (_, localityId) => {
@@ -184,14 +173,13 @@ async function connect(
       saveCheckout: ({ context }) => {
         // Staff may have signed in since the page opened, in another tab.
         if (context.view.features.checkoutSession === false) return
-        saved.write(
-          shoppersValues(context),
-          context.preferredDate ?? context.delivery?.deliveryDate ?? null,
-          totals(context).totalCents,
-          context.view.handover?.id,
+        saved.write(shoppersValues(context), {
+          selectedDate: context.preferredDate ?? context.delivery?.deliveryDate ?? null,
+          totalCents: totals(context).totalCents,
+          handover: context.view.handover?.id,
           // Once a customer's, the form stays theirs: signing out leaves its values on the page.
-          (owner ??= context.view.customer?.email),
-        )
+          owner: (owner ??= context.view.customer?.email),
+        })
       },
       saveTyped: ({ context }) => saved.addTyped(context.form),
       clearCheckout: () => saved.clear(),

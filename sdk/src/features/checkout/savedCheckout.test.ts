@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('the saved input of a checkout', () => {
   it('has exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
-    open().write(values, [2026, 3, 5], 129_900)
+    open().write(values, { selectedDate: [2026, 3, 5], totalCents: 129_900 })
     const { value } = JSON.parse(localStorage.getItem(KEY) ?? '') as { value: unknown }
     expect(value).toEqual({
       guestEmail: { email: 'sam@example.com', isValid: true },
@@ -44,12 +44,12 @@ describe('the saved input of a checkout', () => {
   })
 
   it('never contains card data, not even the name on the card', () => {
-    open().write(values, null, 129_900)
+    open().write(values, { selectedDate: null, totalCents: 129_900 })
     expect(JSON.stringify({ ...localStorage })).not.toContain('Sam Ngata')
   })
 
   it('is read on the next visit, the date as a Date [CHK-378] [CHK-379]', () => {
-    open().write(values, [2026, 3, 5], 129_900)
+    open().write(values, { selectedDate: [2026, 3, 5], totalCents: 129_900 })
     const saved = open().read()
     expect(saved?.guestEmail.email).toBe('sam@example.com')
     expect(saved).toMatchObject({ poNumber: 'PO-1', payInFour: true })
@@ -58,9 +58,13 @@ describe('the saved input of a checkout', () => {
   })
 
   it('names the handover that the form was filled from', () => {
-    open().write(values, null, 129_900, '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11')
+    open().write(values, {
+      selectedDate: null,
+      totalCents: 129_900,
+      handover: '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+    })
     expect(open().read()?.handover).toBe('7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11')
-    open().write(values, null, 129_900)
+    open().write(values, { selectedDate: null, totalCents: 129_900 })
     expect(open().read()?.handover).toBeUndefined()
   })
 
@@ -76,7 +80,10 @@ describe('the saved input of a checkout', () => {
     const supplierDates = [
       { supplier: 'Miele', deliveryDate: [2026, 3, 9] as [number, number, number], price: 25 },
     ]
-    open().write({ ...values, ...entered, supplierDates, deposit: '500' }, null, 129_900)
+    open().write(
+      { ...values, ...entered, supplierDates, deposit: '500' },
+      { selectedDate: null, totalCents: 129_900 },
+    )
     expect(open().read()).toMatchObject({
       ...entered,
       supplierDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9] }],
@@ -85,7 +92,7 @@ describe('the saved input of a checkout', () => {
   })
 
   it('is read from an older version’s format', () => {
-    open().write(values, null, 0)
+    open().write(values, { selectedDate: null, totalCents: 0 })
     const draft = { at: Date.now(), value: { poNumber: 'PO-9', payInFour: true } }
     localStorage.setItem('aol:checkoutDraft', JSON.stringify(draft))
     expect(open().read()).toMatchObject({
@@ -97,7 +104,10 @@ describe('the saved input of a checkout', () => {
   })
 
   it('contains whether the email is valid, and the name of the method [CHK-370] [CHK-377]', () => {
-    open().write({ ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default }, null, 0)
+    open().write(
+      { ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default },
+      { selectedDate: null, totalCents: 0 },
+    )
     expect(open().read()).toMatchObject({
       guestEmail: { email: 'sam@', isValid: false },
       paymentMethod: 'Default',
@@ -106,7 +116,7 @@ describe('the saved input of a checkout', () => {
   })
 
   it('lasts three days from the last change, and is removed then [CHK-381]', () => {
-    open().write(values, null, 129_900)
+    open().write(values, { selectedDate: null, totalCents: 129_900 })
     vi.advanceTimersByTime(3 * DAY_MS)
     expect(open().read()).not.toBeNull()
     vi.advanceTimersByTime(1)
@@ -120,9 +130,11 @@ describe('the saved input of a checkout', () => {
     ]
     open().write(
       { ...values, supplierDates, deliveryServices: ['CARRY'], deposit: '500' },
-      [2026, 3, 5],
-      129_900,
-      '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+      {
+        selectedDate: [2026, 3, 5],
+        totalCents: 129_900,
+        handover: '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+      },
     )
     const page = open()
     const before = page.read()
@@ -147,14 +159,14 @@ describe('the saved input of a checkout', () => {
   it('stays as another tab has changed it since the page began, despite input from before the page has opened [CHK-369]', () => {
     const typed = typeText(EMPTY_FORM, 'email', 'kiri@example.com')
     const first = createSavedCheckout(createStorage('aol'), null)
-    open().write(values, null, 0)
+    open().write(values, { selectedDate: null, totalCents: 0 })
     // Also where the other tab wrote between the page's start and its read.
     first.read()
     first.addTyped(typed)
     expect(open().read()).toMatchObject({ guestEmail: { email: 'sam@example.com' }, poNumber: 'PO-1' })
     const later = open()
     later.read()
-    open().write({ ...values, phoneNumber: '0498765432' }, null, 0)
+    open().write({ ...values, phoneNumber: '0498765432' }, { selectedDate: null, totalCents: 0 })
     later.addTyped(typed)
     expect(open().read()).toMatchObject({
       guestEmail: { email: 'sam@example.com' },
@@ -163,7 +175,7 @@ describe('the saved input of a checkout', () => {
   })
 
   it('stays removed after an order in another tab, despite input from before the page has opened [CHK-380]', () => {
-    open().write(values, null, 0)
+    open().write(values, { selectedDate: null, totalCents: 0 })
     const page = open()
     page.read()
     open().clear()
@@ -172,7 +184,7 @@ describe('the saved input of a checkout', () => {
   })
 
   it('is removed after an order [CHK-380]', () => {
-    open().write(values, null, 129_900)
+    open().write(values, { selectedDate: null, totalCents: 129_900 })
     open().clear()
     expect({ ...localStorage }).toEqual({})
   })

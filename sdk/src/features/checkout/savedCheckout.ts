@@ -12,21 +12,21 @@ import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './for
 import { ticksOf, type SavedCheckout } from './saved'
 import { UNREAD, type StoredShapes, type StoredDraft, type StoredSession } from './stored'
 
+/** What is stored with the values of the form. */
+export interface SavedDetails {
+  selectedDate: CalendarDate | null
+  /** Total that the page shows. */
+  totalCents: number
+  /** Id of the handover that the form was filled from. */
+  handover?: string | undefined
+  /** Email of the account that the form was filled from. */
+  owner?: string | undefined
+}
+
 export interface SavedCheckoutStore {
   /** Null without valid data, or when it is older than three days. */
   read(): SavedCheckout | null
-  /**
-   * @param totalCents total that the page shows
-   * @param handover id of the handover that the form was filled from
-   * @param owner email of the account that the form was filled from
-   */
-  write(
-    values: CheckoutValues,
-    selectedDate: CalendarDate | null,
-    totalCents: number,
-    handover?: string,
-    owner?: string,
-  ): void
+  write(values: CheckoutValues, details: SavedDetails): void
   /**
    * Merges input from before the page has opened into the last visit's. Writes nothing without a last visit,
    * because the site may forbid saving, or where another tab has changed or removed the session since `read`.
@@ -63,7 +63,7 @@ export function createSavedCheckout(
       if (shapes) store.clear()
       return null
     },
-    write(values, selectedDate, totalCents, handover, owner) {
+    write(values, { selectedDate, totalCents, handover, owner }) {
       session.set(toStored(values, selectedDate))
       rest.set({ ...toDraft(values, totalCents), handover, owner })
     },
@@ -71,13 +71,12 @@ export function createSavedCheckout(
       const found = session.get()
       if (!found || !shapes || JSON.stringify(found) !== known) return
       const last = shapes.readSaved(found, rest.get())
-      store.write(
-        fillInBeside(form, shapes.valuesOf(last)).values,
-        toCalendarDate(last.selectedDate),
-        last.deposit?.totalCents ?? 0,
-        last.handover,
-        last.owner,
-      )
+      store.write(fillInBeside(form, shapes.valuesOf(last)).values, {
+        selectedDate: toCalendarDate(last.selectedDate),
+        totalCents: last.deposit?.totalCents ?? 0,
+        handover: last.handover,
+        owner: last.owner,
+      })
       known = JSON.stringify(session.get())
     },
     clear() {

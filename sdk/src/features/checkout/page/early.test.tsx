@@ -104,7 +104,10 @@ describe('the form before the page has opened', () => {
 
   it('is stored when the page is left, merged into the last visit’s input [CHK-369]', async () => {
     const stored = createSavedCheckout(createStorage('aol'), null)
-    stored.write({ ...EMPTY_FORM.values, phoneNumber: '0412345678', email: 'old@example.com' }, null, 0)
+    stored.write(
+      { ...EMPTY_FORM.values, phoneNumber: '0412345678', email: 'old@example.com' },
+      { selectedDate: null, totalCents: 0 },
+    )
     const session = localStorage.getItem('aol:checkoutSession') ?? ''
     const { page, user } = openSlowly({ stored: { ...withProducts, 'aol:checkoutSession': session } })
     await user.type(await page.findByRole('textbox', { name: 'Email' }), 'sam@example.com')

@@ -115,6 +115,16 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(2)
   })
 
+  it('adds a product once where the reload fails, and says nothing of a failure [COM-007]', async () => {
+    const { store, backend, state } = start()
+    backend.on('GET /api/cart/', refusal(500, {}))
+    await store.add({ sku: 'OVEN-1', quantity: 1 })
+    expect(state()).toMatchObject({ cartCount: 1, errorMessage: null, isLoading: false })
+    expect(state().cart?.products).toMatchObject([{ sku: 'OVEN-1', quantity: 1 }])
+    // Other tabs read the changed cart.
+    expect(localStorage.getItem('aol:cart')).toMatch(/"at":[1-9]/)
+  })
+
   it('removes a line at once, then by the server’s answer, and reloads the cart [COM-018]', async () => {
     const { store, backend, state } = start(
       cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', price: 100 })])),

@@ -143,6 +143,9 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   const load = (): Promise<void> => run(++latest, async (receive) => receive(await read()))
 
+  /** After a change. The outcome is known without it: a failed read must not invite a second press. */
+  const reread = (receive: (cart: Cart) => void): Promise<void> => read().then(receive, () => undefined)
+
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
    * version that was shown, increased by the page's own changes since, but never by another device's, which
@@ -183,14 +186,14 @@ export function createCartStore(countertop: Countertop): CartStore {
               ownVersions[changed.version] = changed.cartId
               receive(changed)
             }
-            // A queued change reads the cart itself.
-            if (sequence === latest) receive(await read())
           } catch (error) {
             if (!isQuiet) set({ errorMessage: cartErrorText(error) })
             // The message stays. The store is loading until the cart is read, for which the checkout waits.
-            await read().then(receive, () => undefined)
+            await reread(receive)
             throw error
           }
+          // A queued change reads the cart itself.
+          if (sequence === latest) await reread(receive)
         },
         true,
       )

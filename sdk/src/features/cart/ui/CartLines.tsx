@@ -93,7 +93,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     setIsUndoing(false)
     const same = store.$state.get().cart?.products.filter(({ sku }) => sku === line.sku) ?? []
     const back = same.find(({ productCode }) => !known.has(productCode))
-    // A failure after the line was added, such as of reading the cart, leaves nothing to undo.
+    // A failure after the line was added, such as a lost answer, leaves nothing to undo.
     if (!isDone && !back) return
     // Units of a line that another tab has added meanwhile are added to it.
     restored.current = (back ?? same[0])?.productCode

@@ -78,8 +78,9 @@ export class Shop {
   get summary(): Locator {
     return this.page.getByRole('complementary', { name: 'Order summary' })
   }
+  /** The title of the confirmation. The dialog that leads there has the same words, one level lower. */
   get thankYou(): Locator {
-    return this.page.getByRole('heading', { name: /thank you/i })
+    return this.page.getByRole('heading', { level: 1, name: /thank you/i })
   }
 
   async goToCheckout(): Promise<void> {

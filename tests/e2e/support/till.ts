@@ -167,7 +167,7 @@ export class Till {
    * one.
    */
   async expectOneOrder(payment: string | RegExp, { isPaid = true } = {}): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible({
       timeout: 30_000,
     })
     await expect(this.page.getByText(payment, { exact: true })).toBeVisible()

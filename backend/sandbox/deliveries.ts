@@ -34,13 +34,15 @@ export interface DeliveryOptions {
 
 const longestRetryMs = 60_000
 const timeoutMs = 10_000
+/** A notification that no other one overtakes leaves after this time. */
+const longestDelayMs = 5_000
 
 /** Sends each notification until it is acknowledged; undelivered ones survive a restart. */
 export class Deliveries {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
-  /** Notifications that wait until a later one is delivered. */
+  /** Notifications that wait until a later one is delivered, or for the longest delay. */
   #delayed: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
 
   constructor(private readonly options: DeliveryOptions) {
@@ -56,14 +58,14 @@ export class Deliveries {
 
   /**
    * Queues a notification; it leaves after the answer of the call that caused it, or, `isDelayed`, after the
-   * next one was delivered.
+   * next one was delivered, but within seconds: a provider delivers each one in the end.
    */
   send(notice: Notice, { isDelayed = false } = {}): void {
     const delivery = { ...notice, id: randomUUID(), attempts: 0 }
     this.options.journal.set(this.options.kind, delivery.id, delivery)
     for (const { later } of this.#delayed) later.add(delivery.id)
     if (isDelayed) this.#delayed.push({ delivery, later: new Set() })
-    else this.#schedule(delivery, 5)
+    this.#schedule(delivery, isDelayed ? longestDelayMs : 5)
   }
 
   /** Sends no more; pending requests are aborted and stay undelivered. */
@@ -76,6 +78,7 @@ export class Deliveries {
 
   #schedule(delivery: Delivery, delayMs: number): void {
     if (this.#stopping.signal.aborted) return
+    clearTimeout(this.#timers.get(delivery.id))
     const timer = setTimeout(() => {
       const delivering = this.#deliver(delivery).finally(() => this.#underWay.delete(delivering))
       this.#underWay.add(delivering)
@@ -86,6 +89,7 @@ export class Deliveries {
   async #deliver(delivery: Delivery): Promise<void> {
     const { journal, kind, firstRetryMs = 1000 } = this.options
     this.#timers.delete(delivery.id)
+    this.#delayed = this.#delayed.filter((one) => one.delivery.id !== delivery.id)
     if (await this.#isTaken(delivery)) {
       journal.set(kind, delivery.id, null)
       const overtaken = this.#delayed.filter(({ later }) => later.has(delivery.id))

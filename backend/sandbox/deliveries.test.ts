@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notificationListener } from '../src/testing/notificationListener'
+import { Deliveries } from './deliveries'
+import { Journal } from './journal'
+
+const listener = await notificationListener()
+const bodies = () => listener.received.map(({ body }) => body.toString())
+let deliveries: Deliveries
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  deliveries = new Deliveries({ url: listener.url, journal: new Journal(undefined), kind: 'notice' })
+})
+afterEach(async () => {
+  await deliveries.stop()
+  vi.useRealTimers()
+})
+
+describe('a delayed notification', () => {
+  it('leaves after the next one was delivered, once', async () => {
+    deliveries.send({ headers: {}, body: 'overtaken' }, { isDelayed: true })
+    deliveries.send({ headers: {}, body: 'next' })
+    await vi.waitFor(() => expect(bodies()).toEqual(['next', 'overtaken']))
+    await vi.waitFor(() => expect(deliveries.waiting).toEqual([]))
+    vi.advanceTimersByTime(60_000)
+    expect(bodies()).toEqual(['next', 'overtaken'])
+  })
+
+  it('leaves after five seconds where no other one follows', async () => {
+    deliveries.send({ headers: {}, body: 'last' }, { isDelayed: true })
+    vi.advanceTimersByTime(4_999)
+    expect(bodies()).not.toContain('last')
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(bodies().at(-1)).toBe('last'))
+    await vi.waitFor(() => expect(deliveries.waiting).toEqual([]))
+  })
+})

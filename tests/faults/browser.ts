@@ -29,7 +29,11 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** How long a request is retried. */
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
+
+/** Posts an order, of a page or of a platform. */
+const postsOrder = (method: string, path: string): boolean =>
+  method === 'POST' && (path === '/api/checkout' || path.endsWith('/complete'))
 
 /**
  * A shopper's browser without rendering: it keeps the session, and retries where a page would: without an
@@ -37,7 +41,7 @@ const PATIENCE_MS = 90_000
  * that.
  */
 export class Browser {
-  /** Number of answers to all shoppers. */
+  /** Number of answers to all shoppers that they do not have to repeat. */
   static answers = 0
   /** Requests of all shoppers, each try counted. */
   static sent = 0
@@ -45,6 +49,8 @@ export class Browser {
   static failed = 0
   /** Posted orders with a final answer. */
   static decided = 0
+  /** Posted orders without one yet. */
+  static undecided = 0
   /** Counts of 500 by call: defects of the product, which answers 503 when another system fails. */
   static readonly defects = new Map<string, number>()
 
@@ -68,6 +74,23 @@ export class Browser {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
+    if (!postsOrder(method, path)) return this.#untilAnswered(method, path, body, headers)
+    Browser.undecided += 1
+    try {
+      const answer = await this.#untilAnswered(method, path, body, headers)
+      Browser.decided += 1
+      return answer
+    } finally {
+      Browser.undecided -= 1
+    }
+  }
+
+  async #untilAnswered(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
     const url = new URL(path, this.backend)
     if (method === 'GET') url.searchParams.set('brand', this.brand)
     const until = Date.now() + PATIENCE_MS
@@ -76,7 +99,7 @@ export class Browser {
       const at = new Date()
       const answer = await this.#once(method, url, body, headers)
       if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) {
-        if (path === '/api/checkout' && method === 'POST') Browser.decided += 1
+        Browser.answers += 1
         return answer
       }
       if (typeof answer !== 'string' && answer.status === 500) {
@@ -118,7 +141,6 @@ export class Browser {
       const [cookie] = response.headers.getSetCookie()
       if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
       const text = await response.text()
-      Browser.answers += 1
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, body: isJson && text ? JSON.parse(text) : text }
     } catch (error) {

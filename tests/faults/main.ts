@@ -102,8 +102,8 @@ async function end(): Promise<void> {
 async function waitForProgress(answers: number, orders: number): Promise<void> {
   const enough = Browser.answers + answers
   const decided = Browser.decided + orders
-  const isEnough = () =>
-    isOver || (Browser.answers >= enough && (Browser.decided >= decided || begun >= total))
+  const hasNoOrder = () => begun >= total && Browser.undecided === 0
+  const isEnough = () => isOver || (Browser.answers >= enough && (Browser.decided >= decided || hasNoOrder()))
   for (const until = Date.now() + 60_000; !isEnough() && Date.now() < until;) await after(100)
 }
 

@@ -1,12 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app'
 import { testOrigin } from '../../../testing/sites'
 
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))
+  folders.push(folder)
+  return folder
+}
+
 const built = () => {
-  const dir = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))
+  const dir = newFolder()
   const manifest = {
     entries: { 'card-frame': 'card-frame.abc12345.js' },
     files: { 'card-frame.abc12345.js': { integrity: 'sha384-xyz' } },
@@ -59,7 +68,7 @@ describe('GET /card-frame', () => {
 
 describe('GET /card-frame before the SDK is built', () => {
   it('says so', async () => {
-    const bare = await testApp({ env: { SDK_DIST_DIR: mkdtempSync(join(tmpdir(), 'countertop-empty-')) } })
+    const bare = await testApp({ env: { SDK_DIST_DIR: newFolder() } })
     const answer = await bare.request('GET', address(testOrigin('nz')))
     expect(answer.status).toBe(503)
     expect(answer.body.code).toBe('CARD_FRAME_NOT_BUILT')

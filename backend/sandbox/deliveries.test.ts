@@ -22,7 +22,10 @@ describe('a delayed notification', () => {
     deliveries.send({ headers: {}, body: 'next' })
     await vi.waitFor(() => expect(bodies()).toEqual(['next', 'overtaken']))
     await vi.waitFor(() => expect(deliveries.waiting).toEqual([]))
-    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(5_000)
+    deliveries.send({ headers: {}, body: 'third' })
+    await vi.waitFor(() => expect(bodies().at(-1)).toBe('third'))
+    expect(bodies()).toEqual(['next', 'overtaken', 'third'])
   })
 
   it('leaves after five seconds where no other one follows', async () => {

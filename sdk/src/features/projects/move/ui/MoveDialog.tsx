@@ -64,7 +64,9 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   const loading = useRef(Promise.resolve())
   const projectId = target?.projectId ?? null
   const isOther = target !== null
-  const isChosen = isOther || !isFinding
+  const isReading = isOther && other === null
+  /** The places to choose from are known. */
+  const isChosen = (isOther || !isFinding) && !isReading
   const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
 
   useEffect(() => {
@@ -158,8 +160,8 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
           refusalOf={refusalOf}
         />
       )}
-      {isOther && other === null && problem === null && <Skeleton height={44} />}
-      {isOther && other === null && problem !== null && (
+      {isReading && problem === null && <Skeleton height={44} />}
+      {isReading && problem !== null && (
         // The page's message line has announced it (COM-379).
         <Alert tone="danger">
           <p>{problem}</p>
@@ -168,7 +170,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
           </Button>
         </Alert>
       )}
-      {isChosen && (!isOther || other !== null) && (
+      {isChosen && (
         <Select
           label={texts.folder}
           reserve={false}
@@ -201,11 +203,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
         />
       )}
       <div className="buttons">
-        <Button
-          busy={transfer === 'Loading'}
-          disabled={!isChosen || (isOther && other === null)}
-          onClick={() => void move()}
-        >
+        <Button busy={transfer === 'Loading'} disabled={!isChosen} onClick={() => void move()}>
           {texts.move}
         </Button>
         <Button kind="quiet" onClick={onClose}>

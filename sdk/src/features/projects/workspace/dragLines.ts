@@ -1,4 +1,5 @@
 import { startDrag } from '../../../ui/drag/drag'
+import { pickedWith } from './picking'
 import type { ProjectStore } from './store.types'
 
 /** Time after which a closed folder opens under a drag, in ms. */
@@ -18,7 +19,7 @@ export interface DragLinesParts {
   root: ShadowRoot
   store: ProjectStore
   isOpen(folderId: string | null): boolean
-  open(folderId: string | null): void
+  toggle(folderId: string | null): void
 }
 
 /** Drags the selected lines, or the one that was pressed, to a place among the others or into a folder. */
@@ -26,8 +27,7 @@ export function dragLines(code: string, event: PointerEvent, parts: DragLinesPar
   const { root, store } = parts
   const handle = event.currentTarget
   if (event.button !== 0 || !(handle instanceof Element)) return
-  const picked = store.$picked.get()
-  const codes = picked.has(code) ? [...picked] : [code]
+  const codes = pickedWith(store, code)
   const moving = new Set(codes)
   let target: Target | null = null
   let opening: ReturnType<typeof setTimeout> | undefined
@@ -45,18 +45,13 @@ export function dragLines(code: string, event: PointerEvent, parts: DragLinesPar
     target = next
     clearTimeout(opening)
     const folder = next?.mark === 'into' ? next.folderId : undefined
-    if (folder !== undefined && !parts.isOpen(folder)) {
-      opening = setTimeout(() => parts.open(folder), OPEN_FOLDER_MS)
-    }
+    if (folder === undefined) return
+    opening = setTimeout(() => parts.isOpen(folder) || parts.toggle(folder), OPEN_FOLDER_MS)
   }
 
   function end(): void {
-    clearTimeout(opening)
     for (const row of rows()) row.removeAttribute('data-dragging')
-    const last = target
     show(null)
-    clearTimeout(opening)
-    target = last
   }
 
   startDrag(event, handle, {
@@ -66,8 +61,9 @@ export function dragLines(code: string, event: PointerEvent, parts: DragLinesPar
     },
     onMove: (over, { y }) => show(targetAt(over, y, moving, store)),
     onDrop() {
+      const dropped = target
       end()
-      if (target) store.move(codes, target.folderId, target.index)
+      if (dropped) store.move(codes, dropped.folderId, dropped.index)
     },
     onCancel: end,
   })

@@ -9,3 +9,19 @@ export function focusOn(root: ShadowRoot, id: string): void {
   )
   ;(found && !found.closest('[hidden]') ? found : root.querySelector('h1'))?.focus()
 }
+
+/** The shown line after these, or the last one before them, whose handle can be focused; empty without one. */
+export function handleAfter(root: ShadowRoot, codes: readonly string[]): string {
+  let next = ''
+  let isAfter = false
+  for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
+    const { handle: code = '' } = handle.dataset
+    if (codes.includes(code)) isAfter = true
+    // A line of a closed folder, or one that the filter hides, cannot have the focus.
+    else if (!handle.closest('[hidden]')) {
+      next = code
+      if (isAfter) break
+    }
+  }
+  return next
+}

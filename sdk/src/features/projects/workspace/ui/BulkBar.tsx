@@ -6,8 +6,8 @@ import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { useWorkspace } from './context'
 
 /** What can be done with the selected lines. */
-export function BulkBar({ onMove }: { onMove(codes: readonly string[]): void }) {
-  const { store, texts, isReadOnly, remove } = useWorkspace()
+export function BulkBar() {
+  const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
   const picked = useStore(store.$picked)
   const [quantity, setQuantity] = useState('')
   if (picked.size === 0) return null
@@ -18,7 +18,7 @@ export function BulkBar({ onMove }: { onMove(codes: readonly string[]): void }) 
       <span className="figures">{fill(texts.selected, { count: picked.size })}</span>
       {!isReadOnly && (
         <>
-          <Button kind="secondary" onClick={() => onMove(codes)}>
+          <Button kind="secondary" onClick={() => openMove(codes)}>
             {texts.move}
           </Button>
           <Button kind="secondary" onClick={() => void store.duplicate(codes)}>

@@ -1,20 +1,10 @@
 import { Button, useCountertop } from '../../../../ui'
-import type { ProjectTexts } from '../../project.texts'
+import { useWorkspace } from './context'
 
-/** What to do with a project that has no products yet. */
-export function EmptyProject({
-  texts,
-  isReadOnly,
-  onPaste,
-  onCopy,
-}: {
-  texts: ProjectTexts
-  isReadOnly: boolean
-  onPaste(): void
-  /** Undefined where another project cannot be copied into this one: it has folders. */
-  onCopy: (() => void) | undefined
-}) {
+/** What to do with a project that has no products yet; one with folders cannot be a copy of another. */
+export function EmptyProject({ hasFolders }: { hasFolders: boolean }) {
   const countertop = useCountertop()
+  const { texts, isReadOnly, openDialog } = useWorkspace()
   return (
     <div className="project-empty">
       <h2>{texts.emptyTitle}</h2>
@@ -23,11 +13,11 @@ export function EmptyProject({
           <p className="muted">{texts.emptyText}</p>
           <div className="buttons">
             <Button onClick={() => countertop.emit('search:open', {})}>{texts.searchProducts}</Button>
-            <Button kind="secondary" onClick={onPaste}>
+            <Button kind="secondary" onClick={() => openDialog('paste')}>
               {texts.paste}
             </Button>
-            {onCopy && (
-              <Button kind="secondary" onClick={onCopy}>
+            {!hasFolders && (
+              <Button kind="secondary" onClick={() => openDialog('copy')}>
                 {texts.copyProject}
               </Button>
             )}

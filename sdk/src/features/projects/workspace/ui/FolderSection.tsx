@@ -194,7 +194,8 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
     if (box.current) box.current.indeterminate = isMixed
   })
 
-  const day = folders.find(({ id }) => id === folderId)?.deliveryDay ?? null
+  const at = folders.findIndex(({ id }) => id === folderId)
+  const day = folders[at]?.deliveryDay ?? null
   // The day may be chosen in a quoted project, too: it changes no price.
   const delivery =
     folderId !== null && total !== null && all.length > 0
@@ -202,11 +203,7 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
       : []
   const sort = (by: 1 | -1) => {
     const ids = folders.map(({ id }) => id)
-    const at = ids.indexOf(folderId ?? '')
-    const other = ids[at + by]
-    if (other === undefined || folderId === null) return
-    ids[at + by] = folderId
-    ids[at] = other
+    ids.splice(at + by, 0, ...ids.splice(at, 1))
     void store.sortFolders(ids)
   }
   const items =
@@ -217,8 +214,8 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
           ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
-          ...(folders[0]?.id === folderId ? [] : [{ label: texts.folderUp, run: () => sort(-1) }]),
-          ...(folders.at(-1)?.id === folderId ? [] : [{ label: texts.folderDown, run: () => sort(1) }]),
+          ...(at > 0 ? [{ label: texts.folderUp, run: () => sort(-1) }] : []),
+          ...(at < folders.length - 1 ? [{ label: texts.folderDown, run: () => sort(1) }] : []),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
         ]
   if (isRenaming && folderId !== null && !isReadOnly) {

@@ -13,6 +13,7 @@ import { centsText } from '../../basics/money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut, lineTotal, quantityOf, unitPrice } from '../linePrice'
+import { pickedWith } from '../picking'
 import type { LineView } from '../store.types'
 import { restOfLine } from '../ticked'
 import { useWorkspace } from './context'
@@ -55,14 +56,13 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
 
   const commit = (field: LineField) => (value: LineValue, base: number) =>
     store.edit(code, field, value, base)
-  const codes = (): string[] => (isPicked ? [...store.$picked.get()] : [code])
 
   function handleKeys(event: KeyboardEvent): void {
     const lifted = store.$lifted.get()
     const arrow = STEPS[event.key]
     if (event.key === ' ') {
       if (lifted.length > 0) store.drop()
-      else store.lift(codes())
+      else store.lift(pickedWith(store, code))
     } else if (event.key === 'Escape' && lifted.length > 0) {
       store.cancelLift()
     } else if (arrow && lifted.length > 0) {
@@ -70,7 +70,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
       store.stepLifted(arrow)
     } else if (arrow && event.altKey && event.shiftKey) {
       workspace.keepFocus(code)
-      store.step(codes(), arrow)
+      store.step(pickedWith(store, code), arrow)
     } else if (event.key === 'Enter') {
       store.pick([code], !isPicked)
     } else return

@@ -98,7 +98,7 @@ function One({ projectId, userId }: { projectId: string; userId: string }) {
     )
   }
   if (info === null) return <Loading label={texts.loading} isTall />
-  return <Workspace store={store} texts={texts} />
+  return <Workspace store={store} info={info} texts={texts} />
 }
 
 const LOADING_ROWS = 6

@@ -17,7 +17,7 @@ const loadDialogs = () => import('../../quote/part')
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
   const countertop = useCountertop()
-  const { store, texts, isReadOnly, openDeleted } = useWorkspace()
+  const { store, texts, isReadOnly, openDialog } = useWorkspace()
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
   const { convertToCart: converting } = useStore(store.$status)
@@ -188,7 +188,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
             {texts.print}
           </Button>
           {!isReadOnly && (
-            <Button wide kind="quiet" onClick={openDeleted}>
+            <Button wide kind="quiet" onClick={() => openDialog('restore')}>
               {texts.deletedParts}
             </Button>
           )}

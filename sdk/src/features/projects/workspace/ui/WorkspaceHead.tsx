@@ -5,8 +5,7 @@ import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 import { NameForm } from './NameForm'
-
-export type TabName = 'products' | 'files' | 'customer' | 'reminders' | 'comments' | 'log'
+import type { TabName } from './useTab'
 
 /** The project's name and number, its save status, and its tabs. */
 export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {

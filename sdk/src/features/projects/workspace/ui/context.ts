@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ProjectTexts } from '../../project.texts'
 import type { ProjectStore } from '../store.types'
+import type { DialogName } from './dialogsPart'
 import type { MenuItem } from './Menu'
 
 /**
@@ -18,8 +19,7 @@ export interface WorkspaceContext {
   openLine(code: string): void
   /** Opens the dialog that moves lines. */
   openMove(codes: readonly string[]): void
-  /** Opens the dialog that restores what was deleted. */
-  openDeleted(): void
+  openDialog(name: DialogName): void
   /** Opens the dialog that sets the delivery day of a folder. */
   openDelivery(folderId: string): void
   menuOf(code: string): readonly MenuItem[]

@@ -28,10 +28,9 @@ export interface DialogsProps {
  * then.
  */
 export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsProps) {
-  const opened = useRef(new Set<DialogName>()).current
+  const opened = useRef(new Set<DialogName | 'move'>()).current
   if (dialog) opened.add(dialog)
-  const wasMoving = useRef(false)
-  if (moving) wasMoving.current = true
+  if (moving) opened.add('move')
   const propsOf = (name: DialogName) => ({
     open: dialog === name,
     onClose: () => setDialog((now) => (now === name ? null : now)),
@@ -40,7 +39,7 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
   const closeMove = () => setMoving((now) => (now === moving ? null : now))
   return (
     <>
-      {wasMoving.current && <MoveDialog codes={moving} onClose={closeMove} store={store} />}
+      {opened.has('move') && <MoveDialog codes={moving} onClose={closeMove} store={store} />}
       {opened.has('restore') && <DeletedDialog {...propsOf('restore')} />}
       {opened.has('paste') && <PasteDialog {...propsOf('paste')} />}
       {opened.has('copy') && <CopyDialog {...propsOf('copy')} />}

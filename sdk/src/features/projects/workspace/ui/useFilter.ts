@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import type { Outline } from '../../move/outline'
+import { finderOf } from '../finder'
+import type { ProjectStore } from '../store.types'
+
+export interface LineFilter {
+  text: string
+  /** The codes of the lines with the words of the text; null without a text. */
+  found: ReadonlySet<string> | null
+  apply(text: string): void
+  clear(): void
+  /** Another number draws the field again, empty. */
+  key: number
+}
+
+export function useFilter(store: ProjectStore, outline: Outline): LineFilter {
+  const [text, apply] = useState('')
+  const [key, setKey] = useState(0)
+  const found = useMemo(() => {
+    if (text === '') return null
+    const isFound = finderOf(store, text)
+    return new Set(outline.flatMap(({ codes }) => codes.filter(isFound)))
+  }, [store, outline, text])
+  const clear = () => {
+    apply('')
+    setKey(key + 1)
+  }
+  return { text, found, apply, clear, key }
+}

@@ -1,0 +1,24 @@
+import { useEffect, type Dispatch, type SetStateAction } from 'react'
+import { useScope } from '../../../../ui'
+import type { ProjectStore } from '../store.types'
+import type { DialogName } from './dialogsPart'
+
+/** Keys of the whole page: Ctrl+Z undoes, `?` lists the keys. */
+export function useShortcuts(
+  store: ProjectStore,
+  setDialog: Dispatch<SetStateAction<DialogName | null>>,
+): void {
+  const { host } = useScope()
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const [target] = event.composedPath()
+      if (target instanceof Element && target.matches('textarea, input:not([type=checkbox])')) return
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && store.$undo.get()) {
+        event.preventDefault()
+        void store.undo()
+      } else if (event.key === '?' && event.composedPath().includes(host)) setDialog((now) => now ?? 'keys')
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [store, host, setDialog])
+}

@@ -5,8 +5,8 @@ export const bannerCss = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    /* The height the page reserves for the banner; longer text is cut with an ellipsis. */
-    height: 44px;
+    /* The height the page reserves for two lines; larger text, by the reader's setting, makes it higher. */
+    min-height: 44px;
     font-size: var(--size-14);
   }
   .banner-link {
@@ -18,7 +18,7 @@ export const bannerCss = css`
     color: inherit;
     text-align: center;
     text-decoration: none;
-    line-height: 20px;
+    line-height: 1.4;
   }
   .banner-link:hover {
     text-decoration: underline;

@@ -18,7 +18,7 @@ import { createCartStore, type Cart } from '../page/cart.store'
 import { cartErrorText } from '../page/cartErrorText'
 import { cartTexts } from '../page/cart.texts'
 import { accessoriesTexts } from './accessories.texts'
-import { inTheirPlaces, SHOWN_MAX } from './choose'
+import { keepOrder, SHOWN_MAX } from './choose'
 
 type Product = Api['GET /api/v2/product/skus']['answer']['products'][number]
 
@@ -52,7 +52,7 @@ function WorksWith({ cart }: { cart: Cart }) {
   })
   // The list on screen stays until the next answer.
   useEffect(() => {
-    if (value) setShown((before) => inTheirPlaces(value, before))
+    if (value) setShown((before) => keepOrder(value, before))
   }, [value])
 
   const offered = shown.filter(({ sku }) => !inCart.has(sku)).slice(0, SHOWN_MAX)

@@ -22,9 +22,9 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
   const folder = `/${encodeURIComponent(name)}/`
   // One after another, so that a removal finds a file that the browser is still storing.
   let last: Promise<unknown> = Promise.resolve()
-  const act = <T>(run: (cache: Cache) => Promise<T>, makes = false): Promise<T | undefined> => {
+  const act = <T>(run: (cache: Cache) => Promise<T>, { creates = false } = {}) => {
     const done = last
-      .then(async () => (makes || (await caches.has(CACHE)) ? run(await caches.open(CACHE)) : undefined))
+      .then(async () => (creates || (await caches.has(CACHE)) ? run(await caches.open(CACHE)) : undefined))
       .catch((error: unknown) => void log('Files are not stored.', error) as undefined)
     last = done
     return done
@@ -34,7 +34,9 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
 
   return {
     add: (files: readonly WaitingFile[]) =>
-      act((cache) => Promise.all(files.map((each) => cache.put(urlOf(each), new Response(each.file)))), true),
+      act((cache) => Promise.all(files.map((each) => cache.put(urlOf(each), new Response(each.file)))), {
+        creates: true,
+      }),
     remove: (key: string) => act((cache) => cache.delete(folder + key, { ignoreSearch: true })),
     /**
      * The stored files; undefined without a cache. Those of any name that were stored more than seven days ago

@@ -18,7 +18,7 @@ export const bannerCss = css`
     color: inherit;
     text-align: center;
     text-decoration: none;
-    line-height: 1.4;
+    line-height: max(20px, 1.25em);
   }
   .banner-link:hover {
     text-decoration: underline;
@@ -29,7 +29,8 @@ export const bannerCss = css`
     outline-offset: -4px;
   }
   .banner .icon-button {
-    margin-inline-end: 4px;
+    /* In the store the button is larger than the reserved height. */
+    margin: -4px 4px -4px 0;
   }
   @media (max-width: 767px) {
     .banner-link {

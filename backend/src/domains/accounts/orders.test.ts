@@ -72,6 +72,8 @@ describe('the orders of an account', () => {
         status: 'paid',
         placedAt: expect.any(String),
         deliveryDate: expect.any(Array),
+        supplierDates: [],
+        isFromSuppliers: false,
         total: 2599.9,
         paid: 2599.9,
         products: [expect.objectContaining({ sku: 'OVEN', title: 'Oven 60', quantity: 2 })],

@@ -75,7 +75,14 @@ export const addressParams = z.strictObject({ id: z.uuid() })
 export const ordersQuery = z.strictObject({ page: z.coerce.number().int().min(0).max(10_000).default(0) })
 
 const accountOrder = orderConfirmation
-  .pick({ orderNumber: true, status: true, placedAt: true, deliveryDate: true })
+  .pick({
+    orderNumber: true,
+    status: true,
+    placedAt: true,
+    deliveryDate: true,
+    supplierDates: true,
+    isFromSuppliers: true,
+  })
   .extend({
     id: z.uuid(),
     total: dollars,

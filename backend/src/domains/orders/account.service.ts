@@ -10,12 +10,11 @@ export { attachOrders, detachOrders, moveOrders } from './account.repository'
 export const ORDERS_PER_PAGE = 10
 
 /** An order in its owner's list; money in dollars. */
-export interface AccountOrder {
+export interface AccountOrder extends Pick<
+  OrderConfirmation,
+  'orderNumber' | 'status' | 'placedAt' | 'deliveryDate' | 'supplierDates' | 'isFromSuppliers'
+> {
   readonly id: string
-  readonly orderNumber: string
-  readonly status: string
-  readonly placedAt: string
-  readonly deliveryDate: OrderConfirmation['deliveryDate']
   readonly total: number
   readonly paid: number
   readonly products: readonly Pick<
@@ -42,13 +41,16 @@ export const accountOrders = async (
 }
 
 const listed = (row: AccountOrderRow): AccountOrder => {
-  const { orderNumber, status, placedAt, deliveryDate, products } = viewOf(row)
+  const { orderNumber, status, placedAt, deliveryDate, supplierDates, isFromSuppliers, products } =
+    viewOf(row)
   return {
     id: row.id,
     orderNumber,
     status,
     placedAt,
     deliveryDate,
+    supplierDates,
+    isFromSuppliers,
     total: centsToDollars(row.totalCents),
     paid: centsToDollars(row.paidCents),
     products: products.map(({ sku, title, uri, image, quantity }) => ({ sku, title, uri, image, quantity })),

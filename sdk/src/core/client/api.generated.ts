@@ -19538,6 +19538,8 @@ export interface components {
             ] | null;
             /** Format: uuid */
             id: string;
+            /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
+            isFromSuppliers?: boolean;
             orderNumber: string;
             /**
              * @description Dollars with at most two decimals
@@ -19554,6 +19556,27 @@ export interface components {
                 uri: string;
             }[];
             status: string;
+            supplierDates: {
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                date: [
+                    number,
+                    number,
+                    number
+                ];
+                /**
+                 * @description Of the supplier’s delivery. Absent in orders placed before it was stored
+                 * @example 1299.95
+                 */
+                price?: number;
+                supplier: string;
+            }[];
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95

@@ -46,6 +46,7 @@ const orderOf = (number: number): AccountOrder => ({
   status: 'paid',
   placedAt: '2026-03-01T20:00:00.000Z',
   deliveryDate: null,
+  supplierDates: [],
   total: 2686,
   paid: 2686,
   products: [
@@ -445,6 +446,34 @@ describe('the orders view', () => {
     const link = await view.page.findByRole('link', { name: 'Invoice or receipt Order AOL-10002' })
     expect(link.getAttribute('href')).toBe(`${location.origin}/account/receipt?id=${orderOf(2).id}`)
     expect(view.page.getAllByRole('link', { name: /^Invoice/ })).toHaveLength(2)
+  })
+
+  it('shows the delivery day of the shop and of each supplier while the order is open', async () => {
+    const days: Partial<AccountOrder> = {
+      deliveryDate: [2026, 3, 12],
+      supplierDates: [
+        { supplier: 'Brassica', date: [2026, 3, 16] },
+        { supplier: 'Marlowe', date: [2026, 3, 12] },
+      ],
+    }
+    const items = [
+      { ...orderOf(1), ...days },
+      { ...orderOf(2), ...days, isFromSuppliers: true },
+      { ...orderOf(3), ...days, status: 'cancelled' },
+      { ...orderOf(4), ...days, status: 'refunded' },
+    ]
+    const server = backend({ 'GET /api/account/order/invoiced': { body: { items, totalCount: 4 } } })
+    const view = await draw({ hash: '#orders', server })
+    await view.page.findByText('Cancelled')
+    const facts = [...view.container.querySelectorAll('.account-facts')].map((each) =>
+      [...each.children].slice(1).map(({ textContent }) => textContent),
+    )
+    expect(facts).toEqual([
+      ['Delivery on 12 Mar 2026', 'Brassica delivers on 16 Mar 2026'],
+      ['Brassica delivers on 16 Mar 2026', 'Marlowe delivers on 12 Mar 2026'],
+      [],
+      [],
+    ])
   })
 
   it('names no deposit of an order that was paid in part', async () => {

@@ -70,6 +70,7 @@ export const accountTexts = {
   orderTitle: 'Order {orderNumber}',
   placed: 'Placed on {date}',
   deliveredOn: 'Delivery on {date}',
+  supplierDelivers: '{supplier} delivers on {date}',
   showOrder: 'Show order',
   backToOrders: 'All orders',
   pages: 'Pages of orders',

@@ -1,6 +1,13 @@
 import { useCallback, useState } from 'react'
 import { fill } from '../../../core'
-import { dollarsToCents, formatDdMmmYyyy, formatPrice, todayIn } from '../../../rules'
+import {
+  dollarsToCents,
+  formatDdMmmYyyy,
+  formatPrice,
+  isOpenOrder,
+  orderDatesSaid,
+  todayIn,
+} from '../../../rules'
 import { Button, Link, Picture, Skeleton, useCountertop } from '../../../ui'
 import { orderAddress } from '../../checkout'
 import type { AccountOrder } from '../account.store'
@@ -71,6 +78,17 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
 export const statusIn = (status: string, texts: AccountTexts): string =>
   Object.hasOwn(texts, status) ? texts[status as keyof AccountTexts] : status
 
+const deliveryText = (
+  supplier: string | null,
+  day: NonNullable<AccountOrder['deliveryDate']>,
+  texts: AccountTexts,
+): string => {
+  const date = formatDdMmmYyyy(day)
+  return supplier === null
+    ? fill(texts.deliveredOn, { date })
+    : fill(texts.supplierDelivers, { supplier, date })
+}
+
 interface OrderCardProps extends Pick<OrdersViewProps, 'receiptUrl'> {
   order: AccountOrder
   texts: AccountTexts
@@ -93,9 +111,10 @@ function OrderCard({ order, texts, receiptUrl }: OrderCardProps) {
       </div>
       <p className="muted account-facts">
         <span>{fill(texts.placed, { date: placed })}</span>
-        {order.deliveryDate && (
-          <span>{fill(texts.deliveredOn, { date: formatDdMmmYyyy(order.deliveryDate) })}</span>
-        )}
+        {isOpenOrder(order.status) &&
+          orderDatesSaid(order).map(
+            ({ supplier, date }) => date && <span key={supplier}>{deliveryText(supplier, date, texts)}</span>,
+          )}
       </p>
       <div className="account-order-foot">
         <span className="account-pictures">

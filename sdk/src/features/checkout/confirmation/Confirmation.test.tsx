@@ -105,11 +105,13 @@ describe('the confirmation', () => {
   })
 
   it.each(['cancelled', 'refunded', 'paymentFailed'])(
-    'shows no next steps for an order that is %s',
+    'promises no delivery of an order that is %s',
     async (status) => {
       const { page } = draw({ body: { ...order, status } })
       await page.findByRole('region', { name: 'Payment' })
       expect(page.queryByRole('region', { name: 'What happens next' })).toBeNull()
+      expect(page.queryByText('Delivery date')).toBeNull()
+      expect(page.getByText('Delivery address')).toBeTruthy()
     },
   )
 

@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { deliveryCalendar, formatWeekdayDate, orderDatesSaid } from '../../../rules'
+import { deliveryCalendar, formatWeekdayDate, isOpenOrder, orderDatesSaid } from '../../../rules'
 import { useCountertop } from '../../../ui'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
@@ -9,12 +9,10 @@ interface NextStepsProps {
   texts: typeof confirmationTexts
 }
 
-const OPEN_STATES = ['paid', 'depositPaid', 'awaitingPayment']
-
 /** The next steps of an order that has not left yet, and a calendar file of its delivery days. */
 export function NextSteps({ order, texts }: NextStepsProps) {
   const { brand } = useCountertop()
-  if (order.store !== null || order.shipments.length > 0 || !OPEN_STATES.includes(order.status)) return null
+  if (order.store !== null || order.shipments.length > 0 || !isOpenOrder(order.status)) return null
   const calendar = deliveryCalendar(order, brand)
   return (
     <section className="section next-steps" aria-label={texts.next}>

@@ -5,6 +5,7 @@ import {
   formatDollars,
   formatPrice,
   formatWeekdayDate,
+  isOpenOrder,
   orderDatesSaid,
   postalPlace,
 } from '../../../rules'
@@ -64,13 +65,14 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
             ) : (
               <>
-                {orderDatesSaid(order).map(({ supplier, date }) => (
-                  <Fact
-                    key={supplier}
-                    label={supplier === null ? texts.deliveryDate : fill(texts.supplierDate, { supplier })}
-                    lines={[date ? formatWeekdayDate(date) : texts.deliveryDatePending]}
-                  />
-                ))}
+                {isOpenOrder(order.status) &&
+                  orderDatesSaid(order).map(({ supplier, date }) => (
+                    <Fact
+                      key={supplier}
+                      label={supplier === null ? texts.deliveryDate : fill(texts.supplierDate, { supplier })}
+                      lines={[date ? formatWeekdayDate(date) : texts.deliveryDatePending]}
+                    />
+                  ))}
                 <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
               </>
             )}
@@ -122,9 +124,7 @@ function OrderTotals({ order: { totals, status, refunded, payment }, texts }: Or
       <div className="total">
         <dt>
           {texts.total}
-          <span className="gst">
-            {fill(texts.gst, { amount: formatDollars(dollarsToCents(totals.gstIncluded)) })}
-          </span>
+          <span className="gst">{fill(texts.gst, { amount: amount(totals.gstIncluded) })}</span>
         </dt>
         <dd>{amount(totals.total)}</dd>
       </div>

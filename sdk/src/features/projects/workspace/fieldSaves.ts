@@ -150,7 +150,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const batch = nextBatch(queue)
     const base = batch[0]?.base ?? 0
     setPhase('saving')
-    let isLost = false
+    let phase: Saving['phase'] = 'saved'
     try {
       const saved = await api.save(projectId, base, linesOf(batch))
       retryAfter = RETRY_FIRST_MS
@@ -161,17 +161,16 @@ export function createFieldSaves(parts: FieldSavesParts) {
       setKey($status, 'createUpdate', 'Success')
       setKey($errors, 'createUpdate', undefined)
     } catch (thrown) {
-      isLost = await handleRefusal(toCountertopError(thrown), batch)
+      phase = (await handleRefusal(toCountertopError(thrown), batch)) ? 'offline' : 'idle'
     } finally {
       isSending = false
     }
-    if (isLost) {
-      setPhase('offline')
+    setPhase(phase)
+    if (phase === 'offline') {
       retryTimer = setTimeout(() => void flush(), retryAfter)
       retryAfter = Math.min(retryAfter * 2, RETRY_MAX_MS)
       return
     }
-    setPhase(queue.length > 0 ? 'saving' : 'saved')
     await flush()
   }
 

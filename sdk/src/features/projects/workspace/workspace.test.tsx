@@ -400,6 +400,8 @@ describe('a field', () => {
     await screen.findByText('Not saved: The prices are locked')
     expect(quantity(screen).value).toBe('5')
     expect(screen.store.$errors.get()).toEqual({ createUpdate: ['The prices are locked'] })
+    await waitFor(() => expect(screen.store.$saving.get()).toEqual({ waiting: 0, phase: 'idle' }))
+    expect(screen.queryByText('Saved')).toBeNull()
     await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(quantity(screen).value).toBe('1')
   })

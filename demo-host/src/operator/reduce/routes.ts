@@ -66,14 +66,24 @@ interface Reviewing {
 }
 
 const isMade = ({ reductions }: OrderMoney, { key }: ReductionFields): boolean => reductions.includes(key)
+const MADE_BEFORE = 'Your last removal was made. Check what is left before you remove more.'
 const donePath = (number: string, done: 'reduce' | 'reducedBefore'): string =>
   `${orderPath(number)}?done=${done}`
 
-/** Shows the review, or the form with its errors. A removal that was already made redirects to its order. */
+/**
+ * Shows the review, or the form with its errors. After Back from a removal that was made, the form offers the
+ * choice again as a new one: staff may have chosen other items.
+ */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   const { reducible } = order
-  if (isMade(order, fields)) return res.redirect(303, donePath(order.orderNumber, 'reducedBefore'))
   if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
+  if (isMade(order, fields)) {
+    const again = { ...fields, key: randomUUID() }
+    return render(
+      res,
+      ReducePage({ context, staff, order, reducible, fields: again, errors: {}, problem: MADE_BEFORE }),
+    )
+  }
   const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
   const shown = { context, staff, order, reducible, fields, problem }
   if (!('errors' in reviewed)) return render(res, ReduceReview({ ...shown, ...reviewed }))

@@ -272,15 +272,25 @@ describe('the refund pages', () => {
     },
   )
 
-  it('redirect to the order after Back to a removal that was made, and say that it removed no more', async () => {
+  it('redirect to the order after Back to the form of a removal, and say that it removed no more', async () => {
     money = order({ reducible, reductions: [KEY] })
-    // Also where the person has chosen other items.
-    for (const page of ['reduce', 'reduce/review']) {
-      const response = await get(`${at}/${page}?key=${KEY}&units-1=1&reason=No+room`)
-      const to = response.headers.get('location') ?? ''
-      expect([response.status, to]).toEqual([303, `${at}?done=reducedBefore`])
-      expect(await textOf(await get(to))).toContain('already made, so nothing more was removed')
-    }
+    const response = await get(`${at}/reduce?key=${KEY}`)
+    const to = response.headers.get('location') ?? ''
+    expect([response.status, to]).toEqual([303, `${at}?done=reducedBefore`])
+    expect(await textOf(await get(to))).toContain('already made, so nothing more was removed')
+  })
+
+  it('offer the choice again under a new key where other items are chosen after Back', async () => {
+    money = order({ reducible, reductions: [KEY] })
+    const page = await (await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`)).text()
+    expect(page).toContain('Your last removal was made')
+    expect(page).toMatch(/name="units-0" value="1"/)
+    expect(page).toContain('value="No room"')
+    const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    expect(isKey(key)).toBe(true)
+    expect(key).not.toBe(KEY)
+    const next = await (await get(`${at}/reduce/review?key=${key}&units-0=1&reason=No+room`)).text()
+    expect(next).toContain('Remove items, new total $158.00')
   })
 
   it('say what happens to the coupon and the gifts before items are removed or refunded', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { DomainError } from '../foundation/errors'
+import { isUuid } from '../text/uuid'
 
 const form = z.uuid()
 
@@ -17,4 +18,15 @@ export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string => {
     'IDEMPOTENCY_KEY_REQUIRED',
     'The header Idempotency-Key must contain a UUID that identifies this attempt.',
   )
+}
+
+/**
+ * The optional header `Idempotency-Key`, in lower case; null without it.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID`
+ */
+export const optionalKeyOf = (headers: IncomingHttpHeaders): string | null => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && isUuid(key)) return key.toLowerCase()
+  throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must contain a UUID.')
 }

@@ -1,8 +1,9 @@
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '@countertop/sdk/rules'
 import { type Call, defineCall } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import { sendDownload } from '../../http/sendDownload'
-import { optionalKey, type ProjectService } from '../projects/service'
+import type { ProjectService } from '../projects/service'
 import * as schema from './schema'
 import type { FileService } from './service'
 
@@ -34,7 +35,7 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
       limit: 'upload',
     },
     async (req) => {
-      const key = optionalKey(req.headers)
+      const key = optionalKeyOf(req.headers)
       return files.upload(await projects.caller(req, 'annotate'), req.body, req.uploads ?? none(), key)
     },
   ),

@@ -1,8 +1,8 @@
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody } from '../../http/schema'
 import * as convert from './convert.service'
-import { optionalKey } from './presses'
 import { projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -29,7 +29,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
     },
     async (req) => {
       const caller = await service.caller(req, 'convert')
-      const press = { call: 'convert', key: optionalKey(req.headers), body: req.body }
+      const press = { call: 'convert', key: optionalKeyOf(req.headers), body: req.body }
       return convert.convertProject(service.db, caller, await req.session.require(), req.body, press)
     },
   ),
@@ -47,7 +47,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
     },
     async (req) => {
       const caller = await service.caller(req, 'adminCart')
-      const press = { call: 'adminConvert', key: optionalKey(req.headers), body: req.body }
+      const press = { call: 'adminConvert', key: optionalKeyOf(req.headers), body: req.body }
       return convert.convertForStaff(service.db, caller, await req.session.require(), req.body, press)
     },
   ),

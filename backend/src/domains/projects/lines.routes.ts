@@ -1,10 +1,10 @@
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import * as folders from './folders.service'
 import * as lines from './lines.service'
 import { projectsOfSku } from './lists.service'
-import { optionalKey } from './presses'
 import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -51,7 +51,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
     async (req) =>
       lines.addProduct(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'product',
-        key: optionalKey(req.headers),
+        key: optionalKeyOf(req.headers),
         body: req.body,
       }),
   ),
@@ -124,7 +124,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
     async (req) =>
       folders.duplicateFolder(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'duplicate-folder',
-        key: optionalKey(req.headers),
+        key: optionalKeyOf(req.headers),
         body: req.body,
       }),
   ),

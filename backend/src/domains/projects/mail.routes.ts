@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody } from '../../http/schema'
 import * as mail from './mail.service'
-import { optionalKey } from './presses'
 import { projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -27,7 +27,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
         service.db,
         caller,
         req.body,
-        { call: 'email', key: optionalKey(req.headers), body: req.body },
+        { call: 'email', key: optionalKeyOf(req.headers), body: req.body },
         await service.linkOrigin(req.brand, req.headers.origin),
       )
     },

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError } from '../../foundation/errors'
+import { keyReused } from '../../foundation/errors'
 import type { Caller } from './access'
 import * as repository from './presses.repository'
-import { isUuid } from '../../text/uuid'
 
 /** A day longer than the browser of a person who was signed out sends a file that was not accepted. */
 const RETENTION_DAYS = 8
@@ -17,14 +15,6 @@ export interface Press {
   readonly call: string
   readonly key: string | null
   readonly body: unknown
-}
-
-/** The optional header `Idempotency-Key`. @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID` */
-export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && isUuid(key)) return key.toLowerCase()
-  throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must contain a UUID.')
 }
 
 /**
@@ -49,11 +39,7 @@ export const oncePerPress = <T>(
     }
     const known = await repository.findPress(trx, press)
     if (known === undefined || !known.bodyHash.equals(bodyHash)) {
-      throw new DomainError(
-        422,
-        'IDEMPOTENCY_KEY_REUSED',
-        'This Idempotency-Key was used for something else.',
-      )
+      throw keyReused()
     }
     return known.answer as T
   })

@@ -2,9 +2,9 @@ import { VERSION_ALONE } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
-import { optionalKey } from './presses'
 import * as projects from './projects.service'
 import { listDeleted, restore } from './restore.service'
 import { saveLines, saveProject } from './save.service'
@@ -109,7 +109,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
     async (req) => {
       const caller = await service.caller(req, 'edit')
       const { projectId, answer } = req.body
-      const press = { call: 'project', key: optionalKey(req.headers), body: req.body }
+      const press = { call: 'project', key: optionalKeyOf(req.headers), body: req.body }
       if (projectId !== undefined && answer === 'changed') {
         const isBrief = req.headers.accept === VERSION_ALONE
         return saveLines(service.db, caller, projectId, req.body, { press, isBrief })
@@ -143,7 +143,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
     async (req) =>
       projects.duplicateProject(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'duplicate',
-        key: optionalKey(req.headers),
+        key: optionalKeyOf(req.headers),
         body: req.body,
       }),
   ),

@@ -1,6 +1,6 @@
 import { type Call, defineCall } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
-import { optionalKey } from './presses'
 import { projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -86,7 +86,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
         service.db,
         await service.caller(req, 'manage'),
         req.body,
-        { call: 'quote', key: optionalKey(req.headers), body: req.body },
+        { call: 'quote', key: optionalKeyOf(req.headers), body: req.body },
         service.afterQuote,
       ),
   ),

@@ -25,6 +25,7 @@ import * as stockShort from './123-stock-short'
 import * as unsentMails from './124-unsent-mails'
 import * as jobPlans from './125-job-plans'
 import * as contentVersions from './126-content-versions'
+import * as cartPresses from './127-cart-presses'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '124-unsent-mails', ...unsentMails },
   { name: '125-job-plans', ...jobPlans },
   { name: '126-content-versions', ...contentVersions },
+  { name: '127-cart-presses', ...cartPresses },
 ]

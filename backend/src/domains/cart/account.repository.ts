@@ -98,7 +98,7 @@ export const mergeCarts = async (
          gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
        from codes where c.id = $1
      )
-     update carts set status = 'merged', session_id = null, updated_at = $3 where id = any($2::uuid[])`,
+     update carts set status = 'merged', session_id = null, presses = '{}', updated_at = $3 where id = any($2::uuid[])`,
     [target, sources, now],
   )
 }

@@ -1,6 +1,6 @@
 import { CART_LINES_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
@@ -68,9 +68,15 @@ const wanted = `p as (
   where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
 )`
 
+/** The presses stored with a cart. The page repeats only its latest, so a few are enough. */
+const PRESSES_MAX = 10
+
+/** Length of an idempotency key, with which a stored press begins. */
+const KEY_LENGTH = 36
+
 const newCart = `
-  insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from wanted`
+  insert into carts (site_code, country, session_id, created_at, updated_at, expires_at, presses)
+  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days', array_remove(array[$10::text], null) from wanted`
 
 const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
@@ -81,7 +87,7 @@ const addFirstSql = `
 with seen as (
   select null::int as version, null::text as status where false
 ), ${wanted}, new_session as (
-  ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$10', from: 'wanted' })}
+  ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted' })}
 ), c as (${newCart} returning *
 ), lines as (${newLine} returning *)
 ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, null::int as quantity_before
@@ -97,8 +103,10 @@ with ${seen}, ${wanted}, before as (
     or (select count(*) from cart_lines l join seen on l.cart_id = seen.id) < ${CART_LINES_MAX} as is_left
 ), c as (${newCart}, room where room.is_left
   on conflict (session_id, site_code) where status in ('open', 'frozen') do update
-    set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
+    set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at,
+      presses = (excluded.presses || carts.presses)[1:${PRESSES_MAX}]
     where carts.status = 'open' and ($8::int is null or carts.version = $8)
+      and not exists (select from unnest(carts.presses) press where left(press, ${KEY_LENGTH}) = left($10, ${KEY_LENGTH}))
   returning *
 ), changed as (${newLine}
   on conflict ${lineKey} do update
@@ -125,10 +133,15 @@ export interface AddedProduct {
   readonly installId: number | null
   /** The expected version: any other is refused. 0 means no cart, null any version. */
   readonly version: number | null
+  /** The idempotency key, followed by the hash of the body; null without a key. */
+  readonly press: string | null
   readonly now: Date
 }
 
-/** Adds units of a product, and creates the cart if there is none. A line is limited to 99 units. */
+/**
+ * Adds units of a product, and creates the cart if there is none. A line is limited to 99 units. A press whose
+ * key the cart has already changes nothing.
+ */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {
   const values = [
     added.sessionId,
@@ -140,11 +153,29 @@ export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
     added.installId,
     added.version,
     added.now,
+    added.press,
   ]
   return added.isNewSession
     ? prepared(db, 'cart-add-first', addFirstSql, [...values, sessionExpiry(added.now)])
     : prepared(db, 'cart-add', addSql, values)
 }
+
+/** The press of this key that has added to the session's cart; undefined if none has. */
+export const findPress = async (
+  db: Db,
+  sessionId: Buffer,
+  siteCode: string,
+  key: string,
+): Promise<string | undefined> =>
+  (
+    await preparedOne<{ press: string }>(
+      db,
+      'cart-press',
+      `select press from carts, unnest(presses) press where session_id = $1 and site_code = $2
+         and status in ('open', 'frozen') and left(press, ${KEY_LENGTH}) = $3`,
+      [sessionId, siteCode, key],
+    )
+  )?.press
 
 const lineChange = `
   update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line

@@ -43,7 +43,7 @@ export const orderCart = async (trx: Db, cartId: string): Promise<void> => {
     trx,
     'cart-ordered',
     `with ordered as (
-       update carts set status = 'ordered' where id = $1 and status in ('open', 'frozen') returning session_id
+       update carts set status = 'ordered', presses = '{}' where id = $1 and status in ('open', 'frozen') returning session_id
      ) ${sessionLink({ of: 'ordered', link: 'null' })}`,
     [cartId],
   )

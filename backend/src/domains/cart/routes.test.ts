@@ -376,6 +376,97 @@ describe('POST /api/cart/product/', () => {
     expect((await read(cookies, 'aoc')).products).toEqual([])
   })
 
+  const press = (cookies: Jar, key: string, body: Record<string, unknown>) =>
+    app.request('POST', '/api/cart/product/', {
+      jar: cookies,
+      headers: { 'Idempotency-Key': key },
+      body: { sku: 'OVEN', quantity: 1, ...body },
+    })
+
+  it('adds once for each Idempotency-Key, and answers a repetition with the present cart', async () => {
+    const cookies = jar()
+    const key = randomUUID()
+    const first = await press(cookies, key, { quantity: 2 })
+    expect([first.status, first.body.productCount]).toEqual([200, 2])
+    const { result: repeated, count } = await app.queryCount(() =>
+      press(cookies, key.toUpperCase(), { quantity: 2 }),
+    )
+    expect(count).toBeLessThanOrEqual(4)
+    expect([repeated.status, repeated.body]).toEqual([200, first.body])
+    const other = await press(cookies, randomUUID(), { quantity: 2 })
+    expect(other.body.productCount).toBe(4)
+    const { body } = await app.request('DELETE', `/api/cart/product/${first.body.products[0].productCode}`, {
+      jar: cookies,
+    })
+    expect((await press(cookies, key, { quantity: 2 })).body).toEqual(body)
+    expect(await read(cookies)).toEqual(body)
+  })
+
+  it('answers a repeated key while the cart is being paid, or the product is gone', async () => {
+    const cookies = jar()
+    const key = randomUUID()
+    const { body } = await press(cookies, key, { sku: 'BULK-4' })
+    await app
+      .db('product_listings')
+      .where({ sku: 'BULK-4' })
+      .update({ sites: ['nz'] })
+    const gone = await press(cookies, key, { sku: 'BULK-4' })
+    expect([gone.status, gone.body.version]).toEqual([200, 1])
+    await app
+      .db('product_listings')
+      .where({ sku: 'BULK-4' })
+      .update({ sites: ['aol', 'nz'] })
+    await app.db('carts').where({ id: body.cartId }).update({ status: 'frozen' })
+    const paid = await press(cookies, key, { sku: 'BULK-4' })
+    expect([paid.status, paid.body]).toEqual([200, { ...body, isBeingPaid: true }])
+  })
+
+  it('refuses a key that was used for something else and one that is no UUID, and changes nothing', async () => {
+    const cookies = jar()
+    const key = randomUUID()
+    await press(cookies, key, {})
+    const before = await state()
+    const other = await press(cookies, key, { quantity: 2 })
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    for (const malformed of ['7', '', `${key}0`]) {
+      const refused = await press(cookies, malformed, {})
+      expect([refused.status, refused.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_INVALID'])
+    }
+    expect(await state()).toEqual(before)
+  })
+
+  it('uses a key up only by an addition, so that a refused press can be repeated', async () => {
+    const cookies = jar()
+    await add(cookies, { sku: 'WASHER' })
+    const key = randomUUID()
+    expect((await press(cookies, key, { version: 7 })).status).toBe(409)
+    expect((await press(cookies, key, { version: 1 })).body.productCount).toBe(2)
+  })
+
+  it('adds once when one key comes ten times in parallel, with and without a cart', async () => {
+    const cookies = jar()
+    await add(cookies, { sku: 'OVEN' }, 'nz')
+    for (const expected of [3, 6]) {
+      const key = randomUUID()
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => press(cookies, key, { quantity: 3 })),
+      )
+      expect(answers.map(({ status, body }) => [status, body.productCount])).toEqual(
+        answers.map(() => [200, expected]),
+      )
+    }
+    expect((await read(cookies)).version).toBe(2)
+  })
+
+  it('stores the last ten keys of a cart', async () => {
+    const cookies = jar()
+    const keys = Array.from({ length: 11 }, () => randomUUID())
+    for (const key of keys) await press(cookies, key, {})
+    const { cartId } = await read(cookies)
+    const { presses } = await app.db('carts').where({ id: cartId }).first('presses')
+    expect(presses.map((one: string) => one.slice(0, 36))).toEqual(keys.slice(1).reverse())
+  })
+
   it('needs the brand header', async () => {
     const answer = await app.request('POST', '/api/cart/product/', {
       brand: null,

@@ -1,4 +1,5 @@
 import { type Call, defineCall, JsonText } from '../../http/call'
+import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import {
   cart,
@@ -50,12 +51,17 @@ export const cartRoutes = (service: CartService): Call[] => [
       path: '/api/cart/product/',
       tag,
       summary: 'Add units of a product, or set a line',
+      description:
+        'With the header `Idempotency-Key` (a UUID) units are added once: a repetition, such as after a lost answer, gets the present cart. A ' +
+        'cart knows the keys of its last ten additions. 400 `IDEMPOTENCY_KEY_INVALID`; 422 `IDEMPOTENCY_KEY_REUSED` for another addition with the same key.',
       body: cartProductChange,
-      answers: { 200: cart, 404: errorBody, 409: cartChangedError },
+      answers: { 200: cart, 404: errorBody, 409: cartChangedError, 422: errorBody },
     },
     async (req) => {
+      const key = optionalKeyOf(req.headers)
       const { id, isNew, kept } = await req.session.propose()
-      const changed = await service.change({ sessionId: id, isNewSession: isNew, brand: req.brand }, req.body)
+      const owner = { sessionId: id, isNewSession: isNew, brand: req.brand }
+      const changed = await service.change(owner, req.body, key)
       kept()
       return changed
     },

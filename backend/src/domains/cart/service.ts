@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Brand,
   CART_QUANTITY_MAX,
@@ -10,7 +11,7 @@ import {
 import type { Logger } from 'pino'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { DomainError, notFound } from '../../foundation/errors'
+import { DomainError, keyReused, notFound } from '../../foundation/errors'
 import type { MadeText } from '../../cache/madeText'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
@@ -84,12 +85,15 @@ export interface CartService {
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
-   * Adds units or sets a line, and creates the cart with the first product.
+   * Adds units or sets a line, and creates the cart with the first product. A repeated addition with the key
+   * of a former one of this cart changes nothing and returns the present cart; setting a line ignores the key.
+   * @param key a UUID in lower case
    * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or
    * `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices, 409 `CART_CHANGED` (with the
-   * current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
+   * current cart in `cart`) or `PAYMENT_IN_PROGRESS`, 422 `IDEMPOTENCY_KEY_REUSED` for another addition with
+   * the same key. A refused change changes nothing.
    */
-  change(owner: CartOwner, change: ProductChange): Promise<CartView>
+  change(owner: CartOwner, change: ProductChange, key?: string | null): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 403 and 409 as `change` */
   remove(sessionId: Buffer | null, brand: Brand, productCode: string, version?: number): Promise<CartView>
   /**
@@ -197,8 +201,11 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
 
   const addProduct = async (
     owner: CartOwner,
-    { sku, quantity, version, warrantyId = null, installId = null }: ProductChange,
+    change: ProductChange,
+    key: string | null,
   ): Promise<CartView> => {
+    const { sku, quantity, version, warrantyId = null, installId = null } = change
+    const press = key && `${key} ${createHash('sha256').update(JSON.stringify(change)).digest('base64')}`
     const rows = await changes.addProduct(db, {
       ...targetOf(owner),
       version: version ?? null,
@@ -206,8 +213,15 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       quantity,
       warrantyId,
       installId,
+      press,
       isNewSession: owner.isNewSession ?? false,
     })
+    // A press that ran at the same time is stored only now, so the statement above cannot have seen it.
+    if (key !== null && rows[0]?.cart_id === null) {
+      const former = await changes.findPress(db, owner.sessionId, owner.brand.code, key)
+      if (former === press) return cartView(await load(owner.sessionId, owner.brand))
+      if (former !== undefined) throw keyReused()
+    }
     return outcome(owner, rows, { missing: productNotFound, added: quantity })
   }
 
@@ -264,11 +278,11 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       return cartProductView(line, promoIdOf(cart, place))
     },
 
-    change: async (owner, change) => {
+    change: async (owner, change, key = null) => {
       requirePrices(owner.brand)
       const { productCode } = change
       return productCode === undefined
-        ? addProduct(owner, change)
+        ? addProduct(owner, change, key)
         : setLine(owner, { ...change, productCode })
     },
 

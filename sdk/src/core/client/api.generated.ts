@@ -3815,7 +3815,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add units of a product, or set a line */
+        /**
+         * Add units of a product, or set a line
+         * @description With the header `Idempotency-Key` (a UUID) units are added once: a repetition, such as after a lost answer, gets the present cart. A cart knows the keys of its last ten additions. 400 `IDEMPOTENCY_KEY_INVALID`; 422 `IDEMPOTENCY_KEY_REUSED` for another addition with the same key.
+         */
         post: {
             parameters: {
                 query?: {
@@ -3898,6 +3901,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testApp } from '../testing/index'
+import { testApp, testDatabase } from '../testing/index'
 
 describe('the connection pool', () => {
   it('answers 503 for a connection killed under a call, then works as before', async () => {
@@ -11,5 +11,23 @@ describe('the connection pool', () => {
     const first = await app.request('GET', '/api/settings')
     if (first.status !== 200) expect(first).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect((await app.request('GET', '/api/settings')).status).toBe(200)
+  })
+
+  it('runs a statement outside a transaction again after a deadlock, and no more than four times', async () => {
+    const { db } = await testDatabase()
+    await db.raw(`
+      create sequence runs;
+      create function deadlocks(times int) returns bigint language plpgsql as $$
+      declare current bigint = nextval('runs');
+      begin
+        if current <= times then raise exception 'deadlock' using errcode = '40P01'; end if;
+        return current;
+      end $$`)
+    const call = (times: number) =>
+      db.query<{ run: number }>('test-deadlocks', 'select deadlocks($1) as run', [times])
+    expect(await call(3)).toEqual([{ run: 4 }])
+    await db.raw('alter sequence runs restart')
+    await expect(call(4)).rejects.toMatchObject({ code: '40P01' })
+    expect(await call(0)).toEqual([{ run: 5 }])
   })
 })

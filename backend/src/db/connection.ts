@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { isTracing, tracedInside } from '../foundation/tracing'
+import { withRetries } from './retries'
 
 /** Where repositories run their statements: the pool, or the connection of an open transaction. */
 export type Db = Database | Transaction
@@ -13,7 +14,10 @@ interface Statements {
   query<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-/** A pool of connections. Each statement runs on whichever connection is free. */
+/**
+ * A pool of connections. Each statement runs on whichever connection is free, and again after a deadlock:
+ * outside a transaction it has had no effect then.
+ */
 export interface Database extends Statements {
   readonly isTransaction: false
   /** Reserves a connection until its `release` is called. */
@@ -131,15 +135,17 @@ export const databaseOn = (pool: pg.Pool): Database => ({
   connect: () => pool.connect(),
   close: () => pool.end(),
   query: <Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
-    tracedStatement(name, async () => {
-      const connection = await pool.connect()
-      try {
-        // `pool.query` would close the connection after every statement that fails.
-        return (await run<Row>(connection, { name, text, values: values as unknown[] })).rows
-      } finally {
-        connection.release()
-      }
-    }),
+    tracedStatement(name, () =>
+      withRetries(async () => {
+        const connection = await pool.connect()
+        try {
+          // `pool.query` would close the connection after every statement that fails.
+          return (await run<Row>(connection, { name, text, values: values as unknown[] })).rows
+        } finally {
+          connection.release()
+        }
+      }),
+    ),
 })
 
 /** Opens a pool on a Postgres URL; `close()` ends it. */

@@ -1,9 +1,8 @@
 import type { PoolClient, QueryResultRow } from 'pg'
 import { isTracing, tracedInside } from '../foundation/tracing'
 import { type Database, type Db, run, tracedStatement, type Transaction } from './connection'
+import { withRetries } from './retries'
 
-const serialisationFailure = '40001'
-const deadlockDetected = '40P01'
 const failedBefore = '25P02'
 
 export interface TransactionOptions {
@@ -13,9 +12,6 @@ export interface TransactionOptions {
 }
 
 const code = (error: unknown): unknown => (error as { code?: unknown } | null)?.code
-
-const isRetryable = (error: unknown): boolean =>
-  code(error) === serialisationFailure || code(error) === deadlockDetected
 
 /**
  * Runs `work` in a transaction and commits. When Postgres ends it for a serialisation failure or a deadlock,
@@ -28,21 +24,19 @@ const isRetryable = (error: unknown): boolean =>
 export const inTransaction = async <T>(
   db: Db,
   work: (trx: Transaction) => Promise<T>,
-  { isolation = 'read committed', attempts = 4 }: TransactionOptions = {},
+  { isolation = 'read committed', attempts }: TransactionOptions = {},
 ): Promise<T> => {
   if (db.isTransaction) return work(db)
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await (isTracing()
+  return withRetries(
+    (attempt) =>
+      isTracing()
         ? tracedInside(
             { name: 'transaction', kind: 'internal', attributes: { 'countertop.attempt': attempt } },
             () => once(db, work, isolation),
           )
-        : once(db, work, isolation))
-    } catch (error) {
-      if (attempt >= attempts || !isRetryable(error)) throw error
-    }
-  }
+        : once(db, work, isolation),
+    attempts,
+  )
 }
 
 const once = async <T>(

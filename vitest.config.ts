@@ -54,6 +54,7 @@ export default defineConfig({
           isolate: false,
           include: ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/globalSetup.ts'],
+          setupFiles: ['backend/src/testing/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../testing/index'
+import { byAnother } from '../testing/nesting'
 import type { Db } from './connection'
 import { prepared, preparedOne } from './prepared'
 import { inTransaction } from './transaction'
@@ -43,7 +44,7 @@ describe('prepared', () => {
     await inTransaction(db, async (trx) => {
       await trx.query('test-add', `insert into things (id, name) values (5, 'hob')`, [])
       expect((await find(trx, 5))?.name).toBe('hob')
-      expect(await find(db, 5)).toBeUndefined()
+      expect(await byAnother(() => find(db, 5))).toBeUndefined()
       await trx.query('test-remove', 'delete from things where id = 5', [])
     })
   })

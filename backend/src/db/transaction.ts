@@ -27,7 +27,7 @@ export const inTransaction = async <T>(
   { isolation = 'read committed', attempts }: TransactionOptions = {},
 ): Promise<T> => {
   if (db.isTransaction) return work(db)
-  return withRetries(
+  return await withRetries(
     (attempt) =>
       isTracing()
         ? tracedInside(

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 import { type Backend, type BackendOptions, createBackend } from '../wiring/backend'
 import type { Clock } from '../foundation/clock'
 import { type Config, readConfig } from '../config/config'
@@ -56,7 +56,7 @@ const memoryLog = (lines: string[]): Writable =>
 const listening = async (server: Server, port = 0): Promise<string> => {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(async () => {
+  afterFile(async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface ExportedSpan {
   readonly traceId: string
@@ -70,7 +70,7 @@ export const testCollector = async (): Promise<TestCollector> => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

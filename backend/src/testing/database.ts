@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import pg from 'pg'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { afterFile } from './afterFile'
 import { type Database, databaseOn, openPool } from '../db/connection'
 import { openTables } from '../db/tables'
 import { watchNesting } from './nesting'
@@ -64,7 +65,7 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const pool = openPool(url.toString(), { poolSize: 8, name: 'countertop-test' })
   const nested = watchNesting(pool)
   const db = testDbOn(pool, url.toString())
-  afterAll(async () => {
+  afterFile(async () => {
     expect(nested).toEqual([])
     await db.close()
     await onServer(`drop database if exists ${name} with (force)`)

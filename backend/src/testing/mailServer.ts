@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface ReceivedMail {
   readonly to: readonly string[]
@@ -65,7 +65,7 @@ export const testMailServer = async (port = 0): Promise<TestMailServer> => {
     (closing ??= new Promise((closed) => {
       server.close(() => closed())
     }))
-  afterAll(close)
+  afterFile(close)
   const mail: TestMailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,

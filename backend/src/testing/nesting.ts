@@ -27,6 +27,12 @@ export const watchNesting = (pool: pg.Pool): readonly string[] => {
   return nested
 }
 
+/**
+ * Runs `work` as that of another caller, which may reserve a connection although a transaction is open around
+ * it.
+ */
+export const byAnother = <T>(work: () => T): T => running.exit(work)
+
 /** Marks the code that begins a transaction on the connection until the transaction ends. */
 const watch = (connection: { query: Query }): void => {
   let held = { isOpen: false, from: '' }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface ReceivedNotification {
   readonly body: Buffer
@@ -29,7 +29,7 @@ export const notificationListener = async (): Promise<{
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => void server.close())
+  afterFile(() => void server.close())
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 import { oidcRouter } from '../../sandbox/oidc/index'
 
 export const oidcSecret = 'test-oidc-secret-0123456789'
@@ -39,7 +39,7 @@ export const testProvider = async (meddle?: RequestHandler): Promise<TestProvide
   )
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections()
     server.close()
   })

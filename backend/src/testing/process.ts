@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface BackendProcess {
   readonly url: string
@@ -22,7 +23,7 @@ export const backendProcess = async (env: Record<string, string>): Promise<Backe
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  afterAll(() => void child.kill('SIGKILL'))
+  afterFile(() => void child.kill('SIGKILL'))
   for await (const chunk of child.stdout) {
     const port = /"port":(\d+)/.exec(String(chunk))?.[1]
     if (port) {

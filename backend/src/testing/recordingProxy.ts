@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 /** A forwarded request; `body` is the parsed JSON, if any. */
 export interface RecordedRequest {
@@ -38,7 +38,7 @@ export const recordingProxy = async (
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => void server.close())
+  afterFile(() => void server.close())
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, requests }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 import { startSandbox, type Sandbox } from '../../sandbox/app'
 import { readSandboxConfig } from '../../sandbox/config'
 import { providerSecrets } from '../domains/payments/providers/modules'
@@ -98,7 +98,7 @@ export const testSandbox = async (
     firstRetryMs: options.firstRetryMs ?? 20,
     ...(options.now ? { now: options.now } : {}),
   })
-  afterAll(async () => {
+  afterFile(async () => {
     await sandbox.stop()
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   })

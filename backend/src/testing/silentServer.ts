@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface SilentServer {
   readonly url: string
@@ -33,7 +33,7 @@ export const silentServer = async (): Promise<SilentServer> => {
     isGone = true
     for (const socket of sockets) socket.destroy()
   }
-  afterAll(() => {
+  afterFile(() => {
     hangUp()
     server.close()
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from './afterFile'
 
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders
@@ -40,7 +40,7 @@ export const testReceiver = async (port = 0): Promise<TestReceiver> => {
       server.closeAllConnections()
       server.close(() => closed())
     }))
-  afterAll(close)
+  afterFile(close)
   const receiver: TestReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
     received,

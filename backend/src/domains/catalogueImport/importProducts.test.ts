@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { fixtureProducts, insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
+import { byAnother } from '../../testing/nesting'
 import { insertAttempt } from '../../testing/shop'
 import {
   releaseStock,
@@ -542,7 +543,7 @@ describe('stock that is imported while a payment is open', () => {
     try {
       await inTransaction(db, async (trx) => {
         await replaceStock(trx, [Number(id)], [level])
-        sale = reserve(1)
+        sale = byAnother(() => reserve(1))
         await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
       })
     } finally {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterFile } from '../../../testing/afterFile'
 import type { TestAnswer, TestApp } from '../../../testing/index'
 import { publicKeyOf } from '../keys'
 import {
@@ -50,7 +50,7 @@ export const documentServer = async (answer: RequestListener): Promise<DocumentS
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(async () => {
+  afterFile(async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
   })

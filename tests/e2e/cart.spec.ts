@@ -1,4 +1,5 @@
 import { axeViolations } from './support/axe'
+import { openHostPage, scriptTag } from './support/hostPage'
 import { callApi, PRODUCTS } from './support/journey'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { Shop } from './support/shop'
@@ -51,6 +52,51 @@ for (const width of [390, 1280]) {
     await expect(shop.placeOrder).toContainText('$260.10')
   })
 }
+
+test('a product is added once where the answer is lost: repeated unseen, then by the shopper [COM-007]', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, {
+    head: scriptTag(countertop.backend),
+    body: `<countertop-add-to-cart sku="${PRODUCTS.microwave}"></countertop-add-to-cart>`,
+  })
+  const keys: (string | undefined)[] = []
+  let lost = 0
+  await page.route('**/api/cart/product/', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (lost === 0) return route.fallback()
+    lost -= 1
+    expect((await route.fetch()).status()).toBe(200)
+    await route.abort('connectionreset')
+  })
+  const widget = page.locator('countertop-add-to-cart')
+  const add = () => widget.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  const added = widget.getByText('Added to cart')
+  const units = async () =>
+    (await callApi<{ productCount: number }>(page, countertop, 'aol', ['GET', '/api/cart/'])).productCount
+
+  lost = 1
+  await add()
+  await expect(added).toBeVisible()
+  expect(await units()).toBe(1)
+  await expect(added).toBeHidden()
+
+  lost = 2
+  await add()
+  await expect(widget.getByText('An unknown error occurred, please try again later')).toBeVisible()
+  expect(await units()).toBe(2)
+  await add()
+  await expect(added).toBeVisible()
+  expect(await units()).toBe(2)
+  await expect(added).toBeHidden()
+
+  await add()
+  await expect.poll(units).toBe(3)
+  const [first, second, third] = new Set(keys)
+  expect(keys).toEqual([first, first, second, second, second, third])
+})
 
 for (const width of [390, 820, 1280]) {
   test(`the cart offers accessories at ${width} px, which one press adds, and nothing moves when they arrive`, async ({

@@ -165,7 +165,25 @@ describe('a write', () => {
     expect(request?.body).toEqual({ sku: 'A1', quantity: 2 })
   })
 
-  it('is never retried', async () => {
+  it('that is repeatable is sent once more with the same key after a network failure', async () => {
+    const { backend, client } = clientFor({ 'POST /api/cart/product/': 'network failure' })
+    const added = client.call('POST /api/cart/product/', {
+      body: { sku: 'A1', quantity: 1 },
+      headers: { 'Idempotency-Key': 'k' },
+      isRepeatable: true,
+    })
+    await vi.advanceTimersByTimeAsync(299)
+    expect(backend.requests).toHaveLength(1)
+    backend.on('POST /api/cart/product/', { body: { cartId: 'c' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await added).toEqual({ cartId: 'c' })
+    expect(backend.requests.map(({ headers, body }) => [headers.get('Idempotency-Key'), body])).toEqual([
+      ['k', { sku: 'A1', quantity: 1 }],
+      ['k', { sku: 'A1', quantity: 1 }],
+    ])
+  })
+
+  it('is otherwise never retried', async () => {
     const { backend, client } = clientFor({ 'POST /api/cart/product/': 'network failure' })
     const failed = errorOf(client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } }))
     await vi.advanceTimersByTimeAsync(60_000)

@@ -25,6 +25,8 @@ export interface CallOptions {
   /** Default 10 s for a read, 30 s for a write. */
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>
+  /** Whether the call is sent once more after a network failure. Default: a read is. */
+  isRepeatable?: boolean
   /** Lets a write outlive the page (analytics, error reports). */
   keepalive?: boolean
 }
@@ -54,8 +56,8 @@ export function createClient(options: ClientOptions): Client {
     try {
       return await attempt()
     } catch (error) {
-      const isRetried = method === 'GET' && error instanceof CountertopError && error.code === 'NETWORK'
-      if (!isRetried) throw error
+      const isRepeatable = input.isRepeatable ?? method === 'GET'
+      if (!isRepeatable || (error as CountertopError).code !== 'NETWORK') throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
       // Sends nothing if the caller has aborted meanwhile.
       return attempt()

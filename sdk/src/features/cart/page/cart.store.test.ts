@@ -125,6 +125,50 @@ describe('changing the cart', () => {
     expect(localStorage.getItem('aol:cart')).toMatch(/"at":[1-9]/)
   })
 
+  describe('whose addition lost its answer', () => {
+    const line = { sku: 'OVEN-1', quantity: 1, warrantyId: null, installId: null }
+    const added = 'POST /api/cart/product/'
+    const keysOf = ({ requests }: CartBackend) =>
+      requests.flatMap(({ method, headers }) => (method === 'POST' ? [headers.get('Idempotency-Key')] : []))
+
+    it('sends the same addition again with the same key, and the next with a new one [COM-007]', async () => {
+      const { store, backend, state } = start()
+      backend.on(added, { status: 504, text: '' })
+      await expect(store.add(line)).rejects.toMatchObject({ status: 504 })
+      backend.on(added, { body: cartOf([lineOf()]) })
+      await store.add(line)
+      expect(state().errorMessage).toBeNull()
+      await store.add(line)
+      const [first, second, third] = keysOf(backend)
+      expect(first).toMatch(/^[0-9a-f-]{36}$/)
+      expect(second).toBe(first)
+      expect(third).not.toBe(first)
+    })
+
+    it('repeats each addition with its own key, whatever was added between [COM-007]', async () => {
+      const { store, backend } = start()
+      backend.on(added, { status: 502, text: '' })
+      await expect(store.add(line)).rejects.toThrow()
+      await expect(store.add({ ...line, quantity: 2 })).rejects.toThrow()
+      backend.on(added, { body: cartOf([lineOf()]) })
+      await store.add(line)
+      await store.add({ ...line, quantity: 2 })
+      const [one, two, ...repeated] = keysOf(backend)
+      expect(two).not.toBe(one)
+      expect(repeated).toEqual([one, two])
+    })
+
+    it('sends a new key after a line was removed [COM-007]', async () => {
+      const { store, backend } = start(cartBackend(cartOf([lineOf()])))
+      await store.load()
+      backend.on(added, { status: 503, text: '' })
+      await expect(store.add(line)).rejects.toThrow()
+      await store.remove(lineOf())
+      await expect(store.add(line)).rejects.toThrow()
+      expect(new Set(keysOf(backend)).size).toBe(2)
+    })
+  })
+
   it('removes a line at once, then by the server’s answer, and reloads the cart [COM-018]', async () => {
     const { store, backend, state } = start(
       cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', price: 100 })])),

@@ -35,7 +35,10 @@ export interface CartStore {
   $state: ReadableAtom<CartState>
   /** Loads the cart. */
   load(): Promise<void>
-  /** Adds units of a product (COM-007). With `isQuiet` the caller shows the refusal, and the panel does not. */
+  /**
+   * Adds units of a product (COM-007). Where the answer is lost, adding the same again adds it once. With
+   * `isQuiet` the caller shows the refusal, and the panel does not.
+   */
   add(line: { sku: string } & LineChange, at?: Element, options?: { isQuiet?: boolean }): Promise<void>
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
@@ -100,6 +103,11 @@ export function createCartStore(countertop: Countertop): CartStore {
   let shownMessages = ''
   /** The cart's id by the versions that this page's own changes have created; each adds 1 to the version. */
   const ownVersions: (string | undefined)[] = []
+  /**
+   * The keys of additions that have failed, by their body. The same addition again repeats its key, because
+   * only the answer may have been lost; the server has not stored the key of a refused one.
+   */
+  let unmade: Record<string, string | undefined> = {}
   let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
@@ -120,31 +128,38 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  /** With `isQuiet` the caller shows the failure. */
+  /** With `isQuiet` the caller shows the failure. After a change, or a refused one, the cart is read again. */
   async function run(
     sequence: number,
-    send: (receive: (cart: Cart) => void) => Promise<void>,
+    sent: Promise<Cart | undefined>,
+    isChange?: boolean,
     isQuiet?: boolean,
   ): Promise<void> {
+    const receive = (cart?: Cart): void => {
+      if (cart && sequence === latest) adopt(cart)
+    }
+    // The outcome is known without it: a failed read must not invite a second press.
+    const reread = (): Promise<void> => read().then(receive, () => undefined)
     pending += 1
     set({ isLoading: true, errorMessage: null })
     try {
-      await send((cart) => {
-        if (sequence === latest) adopt(cart)
-      })
+      const cart = await sent
+      if (cart && isChange) ownVersions[cart.version] = cart.cartId
+      receive(cart)
+      // A queued change reads the cart itself.
+      if (isChange && sequence === latest) await reread()
     } catch (error) {
       if (!isQuiet) set({ errorMessage: cartErrorText(error) })
+      // The message stays. The store is loading until the cart is read, for which the checkout waits.
+      if (isChange) await reread()
       throw error
     } finally {
       pending -= 1
-      if (pending === 0) set({ isLoading: false })
+      set({ isLoading: pending > 0 })
     }
   }
 
-  const load = (): Promise<void> => run(++latest, async (receive) => receive(await read()))
-
-  /** After a change. The outcome is known without it: a failed read must not invite a second press. */
-  const reread = (receive: (cart: Cart) => void): Promise<void> => read().then(receive, () => undefined)
+  const load = (): Promise<void> => run(++latest, read())
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
@@ -164,6 +179,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       set({ cart: shown, cartCount: countOf(shown) })
     }
     const result = queue.then(async () => {
+      // The shopper has edited the cart since, so the same addition again is a new one.
+      if (show) unmade = {}
       let version = cart?.version
       let cartId = cart?.cartId
       // The first product creates the cart, so the id changes only after version 0.
@@ -177,26 +194,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       }
       const sent = send(version, cartId)
       if (sent === null) return
-      await run(
-        sequence,
-        async (receive) => {
-          try {
-            const changed = await sent
-            if (changed !== undefined) {
-              ownVersions[changed.version] = changed.cartId
-              receive(changed)
-            }
-          } catch (error) {
-            if (!isQuiet) set({ errorMessage: cartErrorText(error) })
-            // The message stays. The store is loading until the cart is read, for which the checkout waits.
-            await reread(receive)
-            throw error
-          }
-          // A queued change reads the cart itself.
-          if (sequence === latest) await reread(receive)
-        },
-        true,
-      )
+      await run(sequence, sent, true, isQuiet)
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })
@@ -243,7 +241,14 @@ export function createCartStore(countertop: Countertop): CartStore {
     add: ({ sku, quantity, ...addOns }, at, { isQuiet } = {}) => {
       emit(placeOf(at), 'cart:add', { sku, quantity })
       const body = { sku, quantity, ...addOns }
-      return write(() => client.call('POST /api/cart/product/', { body }), undefined, isQuiet)
+      const press = JSON.stringify(body)
+      const send = async (): Promise<Cart> => {
+        const headers = { 'Idempotency-Key': (unmade[press] ??= crypto.randomUUID()) }
+        const added = await client.call('POST /api/cart/product/', { body, headers, isRepeatable: true })
+        unmade[press] = undefined
+        return added
+      }
+      return write(send, undefined, isQuiet)
     },
     change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)

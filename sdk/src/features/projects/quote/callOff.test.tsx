@@ -80,10 +80,10 @@ describe('a project of which a part was ordered', () => {
 describe('the dialog of quantities', () => {
   it('proposes what is left, and adds the chosen units alone at their total [COM-300]', async () => {
     const { backend, dialog, units, type, add, queryByRole } = await openDialog()
-    expect(['a', 'b', 'c'].map((name) => units(name).value)).toEqual(['14', '0', '1'])
+    expect(['a', 'b', 'c, Level 1'].map((name) => units(name).value)).toEqual(['14', '0', '1'])
     dialog.getByText('Total $15,000.00')
     type('a', '6')
-    type('c', '0')
+    type('c, Level 1', '0')
     dialog.getByText('Total $6,000.00')
     await add()
     await waitFor(() => expect(queryByRole('dialog', { name: 'Choose quantities' })).toBeNull())
@@ -125,7 +125,7 @@ describe('the dialog of quantities', () => {
 
   it('sends nothing without a unit', async () => {
     const { backend, dialog, type, add } = await openDialog()
-    for (const name of ['a', 'c']) type(name, '0')
+    for (const name of ['a', 'c, Level 1']) type(name, '0')
     await add()
     expect((await dialog.findByRole('alert')).textContent).toBe('Please enter at least one unit.')
     expect(sent(backend, CONVERT)).toEqual([])

@@ -26,12 +26,21 @@ export function CallOff({ store, onClose }: DialogProps) {
   // Also busy with a conversion that began before the dialog opened.
   const isBusy = useStore(store.$status).convertToCart === 'Loading'
   const [problem, setProblem] = useState<string | null>(null)
+  const folders = store.$folders.get()
+  const folderOf = new Map(
+    store.$outline.get().flatMap(({ folderId, codes }) => {
+      const title = folders.find(({ id }) => id === folderId)?.title
+      return codes.map((code) => [code, title])
+    }),
+  )
   const lines = codes.flatMap((code) => {
     const view = store.line(code)?.get()
     if (!view) return []
+    // The same product may be on every floor.
+    const name = [view.line.title, folderOf.get(code)].filter(Boolean).join(', ')
     const open = restOfLine(view)
     const text = typed[code] ?? String(open)
-    return [{ code, view, open, text, units: unitsOf(text) }]
+    return [{ code, view, name, open, text, units: unitsOf(text) }]
   })
   const isInvalid = lines.some(({ units }) => units === null)
   const chosen = lines.flatMap(({ code, units, open }): ChosenUnits[] =>
@@ -56,13 +65,13 @@ export function CallOff({ store, onClose }: DialogProps) {
     <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
       <p>{texts.callOffText}</p>
       <ul className="call-off">
-        {lines.map(({ code, view, open, text, units }) => {
-          const { title, orderedQuantity: ordered } = view.line
+        {lines.map(({ code, view, name, open, text, units }) => {
+          const ordered = view.line.orderedQuantity
           const of = quantityOf(view)
           return (
             <li key={code}>
               <span>
-                {title}{' '}
+                {name}{' '}
                 <span className="muted figures">
                   {ordered > 0
                     ? fill(texts.callOffOrdered, { count: ordered, of })
@@ -70,7 +79,7 @@ export function CallOff({ store, onClose }: DialogProps) {
                 </span>
               </span>
               <TextInput
-                label={<span className="vh">{fill(texts.callOffUnits, { name: title })}</span>}
+                label={<span className="vh">{fill(texts.callOffUnits, { name })}</span>}
                 inputMode="numeric"
                 maxLength={2}
                 reserve={false}

@@ -23,6 +23,8 @@ export const tabsTexts = {
   countOne: 'This customer has 1 project.',
   count: 'This customer has {count} projects.',
   save: 'Save',
+  unsaved: 'Your changes aren’t saved yet.',
+  discard: 'Discard changes',
   updated: 'Successfully updated!',
   conflict: '{by} changed this to “{theirs}”.',
   // Details

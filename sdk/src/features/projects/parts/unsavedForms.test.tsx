@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
@@ -7,8 +7,9 @@ import { renderInWidget } from '../../../testing/renderInWidget'
 import { storeTokens } from '../../account/testing/tokens'
 import '../add/addPart'
 import { AddToProject } from '../add/ui/AddToProject'
+import '../line/part'
 import '../log/part'
-import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
 
 const ENDED = { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } } as const
@@ -54,6 +55,20 @@ async function openAdd() {
   return { ...screen, user, part, backend, choice: choice as HTMLSelectElement }
 }
 
+/** The details of Oven a at one of their tabs, on a page of staff. */
+async function openLine(tab: string) {
+  const backend = backendOf(forStaff(), {
+    'POST /api/v2/project/product-note': ENDED,
+    'POST /api/v2/project/product-variation': ENDED,
+  })
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+  await screen.user.click(screen.getByRole('menuitem', { name: 'Details' }))
+  const part = within(await screen.findByRole('dialog', { name: 'Oven a' }))
+  await screen.user.click(await part.findByRole('tab', { name: tab }))
+  return { ...screen, part, backend }
+}
+
 interface Opened {
   user: UserEvent
   part: ReturnType<typeof within>
@@ -71,6 +86,8 @@ const FORMS: [string, () => Promise<Opened>, field: string, button: string][] = 
     'Project name',
     'Add',
   ],
+  ['a note', () => openLine('Notes'), 'New note', 'Add note'],
+  ['a variation', () => openLine('Variations'), 'Comments', 'Add variation'],
 ]
 const fieldOf = ({ part }: Opened, name: string) => part.getByRole('textbox', { name }) as HTMLInputElement
 
@@ -95,6 +112,25 @@ describe('the text of', () => {
   )
 })
 
+describe('a note', () => {
+  it('outlives other tabs of the line until it is saved or cancelled', async () => {
+    const { part, user, backend } = await openLine('Notes')
+    const note = () => part.getByRole('textbox') as HTMLTextAreaElement
+    const showAgain = async () => {
+      await user.click(part.getByRole('tab', { name: 'Stock' }))
+      await user.click(part.getByRole('tab', { name: 'Notes' }))
+    }
+    await user.type(note(), 'Left hinge')
+    await showAgain()
+    expect(note().value).toBe('Left hinge')
+    backend.on('POST /api/v2/project/product-note', { status: 204 })
+    await user.click(part.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(note().value).toBe(''))
+    await showAgain()
+    expect(note().value).toBe('')
+  })
+})
+
 describe('a new project for a product', () => {
   const typed = async () => {
     const opened = await openAdd()
@@ -117,7 +153,63 @@ describe('a new project for a product', () => {
   })
 })
 
+describe('the text of another tab', () => {
+  const KEY = 'aoc:addToProject:OVEN:u1'
+  const typed = async () => {
+    const opened = await openAdd()
+    await opened.user.selectOptions(opened.choice, 'New project')
+    await opened.user.type(fieldOf(opened, 'Project name'), 'Kerr')
+    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), value: 'Rose St' }))
+    return opened
+  }
+  const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? 'null') as { value: string } | null)?.value
+
+  it('stays stored when this one is cancelled', async () => {
+    const { user, part } = await typed()
+    await user.click(part.getByRole('button', { name: 'Cancel' }))
+    expect(stored()).toBe('Rose St')
+  })
+
+  it('stays stored when this one is emptied', async () => {
+    const opened = await typed()
+    fireEvent.change(fieldOf(opened, 'Project name'), { target: { value: '' } })
+    expect(fieldOf(opened, 'Project name').value).toBe('')
+    expect(stored()).toBe('Rose St')
+  })
+})
+
 describe('the customer of a project', () => {
+  it('says that input is unsaved, and shows what is stored once it is discarded', async () => {
+    const first = await openCustomer()
+    expect(first.part.queryByText('Your changes aren’t saved yet.')).toBeNull()
+    await first.user.type(fieldOf(first, 'First name'), 'Rita')
+    first.unmount()
+    const { part, user } = await openCustomer()
+    expect(part.getByText('Your changes aren’t saved yet.')).toBeTruthy()
+    await user.click(part.getByRole('button', { name: 'Discard changes' }))
+    expect((part.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('')
+    expect(part.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => /customer/.test(key))).toEqual([])
+  })
+
+  it('shows what was saved, although it could not be read again', async () => {
+    const screen = await openCustomer()
+    await screen.user.type(fieldOf(screen, 'First name'), 'Rita')
+    screen.backend.on(CUSTOMER, { body: { version: 8 } })
+    screen.backend.on('GET /api/v2/project/{id}', 'network failure')
+    await screen.user.click(screen.part.getByRole('button', { name: 'Save' }))
+    await succeeded(screen, 'customer')
+    await waitFor(() => expect(screen.messages).toContain('Successfully updated!'))
+    await waitFor(() => expect(screen.messages).toHaveLength(2))
+    expect(fieldOf(screen, 'First name').value).toBe('Rita')
+    const quoteData = { ...aProject().quoteData, firstName: 'Rita' } as never
+    screen.backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, quoteData }) })
+    await act(() => screen.store.load())
+    expect(fieldOf(screen, 'First name').value).toBe('Rita')
+    expect(screen.part.queryByText('Your changes aren’t saved yet.')).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => /customer/.test(key))).toEqual([])
+  })
+
   it('is saved from the version at which it was typed, by another visit too', async () => {
     const first = await openCustomer()
     await first.user.type(fieldOf(first, 'First name'), 'Rita')
@@ -126,6 +218,8 @@ describe('the customer of a project', () => {
     second.backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 9 }) })
     await act(() => second.store.load())
     second.backend.on(CUSTOMER, { body: { version: 10 } })
+    const quoteData = { ...aProject().quoteData, firstName: 'Rita' } as never
+    second.backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 10, quoteData }) })
     await second.user.click(second.part.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sent(second.backend, CUSTOMER).map(({ body }) => body)).toEqual([

@@ -22,7 +22,7 @@ import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { useLookup } from '../../parts/useLookup'
-import { unsavedText, useUnsavedText } from '../../parts/useUnsavedText'
+import { useUnsaved } from '../../parts/useUnsaved'
 import { addTexts } from '../add.texts'
 import type { AddToProjectProps } from '../add.types'
 
@@ -30,23 +30,14 @@ const NEW = 'new'
 /** The choice that opens the search for one of the other projects. */
 const FIND = 'find'
 
-/** The name under which the browser stores the name of a new project for the product. */
-const nameOf = ({ sku }: Pick<AddToProjectProps, 'sku'>): string => `addToProject:${sku}`
-
 export type AddDialogProps = AddToProjectProps & { open: boolean; onClose(): void }
 
 /** Chooses a project and folder; the latest project is proposed. */
 export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
-  const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
-  const close = (): void => {
-    // Without a session there is no account, so the name stays stored for its own.
-    unsavedText(countertop, nameOf(product)).remove()
-    onClose()
-  }
   return (
-    <Modal open={open} onClose={close} title={texts.title} size="small" closeLabel={texts.close}>
-      {open && <Loaded {...product} onClose={close} />}
+    <Modal open={open} onClose={onClose} title={texts.title} size="small" closeLabel={texts.close}>
+      {open && <Loaded {...product} onClose={onClose} />}
     </Modal>
   )
 }
@@ -89,7 +80,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const [api] = useState(() => createProjectApi(countertop))
-  const [name, setName, dropName] = useUnsavedText(nameOf({ sku }))
+  const [name, setName, dropName] = useUnsaved(`addToProject:${sku}`, '')
   const [projectId, setProjectId] = useState(
     (name === '' && projects.find(({ isReadOnly }) => !isReadOnly)?.projectId) || NEW,
   )
@@ -203,7 +194,13 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
         >
           {texts.confirm}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            dropName(name)
+            onClose()
+          }}
+        >
           {texts.cancel}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import type { ProjectStore } from '../../workspace/store.types'
 import { createPresses } from '../../basics/newKey'
-import { useUnsavedText } from '../../parts/useUnsavedText'
+import { useUnsaved } from '../../parts/useUnsaved'
 import { addSchedule } from '../addSchedule'
 import { pasteTexts } from '../add.texts'
 import { parseSchedule, SCHEDULE_MAX, scheduleText, type Schedule, type ScheduleLine } from '../schedule'
@@ -33,7 +33,7 @@ export function PasteDialog({
 }) {
   const { client, announcer } = useCountertop()
   const texts = useTexts('projectPaste', pasteTexts)
-  const [text, setText] = useUnsavedText(`schedule:${store.projectId}`)
+  const [text, setText] = useUnsaved(`schedule:${store.projectId}`, '')
   const [checked, setChecked] = useState<Checked | null>(null)
   const [phase, setPhase] = useState<'idle' | 'checking' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
 import { EntryList } from '../../EntryList'
 import { formatDay } from '../../basics/formatDay'
+import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
 import type { TabProps } from './tab'
 
 const NOTE_MAX = 2_000
+const EMPTY: { id: string | null; text: string } = { id: null, text: '' }
 
 /** The notes on a product; staff may change any, customers only their own (OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
@@ -15,14 +17,12 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const { note: errors = [] } = useStore(store.$errors)
   const { note: status } = useStore(store.$status)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
-  const [draft, setDraft] = useState<{ id: string | null; text: string }>({ id: null, text: '' })
+  const [draft, setDraft, dropDraft] = useUnsaved(`note:${store.projectId}:${line.sku}`, EMPTY)
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
-    if (await store.run('note', 'note', send, { success: texts.updated, isQuiet: true }))
-      // Text typed during the save stays.
-      setDraft((now) => (now === draft ? { id: null, text: '' } : now))
+    if (await store.run('note', 'note', send, { success: texts.updated, isQuiet: true })) dropDraft(draft)
   }
 
   const remove = (note: ProjectNote) =>
@@ -80,7 +80,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
             {draft.id === null ? texts.addNote : texts.save}
           </Button>
           {draft.id !== null && (
-            <Button kind="quiet" onClick={() => setDraft({ id: null, text: '' })}>
+            <Button kind="quiet" onClick={() => dropDraft(draft)}>
               {texts.cancel}
             </Button>
           )}

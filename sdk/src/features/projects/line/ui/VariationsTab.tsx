@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { parseDollars, variationErrors } from '../../../../rules'
 import { Button, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
+import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../EntryList'
 import type { TabProps } from './tab'
@@ -34,7 +35,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const { variation: errors = [] } = useStore(store.$errors)
   const { variationSave: saving } = useStore(store.$status)
   const isStaff = store.$info.get()?.isStaff ?? false
-  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [draft, setDraft, dropDraft] = useUnsaved(`variation:${store.projectId}:${line.productCode}`, EMPTY)
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -55,8 +56,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     if (Object.keys(found).length > 0) return
     const send = () => store.api.saveVariation(store.projectId, line.productCode, form, draft.id)
     if (await store.run('variationSave', 'variation', send, { success: texts.updated, isQuiet: true }))
-      // Text typed during the save stays.
-      setDraft((now) => (now === draft ? EMPTY : now))
+      dropDraft(draft)
   }
 
   const remove = (id: string) =>
@@ -121,7 +121,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
               {draft.id === null ? texts.addVariation : texts.save}
             </Button>
             {draft.id !== null && (
-              <Button kind="quiet" onClick={() => setDraft(EMPTY)}>
+              <Button kind="quiet" onClick={() => dropDraft(draft)}>
                 {texts.cancel}
               </Button>
             )}

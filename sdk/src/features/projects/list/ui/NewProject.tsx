@@ -5,7 +5,7 @@ import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../..
 import { inSession } from '../../basics/inSession'
 import { createPresses, keyed } from '../../basics/newKey'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { useUnsavedText } from '../../parts/useUnsavedText'
+import { useUnsaved } from '../../parts/useUnsaved'
 import { projectListTexts } from '../list.texts'
 
 /**
@@ -27,7 +27,7 @@ export function NewProject({
   const texts = useTexts('projectList', projectListTexts)
   const emit = useEmit()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName, dropName] = useUnsavedText('newProject')
+  const [name, setName, dropName] = useUnsaved('newProject', '')
   const [sendPress] = useState(createPresses)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()

@@ -25,7 +25,7 @@ import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { userIdOf } from '../../basics/inSession'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { unsavedText } from '../../parts/useUnsavedText'
+import { unsavedInput } from '../../parts/useUnsaved'
 import { createProjectListStore, type ProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
@@ -48,7 +48,7 @@ export function ProjectList({ userId }: { userId: string }) {
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
   const [isCreating, setIsCreating] = useState<boolean | 'restored'>(
-    () => unsavedText(countertop, 'newProject').get() !== '' && 'restored',
+    () => unsavedInput(countertop, 'newProject', '').get() !== '' && 'restored',
   )
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { PROJECT_COMMENT_MAX } from '../../../../rules'
 import { Button, TextArea } from '../../../../ui'
 import { formatMoment } from '../../basics/formatDay'
-import { useUnsavedText } from '../../parts/useUnsavedText'
+import { useUnsaved } from '../../parts/useUnsaved'
 import type { StaffTabProps } from './tabProps'
 
 /** The staff's comments on a project; never edited, never shown to customers (OP-57). */
@@ -11,7 +11,7 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
   const model = useStore(store.$model)
   const { comment: errors = [] } = useStore(store.$errors)
   const { comment: status } = useStore(store.$status)
-  const [text, setText, dropText] = useUnsavedText(`comment:${store.projectId}`)
+  const [text, setText, dropText] = useUnsaved(`comment:${store.projectId}`, '')
   const comments = model?.comments ?? []
 
   async function add(event: FormEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import {
   AU_STATES,
@@ -12,7 +12,7 @@ import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
-import { useUnsavedText } from '../../parts/useUnsavedText'
+import { useUnsaved } from '../../parts/useUnsaved'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300
@@ -37,10 +37,10 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   const { customer: status } = useStore(store.$status)
   const { customer: errors = [] } = useStore(store.$errors)
   const saved = formOf(data)
-  const [unsaved, setUnsaved] = useUnsavedText(`customer:${store.projectId}`)
-  const { typed, version } = (unsaved ? JSON.parse(unsaved) : NOTHING) as Unsaved
-  const latest = useRef(typed)
-  latest.current = typed
+  const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
+  const { typed, version } = unsaved
+  const latest = useRef(unsaved)
+  latest.current = unsaved
   const form = { ...saved, ...typed }
   const changes = changesOf(saved, form)
   const isChanged = Object.keys(changes).length > 0
@@ -50,14 +50,20 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
     const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
-    latest.current = Object.fromEntries(left)
-    setUnsaved(left.length === 0 ? '' : JSON.stringify({ typed: latest.current, version: base }))
+    latest.current = left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base }
+    setUnsaved(latest.current)
   }
+
+  // What the project has is saved. During a save, the project may still have what was typed back.
+  useEffect(() => {
+    if (status !== 'Loading') keep(latest.current.typed, saved, latest.current.version)
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer has data of its own
+  }, [data])
 
   // What is typed back during a save differs from what is being saved.
   const set = (part: Partial<CustomerForm>) =>
     keep(
-      { ...latest.current, ...part },
+      { ...latest.current.typed, ...part },
       status === 'Loading' ? {} : saved,
       isChanged ? version : (store.$info.get()?.version ?? 0),
     )
@@ -86,14 +92,20 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         setConflicts(body?.conflicts ?? [])
         if (error.reason === 'CHANGED' && body.version !== undefined) {
           // The person has now seen both values, so the next save is based on this version.
-          keep(latest.current, saved, body.version)
+          keep(latest.current.typed, saved, body.version)
         }
         throw error
       }
     }
     const isDone = await store.run('customer', 'customer', send, { success: texts.updated, isQuiet: true })
-    // Input that was typed during the save stays.
-    if (isDone) keep(latest.current, typed, base)
+    // What was saved stays on screen until the project has it.
+    if (isDone) keep(latest.current.typed, {}, base)
+  }
+
+  function discard(): void {
+    setProblems({})
+    setConflicts([])
+    keep({}, saved, 0)
   }
 
   const text = (
@@ -160,9 +172,17 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
               {errors[0]}
             </p>
           )}
-          <Button type="submit" busy={status === 'Loading'} disabled={!isChanged}>
-            {texts.save}
-          </Button>
+          {isChanged && <p role="status">{texts.unsaved}</p>}
+          <div className="buttons">
+            <Button type="submit" busy={status === 'Loading'} disabled={!isChanged}>
+              {texts.save}
+            </Button>
+            {isChanged && (
+              <Button kind="quiet" disabled={status === 'Loading'} onClick={discard}>
+                {texts.discard}
+              </Button>
+            )}
+          </div>
         </div>
       </form>
     </section>

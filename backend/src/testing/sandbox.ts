@@ -99,8 +99,11 @@ export const testSandbox = async (
     ...(options.now ? { now: options.now } : {}),
   })
   afterFile(async () => {
-    await sandbox.stop()
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    try {
+      await sandbox.stop()
+    } finally {
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    }
   })
 
   const certificate = async (supplier = 'House'): Promise<string> => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { afterFile } from '../../../../testing/afterFile'
 import { jar } from '../../../../testing/index'
 import { insertPromotions } from '../../../../testing/promotions'
 import { challengedCard } from '../../../../testing/sandbox'
@@ -16,6 +17,7 @@ const API = 'http://api.shop.test'
 
 const built = () => {
   const dir = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))
+  afterFile(() => rmSync(dir, { recursive: true }))
   const integrity = 'sha384-xyz'
   const manifest = {
     entries: {

@@ -101,6 +101,11 @@ const SLOW_MS = 2500
  */
 export const injectFaults = (targets: Targets, random: Random, every: { killMs: number; cutMs: number }) => {
   const injected: Injected = { kills: 0, cutConnections: 0, faults: 0, forged: 0, replayed: 0, accepted: 0 }
+  const timeline: string[] = []
+  const from = performance.now()
+  const note = (text: string): void => {
+    timeline.push(`${((performance.now() - from) / 1000).toFixed(1)} s ${text}`)
+  }
   const stopping = new AbortController()
   const { signal } = stopping
   const repeat = async (pauseMs: number, inject: () => Promise<void>): Promise<void> => {
@@ -122,6 +127,7 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
     })
     if (response.status !== 204) throw new Error(`The sandbox refused a fault: ${response.status}`)
     injected.faults += 1
+    note(`${fault.operation} ${fault.kind}`)
   }
   /** The product's own connections, by name; a connection of the run that was just opened has no name yet. */
   const cutConnections = async () => {
@@ -135,6 +141,7 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
          where datname = current_database() and application_name like 'countertop%' and random() < 0.5`,
       )
       injected.cutConnections += rowCount ?? 0
+      note(`${rowCount} connections cut`)
     } catch (error) {
       // A cluster that has just lost its primary has no connections to cut.
       if (!targets.mayLoseDatabase) throw error
@@ -144,6 +151,7 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
   }
   const kill = async () => {
     await targets.killBackend()
+    note('a backend was killed and runs again')
     injected.kills += 1
   }
 
@@ -155,6 +163,8 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
   ])
   return {
     injected,
+    /** Each fault, cut and kill with its seconds since the start, to read a failed run. */
+    timeline,
     /** Stops, and clears the unused faults. */
     stop: async (): Promise<void> => {
       stopping.abort()

@@ -265,6 +265,7 @@ async function run(): Promise<number> {
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
   for (const { name } of idle) failed.push(`no order was paid by ${name}`)
   const all = [...violations, ...unsettled.map((open) => `not settled: ${open}`), ...failed]
+  if (all.length > 0) console.log(`injected: ${faults.timeline.join(', ')}`)
   for (const violation of all) console.log(`✗ ${violation}`)
   console.log(
     all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} violations`,

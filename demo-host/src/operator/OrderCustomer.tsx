@@ -1,4 +1,4 @@
-import { formatWeekdayDate, postalPlace, townOf } from '@countertop/sdk/rules'
+import { formatWeekdayDate, isOpenOrder, postalPlace, townOf } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { Phone } from '../parts/Phone'
 import type { OrderMoney } from './api'
@@ -71,17 +71,21 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
           </>
         ) : (
           <>
-            <dt>Delivery date</dt>
-            <dd>
-              {!order.isFromSuppliers && (
-                <p>{deliveryDate ? formatWeekdayDate(deliveryDate) : 'To be arranged'}</p>
-              )}
-              {order.supplierDates.map(({ supplier, date }) => (
-                <p key={supplier}>
-                  {supplier}: {formatWeekdayDate(date)}
-                </p>
-              ))}
-            </dd>
+            {isOpenOrder(order.status) && (
+              <>
+                <dt>Delivery date</dt>
+                <dd>
+                  {!order.isFromSuppliers && (
+                    <p>{deliveryDate ? formatWeekdayDate(deliveryDate) : 'To be arranged'}</p>
+                  )}
+                  {order.supplierDates.map(({ supplier, date }) => (
+                    <p key={supplier}>
+                      {supplier}: {formatWeekdayDate(date)}
+                    </p>
+                  ))}
+                </dd>
+              </>
+            )}
             <dt>Delivery address</dt>
             <dd>
               <Address of={deliveryAddress} />

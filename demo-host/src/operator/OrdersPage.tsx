@@ -1,4 +1,4 @@
-import { formatPhone, formatWeekdayDate } from '@countertop/sdk/rules'
+import { formatPhone, formatWeekdayDate, isOpenOrder } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderList } from './api'
@@ -179,7 +179,8 @@ export const dispatchText = ({
 }: Pick<OrderList['orders'][number], 'shippedUnits' | 'unitsToShip'>): string =>
   unitsToShip === 0 ? 'Dispatched' : `Dispatched ${shippedUnits} of ${shippedUnits + unitsToShip}`
 
-const deliveryText = ({ isPickUp, deliveryDate }: OrderList['orders'][number]): string => {
+const deliveryText = ({ status, isPickUp, deliveryDate }: OrderList['orders'][number]): string => {
   if (isPickUp) return 'Store pick-up'
+  if (!isOpenOrder(status)) return '–'
   return deliveryDate === null ? 'To be arranged' : formatWeekdayDate(deliveryDate)
 }

@@ -4,19 +4,46 @@ import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { OrderCustomer } from './OrderCustomer'
 
-it('names the store of a pick-up, and does not say that the goods were collected', () => {
-  const deliveryAddress = { firstName: 'Casey', lastName: 'Carrier', companyName: null }
+function drawn(given: object): string {
+  const deliveryAddress = {
+    firstName: 'Casey',
+    lastName: 'Carrier',
+    companyName: null,
+    address: '12 Harbour Street',
+    suburb: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+    country: 'AU',
+  }
   const order = {
     email: 'casey@example.com',
     placedAt: '2026-11-26T00:00:00.000Z',
     given: null,
-    store: { name: 'Alexandria showroom' },
+    store: null,
     deliveryAddress,
+    deliveryDate: [2026, 12, 4],
+    supplierDates: [{ supplier: 'Miele', date: [2026, 12, 7] }],
+    ...given,
   } as unknown as OrderMoney
   const context = {
     site: { brand: { locale: 'en-AU', timeZone: 'Australia/Sydney' } },
   } as unknown as PageContext
-  const html = renderToString(OrderCustomer({ context, order }))
+  return renderToString(OrderCustomer({ context, order }))
+}
+
+it.each([
+  ['paid', true],
+  ['cancelled', false],
+  ['refunded', false],
+])('the delivery days of an order that is %s are shown: %s', (status, isShown) => {
+  const html = drawn({ status })
+  expect(html.includes('04 Dec 2026')).toBe(isShown)
+  expect(html.includes('Miele')).toBe(isShown)
+  expect(html).toContain('Delivery address')
+})
+
+it('names the store of a pick-up, and does not say that the goods were collected', () => {
+  const html = drawn({ status: 'paid', store: { name: 'Alexandria showroom' } })
   expect(html).toContain('<dt>Store pick-up</dt><dd>Alexandria showroom</dd>')
   expect(html).not.toMatch(/collected/i)
 })

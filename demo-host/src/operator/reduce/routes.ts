@@ -66,7 +66,8 @@ interface Reviewing {
 }
 
 const isMade = ({ reductions }: OrderMoney, { key }: ReductionFields): boolean => reductions.includes(key)
-const MADE_BEFORE = 'Your last removal was made. Check what is left before you remove more.'
+const MADE_BEFORE =
+  'Your last removal was made. What is chosen below has not been removed: check it before you review it.'
 const donePath = (number: string, done: 'reduce' | 'reducedBefore'): string =>
   `${orderPath(number)}?done=${done}`
 
@@ -76,8 +77,12 @@ const donePath = (number: string, done: 'reduce' | 'reducedBefore'): string =>
  */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   const { reducible } = order
-  if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
-  if (isMade(order, fields)) {
+  const wasMade = isMade(order, fields)
+  if (reducible === null) {
+    const { orderNumber } = order
+    return res.redirect(303, wasMade ? donePath(orderNumber, 'reducedBefore') : orderPath(orderNumber))
+  }
+  if (wasMade) {
     const again = { ...fields, key: randomUUID() }
     return render(
       res,

@@ -278,6 +278,9 @@ describe('the refund pages', () => {
     const to = response.headers.get('location') ?? ''
     expect([response.status, to]).toEqual([303, `${at}?done=reducedBefore`])
     expect(await textOf(await get(to))).toContain('already made, so nothing more was removed')
+    money = order({ reductions: [KEY] })
+    const review = await get(`${at}/reduce/review?key=${KEY}&units-1=1&reason=No+room`)
+    expect(review.headers.get('location')).toBe(`${at}?done=reducedBefore`)
   })
 
   it('offer the choice again under a new key where other items are chosen after Back', async () => {

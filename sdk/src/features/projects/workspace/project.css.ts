@@ -128,6 +128,7 @@ export const projectCss = css`
   .buttons {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: 8px;
   }
   .text-button {

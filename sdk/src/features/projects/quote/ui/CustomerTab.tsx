@@ -172,7 +172,6 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
               {errors[0]}
             </p>
           )}
-          {isChanged && <p role="status">{texts.unsaved}</p>}
           <div className="buttons">
             <Button type="submit" busy={status === 'Loading'} disabled={!isChanged}>
               {texts.save}
@@ -182,6 +181,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
                 {texts.discard}
               </Button>
             )}
+            {isChanged && <p role="status">{texts.unsaved}</p>}
           </div>
         </div>
       </form>

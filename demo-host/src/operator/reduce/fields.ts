@@ -16,7 +16,7 @@ export interface ReductionFields {
   /** The SKUs of services to remove. */
   readonly services: readonly string[]
   readonly reason: string
-  /** Idempotency key of the removal: a reload or a press after Back repeats the same removal. */
+  /** Identifies the form, see `choiceKey`. */
   readonly key: string
 }
 

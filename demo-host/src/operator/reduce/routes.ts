@@ -6,6 +6,7 @@ import { render } from '../../render'
 import type { OrderMoney } from '../api'
 import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
+import { choiceKey } from '../formKey'
 import { OPERATOR } from '../OperatorLayout'
 import { showOrder } from '../orderRoutes'
 import { isKey, unitsOf } from '../refund/fields'
@@ -49,9 +50,11 @@ export function reduceRoutes(page: Page, act: Act): void {
   act(
     `${OPERATOR}/orders/:number/reduce`,
     (api, req) => {
-      const { services, reason, key: idempotencyKey } = reductionFieldsOf(posted(req))
+      const fields = reductionFieldsOf(posted(req))
+      const { services, reason } = fields
       const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
-      return api.change(`/api/orders/${encodeURIComponent(numberOf(req))}/reduce`, { body, idempotencyKey })
+      const path = `/api/orders/${encodeURIComponent(numberOf(req))}/reduce`
+      return api.change(path, { body, idempotencyKey: keyOf(fields) })
     },
     showRefused,
     (req) => donePath(numberOf(req), 'reduce'),
@@ -65,30 +68,17 @@ interface Reviewing {
   readonly problem: string | null
 }
 
-const isMade = ({ reductions }: OrderMoney, { key }: ReductionFields): boolean => reductions.includes(key)
-const MADE_BEFORE =
-  'Your last removal was made. What is chosen below has not been removed: check it before you review it.'
+const keyOf = (fields: ReductionFields): string => choiceKey(entriesOf(fields))
+const isMade = ({ reductions }: OrderMoney, fields: ReductionFields): boolean =>
+  reductions.includes(keyOf(fields))
 const donePath = (number: string, done: 'reduce' | 'reducedBefore'): string =>
   `${orderPath(number)}?done=${done}`
 
-/**
- * Shows the review, or the form with its errors. After Back from a removal that was made, the form offers the
- * choice again as a new one: staff may have chosen other items.
- */
+/** Shows the review, or the form with its errors. A removal that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   const { reducible } = order
-  const wasMade = isMade(order, fields)
-  if (reducible === null) {
-    const { orderNumber } = order
-    return res.redirect(303, wasMade ? donePath(orderNumber, 'reducedBefore') : orderPath(orderNumber))
-  }
-  if (wasMade) {
-    const again = { ...fields, key: randomUUID() }
-    return render(
-      res,
-      ReducePage({ context, staff, order, reducible, fields: again, errors: {}, problem: MADE_BEFORE }),
-    )
-  }
+  if (isMade(order, fields)) return res.redirect(303, donePath(order.orderNumber, 'reducedBefore'))
+  if (reducible === null) return res.redirect(303, orderPath(order.orderNumber))
   const reviewed = reviewReduction(reducible, fields, context.site.brand.country)
   const shown = { context, staff, order, reducible, fields, problem }
   if (!('errors' in reviewed)) return render(res, ReduceReview({ ...shown, ...reviewed }))

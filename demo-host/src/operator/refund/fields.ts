@@ -28,9 +28,7 @@ export interface RefundFields {
   readonly amount: string
   readonly restock: boolean
   readonly reason: string
-  /**
-   * Idempotency key of the refund: a double click, a reload or a press after Back repeats the same refund.
-   */
+  /** Identifies the form, see `choiceKey`. */
   readonly key: string
 }
 

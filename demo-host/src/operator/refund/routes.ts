@@ -6,6 +6,7 @@ import type { OrderMoney } from '../api'
 import { OPERATOR } from '../OperatorLayout'
 import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
+import { choiceKey } from '../formKey'
 import {
   entriesOf,
   isKey,
@@ -58,10 +59,10 @@ export function refundRoutes(page: Page, act: Act): void {
         refundableCents: centsIn(req, 'expectedRefundable'),
       }
       const path = `/api/orders/${encodeURIComponent(numberOf(req))}/refunds`
-      return api.change(path, { body: refundBody(fields, expected), idempotencyKey: fields.key })
+      return api.change(path, { body: refundBody(fields, expected), idempotencyKey: keyOf(fields) })
     },
     showRefused,
-    (req) => `${orderPath(numberOf(req))}?refund=${encodeURIComponent(postedFields(req).key)}`,
+    (req) => `${orderPath(numberOf(req))}?refund=${keyOf(postedFields(req))}`,
     linesForm,
   )
 }
@@ -72,10 +73,11 @@ interface Reviewing {
   readonly problem: string | null
 }
 
+const keyOf = (fields: RefundFields): string => choiceKey(entriesOf(fields))
 const isMade = ({ refunds }: OrderMoney, fields: RefundFields): boolean =>
-  refunds.some(({ key }) => key === fields.key)
-const madePath = ({ orderNumber }: OrderMoney, { key }: RefundFields): string =>
-  `${orderPath(orderNumber)}?refund=${key}`
+  refunds.some(({ key }) => key === keyOf(fields))
+const madePath = ({ orderNumber }: OrderMoney, fields: RefundFields): string =>
+  `${orderPath(orderNumber)}?refund=${keyOf(fields)}`
 
 /** Shows the review, or the form with its errors. A refund that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {

@@ -179,6 +179,17 @@ describe('the text of another tab', () => {
 })
 
 describe('the customer of a project', () => {
+  it.each([null, {}, { typed: null, version: 0 }, 'Rita', 7])(
+    'ignores the foreign stored value %j',
+    async (value) => {
+      localStorage.setItem(`aoc:customer:${PROJECT_ID}:u1`, JSON.stringify({ at: Date.now(), value }))
+      const opened = await openCustomer()
+      expect(opened.part.queryByText('Your changes aren’t saved yet.')).toBeNull()
+      await opened.user.type(fieldOf(opened, 'First name'), 'R')
+      expect(opened.part.getByText('Your changes aren’t saved yet.')).toBeTruthy()
+    },
+  )
+
   it('says that input is unsaved, and shows what is stored once it is discarded', async () => {
     const first = await openCustomer()
     expect(first.part.queryByText('Your changes aren’t saved yet.')).toBeNull()

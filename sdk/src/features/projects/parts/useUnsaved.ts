@@ -6,9 +6,18 @@ import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether a stored value has the parts of `empty`. A part that is null when empty may have any value. */
+const isLike = (value: unknown, empty: unknown): boolean =>
+  empty === null ||
+  (value !== null &&
+    typeof value === typeof empty &&
+    Object.entries(empty as object).every(([name, part]) =>
+      isLike((value as Record<string, unknown>)[name], part),
+    ))
+
 /** The signed-in account's input under a name; `empty` when none is stored. Input past its age is removed. */
 export function unsavedInput<T>(countertop: Countertop, name: string, empty: T): StoredItem<T> {
-  const shape = { is: (value: unknown): value is T => typeof value === typeof empty }
+  const shape = { is: (value: unknown): value is T => isLike(value, empty) }
   const options = { fallback: empty, maxAgeMs: UNSAVED_MAX_AGE_MS }
   const stored = countertop.storage.item(`${name}:${userIdOf(countertop)}`, shape, options)
   if (isSame(stored.get(), empty)) stored.remove()
@@ -19,7 +28,7 @@ export function unsavedInput<T>(countertop: Countertop, name: string, empty: T):
  * Input that the browser stores for the account until it is sent: before that its part of the page may close,
  * or the session end.
  *
- * @returns the input, a function that changes it, and one that drops input that was sent, where it is unchanged
+ * @returns the input, a function that changes it, and one that drops sent input where it is unchanged
  */
 export function useUnsaved<T>(
   name: string,

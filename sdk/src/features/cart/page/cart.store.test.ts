@@ -158,6 +158,15 @@ describe('changing the cart', () => {
       expect(repeated).toEqual([one, two])
     })
 
+    it('adds without a key on a page without TLS, where browsers make none [COM-007]', async () => {
+      const { store, backend } = start()
+      backend.on(added, { body: cartOf([lineOf()]) })
+      vi.stubGlobal('crypto', {})
+      onTestFinished(() => void vi.unstubAllGlobals())
+      await store.add(line)
+      expect(keysOf(backend)).toEqual([null])
+    })
+
     it('sends a new key after a line was removed [COM-007]', async () => {
       const { store, backend } = start(cartBackend(cartOf([lineOf()])))
       await store.load()

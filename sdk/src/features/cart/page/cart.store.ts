@@ -128,7 +128,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  /** With `isQuiet` the caller shows the failure. After a change, or a refused one, the cart is read again. */
+  /** With `isQuiet` the caller shows the failure. After a change, also a refused one, it reads the cart. */
   async function run(
     sequence: number,
     sent: Promise<Cart | undefined>,
@@ -243,8 +243,10 @@ export function createCartStore(countertop: Countertop): CartStore {
       const body = { sku, quantity, ...addOns }
       const press = JSON.stringify(body)
       const send = async (): Promise<Cart> => {
-        const headers = { 'Idempotency-Key': (unmade[press] ??= crypto.randomUUID()) }
-        const added = await client.call('POST /api/cart/product/', { body, headers, isRepeatable: true })
+        // Undefined on a page without TLS, where a repeated addition cannot be recognised.
+        const key = (unmade[press] ??= (crypto as Partial<Crypto>).randomUUID?.())
+        const repeatable = key && { headers: { 'Idempotency-Key': key }, isRepeatable: true }
+        const added = await client.call('POST /api/cart/product/', { body, ...repeatable })
         unmade[press] = undefined
         return added
       }

@@ -86,7 +86,8 @@ export interface CartService {
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
    * Adds units or sets a line, and creates the cart with the first product. A repeated addition with the key
-   * of a former one of this cart changes nothing and returns the present cart; setting a line ignores the key.
+   * of a former one of this cart changes nothing and returns the present cart. Setting a line ignores the
+   * key.
    * @param key a UUID in lower case
    * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or
    * `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices, 409 `CART_CHANGED` (with the

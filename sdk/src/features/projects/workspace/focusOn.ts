@@ -10,7 +10,7 @@ export function focusOn(root: ShadowRoot, id: string): void {
   ;(found && !found.closest('[hidden]') ? found : root.querySelector('h1'))?.focus()
 }
 
-/** The shown line after these, or the last one before them, whose handle can be focused; empty without one. */
+/** The shown line after these, or the last before them, whose handle can be focused; empty without one. */
 export function handleAfter(root: ShadowRoot, codes: readonly string[]): string {
   let next = ''
   let isAfter = false

@@ -334,6 +334,37 @@ describe('the deposit', () => {
     expect(checkout.context().form.values.deposit).toBe('')
   })
 
+  it('stays with another day at the same price [CHK-282]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
+    expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 5, 4])
+    checkout.clock.increment(DEPOSIT_RESET_MS)
+    expect(checkout.context().form.values.deposit).toBe('500')
+  })
+
+  it('empties 200 ms after a supplier’s day at another price was chosen, not at the same [CHK-282]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    const dates = [25, 25, 40].map((price, day) => ({
+      date: [2026, 3, 9 + day] as [number, number, number],
+      price,
+    }))
+    await checkout
+      .call('loadAvailability')
+      .answer(makeAvailability({ dates: [], supplierAvailability: { Asko: { dates } } }))
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    const depositAt = (day: number) => {
+      checkout.send({ type: 'SUPPLIER_DATE_CHOSEN', supplier: 'Asko', date: [2026, 3, day] })
+      checkout.clock.increment(DEPOSIT_RESET_MS)
+      return checkout.context().form.values.deposit
+    }
+    expect([depositAt(10), depositAt(11)]).toEqual(['500', ''])
+  })
+
   it('empties 200 ms after the coupon changed [CHK-281]', async () => {
     const checkout = await withDeposit()
     await checkout.fill()
@@ -341,8 +372,10 @@ describe('the deposit', () => {
     checkout.send({ type: 'COUPON_TYPED', text: 'TAKE10' })
     checkout.send({ type: 'COUPON_APPLIED' })
     await checkout.call('applyCoupon').answer()
-    await settle()
-    checkout.clock.increment(DEPOSIT_RESET_MS)
+    await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
+    checkout.clock.increment(DEPOSIT_RESET_MS - 1)
+    expect(checkout.context().form.values.deposit).toBe('500')
+    checkout.clock.increment(1)
     expect(checkout.context().form.values.deposit).toBe('')
   })
 

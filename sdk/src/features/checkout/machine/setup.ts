@@ -67,9 +67,8 @@ export const checkout = setup({
 
     fieldIsEmptied: (_, value: string) => value === '',
     fieldIsLongEnough: (_, value: string) => value.length > FIELD_DEBOUNCE_LONGER_THAN,
-    depositIsTyped: ({ context }) => context.form.values.deposit !== '',
-    depositIsOutdated: ({ context }, codesChanged: boolean) =>
-      codesChanged && context.form.values.deposit !== '',
+    depositIsOutdated: ({ context }, amountsChanged: boolean) =>
+      amountsChanged && context.form.values.deposit !== '',
     isDeposit: (_, field: TextField) => field === 'deposit',
     asksForDeliveryContact: (_, field: TickField) => field === 'requestedDeliveryContact',
     isLockedCustomer: ({ context }) => !!context.view.customer?.locked,

@@ -224,8 +224,8 @@ export type CheckoutEvent =
   | { type: 'OPENED' }
   /** The order exists: the saved form is removed. */
   | { type: 'ORDER_PLACED' }
-  /** Coupon or delivery price changed: the deposit no longer fits (CHK-281, CHK-282). */
-  | { type: 'TOTAL_CHANGED' }
+  /** A delivery day was chosen: the deposit no longer fits another total (CHK-282). In cents, until then. */
+  | { type: 'DELIVERY_CHOSEN'; totalCents: number }
   | { type: 'CARD_READY' }
   /** Other fields of the card than before show an error. */
   | { type: 'CARD_ERRORS'; fields: readonly string[] }

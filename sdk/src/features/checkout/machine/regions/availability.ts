@@ -14,6 +14,7 @@ import { fillIn } from '../../form'
 import { availabilityRequest } from '../../place'
 import { checkout } from '../setup'
 import type { CheckoutContext, CheckoutEvent } from '../types'
+import { deliveryChosen } from './deposit'
 
 type CartRead = Extract<CheckoutEvent, { type: 'CART_READ' }>
 
@@ -139,10 +140,7 @@ export const availability = checkout.createStateConfig({
           on: {
             DATE_CHOSEN: {
               guard: { type: 'isOtherAvailableDate', params: ({ event }) => event.date },
-              actions: [
-                raise({ type: 'TOTAL_CHANGED' }),
-                assign(({ context, event }) => withDate(context, event.date)),
-              ],
+              actions: [raise(deliveryChosen), assign(({ context, event }) => withDate(context, event.date))],
             },
           },
         },

@@ -58,7 +58,6 @@ export const coupon = checkout.createStateConfig({
             }),
             emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
-            raise({ type: 'TOTAL_CHANGED' }),
           ],
         },
         onError: {
@@ -84,11 +83,7 @@ export const coupon = checkout.createStateConfig({
           (cart.couponCode ?? cart.giftCardCode ?? ''),
         onDone: {
           target: 'removed',
-          actions: [
-            emit({ type: 'couponChanged' as const }),
-            raise({ type: 'CART_CHANGED' }),
-            raise({ type: 'TOTAL_CHANGED' }),
-          ],
+          actions: [emit({ type: 'couponChanged' as const }), raise({ type: 'CART_CHANGED' })],
         },
         onError: {
           target: 'removed',

@@ -1,13 +1,26 @@
 import { assign } from 'xstate'
+import { totals } from '../../derive'
 import { fillIn } from '../../form'
 import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+
+/** Raised before a delivery day is chosen, with the total until then. */
+export const deliveryChosen = ({ context }: { context: CheckoutContext }) =>
+  ({ type: 'DELIVERY_CHOSEN', totalCents: totals(context).totalCents }) as const
 
 /** A deposit no longer fits once the total has changed: it empties shortly after (CHK-281 to CHK-283). */
 export const deposit = checkout.createStateConfig({
   initial: 'idle',
   on: {
-    TOTAL_CHANGED: { guard: 'depositIsTyped', target: '.emptying' },
-    // A coupon or gift card may be entered in the cart panel beside the page.
+    // A day at the same price leaves the deposit as it is.
+    DELIVERY_CHOSEN: {
+      guard: {
+        type: 'depositIsOutdated',
+        params: ({ context, event }) => totals(context).totalCents !== event.totalCents,
+      },
+      target: '.emptying',
+    },
+    // A code was applied or removed, here or in the cart panel beside the page.
     CART_READ: {
       guard: { type: 'depositIsOutdated', params: ({ event }) => event.codesChanged },
       target: '.emptying',

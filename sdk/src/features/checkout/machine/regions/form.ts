@@ -1,8 +1,9 @@
-import { assign, emit } from 'xstate'
-import { defaultPaymentOption } from '../../../../rules'
+import { assign, emit, raise } from 'xstate'
+import { defaultPaymentOption, isSameDate } from '../../../../rules'
 import { deliveryDate, offeredPayments } from '../../derive'
 import { chooseSuburb, fillIn, leaveField, tick, typeText } from '../../form'
 import { checkout } from '../setup'
+import { deliveryChosen } from './deposit'
 
 const ticked = checkout.assign({
   form: ({ context, event }) =>
@@ -71,17 +72,20 @@ export const form = checkout.createStateConfig({
       }),
     },
     SUPPLIER_DATE_CHOSEN: {
-      actions: assign({
-        form: ({ context: { form, availability }, event: { supplier, date } }) => {
-          const dates = availability?.supplierAvailability[supplier]?.dates ?? []
-          const chosen = dates.find((day) => String(day.date) === String(date))
-          if (!chosen) return form
-          const others = form.values.supplierDates.filter((other) => other.supplier !== supplier)
-          return fillIn(form, {
-            supplierDates: [...others, { supplier, deliveryDate: chosen.date, price: chosen.price }],
-          })
-        },
-      }),
+      actions: [
+        raise(deliveryChosen),
+        assign({
+          form: ({ context: { form, availability }, event: { supplier, date } }) => {
+            const dates = availability?.supplierAvailability[supplier]?.dates
+            const chosen = dates?.find((day) => isSameDate(day.date, date))
+            if (!chosen) return form
+            const others = form.values.supplierDates.filter((other) => other.supplier !== supplier)
+            return fillIn(form, {
+              supplierDates: [...others, { supplier, deliveryDate: chosen.date, price: chosen.price }],
+            })
+          },
+        }),
+      ],
     },
     PAYMENT_CHOSEN: {
       actions: assign({

@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Enter')
     await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
     await shop.goToCheckout()
-    await expect(shop.placeOrder).toContainText('$260.10')
+    await expect(shop.amountToPay).toHaveText('$260.10')
   })
 }
 

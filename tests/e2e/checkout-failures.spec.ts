@@ -90,7 +90,7 @@ test('a changed price is shown with both amounts, and the next press confirms th
   await ready.shop.pressPlaceOrder()
   await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
   await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
-  await expect(ready.shop.placeOrder).toContainText(`$${was + 10}.00`)
+  await expect(ready.shop.amountToPay).toHaveText(`$${was + 10}.00`)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
 })

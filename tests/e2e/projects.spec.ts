@@ -206,7 +206,7 @@ test('a quoted project is bought in part at its agreed price and is Partial then
   await page.getByRole('checkbox', { name: `Tick ${toaster?.title}` }).uncheck()
   await page.getByRole('button', { name: 'Add 1 of 2 to cart' }).first().dblclick()
   await expect(shop.cartLines).toHaveCount(1)
-  await expect(shop.cartLines).toContainText('$250')
+  await expect(shop.cartLines.getByText('$250', { exact: true })).toBeVisible()
   await shop.goToCheckout()
   await shop.fillDelivery()
   await shop.fillCard()

@@ -55,6 +55,10 @@ export class Shop {
   get placeOrder(): Locator {
     return this.page.getByRole('button', { name: /place order/i }).filter({ visible: true })
   }
+  /** The amount on the button. */
+  get amountToPay(): Locator {
+    return this.placeOrder.locator('.figures')
+  }
   get deliveryDays(): Locator {
     return this.page.getByRole('grid').getByRole('gridcell')
   }
@@ -77,6 +81,10 @@ export class Shop {
   }
   get summary(): Locator {
     return this.page.getByRole('complementary', { name: 'Order summary' })
+  }
+  /** An amount of the summary by its label. */
+  summaryAmount(label: RegExp): Locator {
+    return this.summary.locator('dt', { hasText: label }).locator('+ dd')
   }
   /** The title of the confirmation. The dialog that leads there has the same words, one level lower. */
   get thankYou(): Locator {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breakpointOf, isDesktop, isMobile, isTablet } from './breakpoints'
+import { breakpointOf, DESKTOP_QUERY, isDesktop, isMobile, isTablet, MOBILE_QUERY } from './breakpoints'
 
 it('changes at 520, 768, 975 and 1200 px [COM-129, COM-130, COM-131, COM-132, COM-133]', () => {
   expect([0, 519, 520, 767, 768, 974, 975, 1199, 1200].map(breakpointOf)).toEqual([
@@ -24,4 +24,8 @@ it('is mobile, tablet or desktop [COM-134, COM-135, COM-136]', () => {
     [false, false, true],
     [false, false, true],
   ])
+})
+
+it('has media queries of the same bounds [COM-134, COM-136]', () => {
+  expect([MOBILE_QUERY, DESKTOP_QUERY]).toEqual(['(max-width: 767px)', '(min-width: 975px)'])
 })

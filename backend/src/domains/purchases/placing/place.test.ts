@@ -347,13 +347,23 @@ describe('a post is refused without any effect for', () => {
     },
   )
 
-  it('a typed suburb that was not chosen, before any other check [CHK-342] [CHK-436]', async () => {
-    const answer = await refused({ email: 'nobody', deliveryAddress: { ...address, postcode: '' } })
-    expect(answer.body).toMatchObject({
-      code: 'SUBURB_NOT_CHOSEN',
-      errorMessages: ['Please, select a suburb in the suggested list.'],
-    })
-  })
+  it.each([
+    ['of the delivery address', { deliveryAddress: { ...address, postcode: '' } }],
+    ['of the delivery address, which is empty', { deliveryAddress: { ...address, suburb: '' } }],
+    ['of the billing address', { billingAddress: { ...address, postcode: '' } }],
+  ])(
+    'a suburb that was not chosen, before any other check: %s [CHK-071] [CHK-342] [CHK-436]',
+    async (_where, given) => {
+      const answer = await refused({ email: 'nobody', ...given })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: {
+          code: 'SUBURB_NOT_CHOSEN',
+          errorMessages: ['Please, select a suburb in the suggested list.'],
+        },
+      })
+    },
+  )
 
   it('a missing delivery date [CHK-345] [CHK-452]', async () => {
     const answer = await refused({ deliveryDate: null })

@@ -146,6 +146,15 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
+  it('shows the general text where the payment ends without a message [CHK-418]', async () => {
+    const checkout = await waiting()
+    checkout.clock.increment(FIRST_POLL_MS)
+    await checkout.call('queryStatus').answer(status('Declined', ''))
+    expect(checkout.context().notice?.messages).toEqual([
+      "We're sorry, something has gone wrong. Please try again later.",
+    ])
+  })
+
   it('shows the server’s message when the customer cancels, and can start again [CHK-254]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)

@@ -51,6 +51,15 @@ describe('the checks of place-order', () => {
     expect(checkout.is({ payment: 'editing' })).toBe(true)
   })
 
+  it('first check the suburb of a separate billing address, too [CHK-342]', async () => {
+    const checkout = await filled({ view: makeView({ features: { partialPayment: true } }) })
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    checkout.send({ type: 'TYPED', field: 'billingAddress.suburb', value: 'Sydney' })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual(['Please, select a suburb in the suggested list.'])
+  })
+
   it('then check the deposit [CHK-343] [CHK-449]', async () => {
     const checkout = await filled({ view: makeView({ features: { partialPayment: true } }) })
     checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })

@@ -7,6 +7,9 @@ export const bodyLimit = 100_000
 /** Maximum size of a body with the lines of a whole project and their options, in bytes. */
 export const linesBodyLimit = 500_000
 
+/** Maximum size of a body with an article of 200,000 characters, in bytes: three for each, and other fields. */
+export const articleBodyLimit = 700_000
+
 /**
  * Bytes of an oversized body that are read and discarded, so that its sender finishes and reads the answer.
  */

@@ -12,8 +12,8 @@ import { allowEditorScripts } from './editorScripts'
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
 const PAGE = ['title', 'html'] as const
 const ARTICLE = ['title', 'summary', 'image', 'html', 'publishedAt'] as const
-/** Allows the longest text with every byte percent-encoded as three, plus the other fields. */
-const form = ownForm('700kb')
+/** Allows the longest text, with three percent-encoded bytes for each character, and the other fields. */
+const form = ownForm('2mb')
 
 const uriOf = (req: Request): string => text(req.params.uri)
 

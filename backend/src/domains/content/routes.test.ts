@@ -306,6 +306,23 @@ describe('the blog', () => {
   })
 })
 
+describe('a text as long as its editor allows', () => {
+  it.each([
+    ['page', '/api/Static/long', 100_000],
+    ['article', '/api/blog/long', 200_000],
+  ])('is saved as a %s', async (kind, path, characters) => {
+    // “ takes three bytes.
+    const html = '“'.repeat(characters)
+    const publishedAt = '2026-11-01T00:00:00Z'
+    const save = (longer: string) =>
+      send('PUT', path, { title: 'Long', html: longer, ...(kind === 'article' ? { publishedAt } : {}) })
+    const { status, body } = await save(html)
+    expect([status, body.html === html]).toEqual([200, true])
+    expect((await save(`${html}“`)).status).toBe(400)
+    expect((await get(path)).body.html.length).toBe(characters)
+  })
+})
+
 describe('promotions', () => {
   const insert = (over: Record<string, unknown> = {}) =>
     app.db('site_promotions').insert({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { articleBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import type { CallRequest } from '../../http/context'
 import { errorBody, noContent, notStaff, svgDocument } from '../../http/schema'
@@ -132,6 +133,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Script, styles, frames and forms are removed; the answer is the stored article.',
         params: pageParams,
         body: staticPageInput,
+        bodyLimit: articleBodyLimit,
         answers: { 200: editedPage, ...notStaff, 409: contentConflict },
       },
       async (req) => content.savePage(req.brand, req.params.uri, req.body, await editorOf(req)),
@@ -215,6 +217,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Shown from `publishedAt` on. The HTML is sanitised as that of static pages is.',
         params: pageParams,
         body: articleInput,
+        bodyLimit: articleBodyLimit,
         answers: { 200: editedArticle, ...notStaff, 409: contentConflict },
       },
       async (req) => content.saveArticle(req.brand, req.params.uri, req.body, await editorOf(req)),

@@ -3297,7 +3297,7 @@ export interface paths {
                         "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 700 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -12276,7 +12276,7 @@ export interface paths {
                         "application/json": components["schemas"]["ContentConflict"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 700 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;

@@ -82,7 +82,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       )
     },
 
-    /** Signs in and sets the browser's cookies; returns the problem, or null on success. */
+    /** Signs in, this request included, and sets the browser's cookies; returns the problem, or null on success. */
     async signIn(
       site: Site,
       req: Request,
@@ -106,6 +106,10 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       if (!bound.ok) return 'unavailable'
       passOn(signedIn, res)
       passOn(bound, res)
+      // The rest of this request acts for the signed-in visitor.
+      const own = [signedIn, bound].flatMap(({ headers }) => headers.getSetCookie())
+      const pairs = own.map((cookie) => cookie.replace(/;.*/s, ''))
+      req.headers.cookie = [(req.headers.cookie ?? '').replace(OURS, ''), ...pairs].join('; ')
       return null
     },
 

@@ -1,6 +1,6 @@
 import { axeViolations } from './support/axe'
 import { openHostPage, scriptTag } from './support/hostPage'
-import { signIn } from './support/journey'
+import { PASSWORD, signIn } from './support/journey'
 import { makeProject, PROJECT_BRAND } from './support/projects'
 import { expect, test } from './support/test'
 
@@ -53,6 +53,24 @@ test('staff open a product in the back office, and only its page receives the to
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'This product' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+})
+
+test('a reminder that is saved after the session ended stays filled in', async ({ page, countertop }) => {
+  const site = countertop.site(PROJECT_BRAND)
+  await signIn(page, site, 'staff@example.com')
+  await page.goto(`${site}/panels/reminders/create`)
+  await page.getByLabel('Title').fill('Ring Rob')
+  await page.getByLabel('Notes').fill('About the “oven”\nand the hood')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('Email').fill('staff@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing has been saved yet.')
+  await expect(page.getByLabel('Title')).toHaveValue('Ring Rob')
+  await expect(page.getByLabel('Notes')).toHaveValue('About the “oven”\nand the hood')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
 })
 
 test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-215]', async ({

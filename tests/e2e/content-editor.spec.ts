@@ -271,32 +271,72 @@ test('a refused text is still guarded, and a text that is too long stays in the 
   await expect.poll(() => questions).toEqual(['beforeunload'])
 })
 
-test('what an editor typed is back after the session ended while it was written', async ({
+/** Ends the session of staff, as its expiry does. */
+const endSession = async (page: Page): Promise<void> => {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+const signInAgain = async (page: Page, email = 'staff@example.com', password = PASSWORD): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an editor whose session ended loses nothing of a long text, whoever signs in', async ({
   page,
   countertop,
 }) => {
   const site = countertop.site(BRAND)
   await openContent(page, site)
   await page.goto(`${site}/operator/content/pages/long-work`)
-  await page.getByRole('textbox', { name: 'Title' }).fill('Long work')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Long “work”')
+  const html = page.getByRole('button', { name: 'Edit HTML' })
+  await html.click()
   const words = page.getByRole('textbox', { name: 'Text' })
-  await words.fill('An hour of words')
-  await page.context().clearCookies()
-  // As a browser does on the next page, once the tokens have expired.
-  await page.evaluate(() => localStorage.clear())
+  const text = Array.from({ length: 50 }, (_, line) => `<p>${line}: “${'5 — 6 '.repeat(300)}”</p>`).join('\n')
+  expect(new TextEncoder().encode(text).length).toBeGreaterThan(100_000)
+  await words.fill(text)
+  await endSession(page)
   await page.getByRole('button', { name: 'Save the page' }).click()
 
-  await page.getByLabel('Email').fill('staff@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('status')).toHaveText('What you entered is back. It has not been saved yet.')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Long work')
-  await expect(words).toHaveText('An hour of words')
+  expect(await axeViolations(page)).toEqual([])
+  await signInAgain(page, 'staff@example.com', 'wrong-password')
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await signInAgain(page, 'customer@example.com')
+  await signInAgain(page)
+  await expect(page.getByRole('alert')).toContainText('You are signed in again. Nothing has been saved yet.')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Long “work”')
+  await html.click()
+  await expect(words).toHaveValue(text)
+  expect((await fetch(`${countertop.backend}/api/Static/long-work?brand=${BRAND}`)).status).toBe(404)
   await page.getByRole('button', { name: 'Save the page' }).click()
   await expect(page.getByRole('status')).toContainText('The page is saved.')
   await page.reload()
-  await expect(words).toHaveText('An hour of words')
-  await expect(page.getByText('What you entered is back.')).toBeHidden()
+  await html.click()
+  await expect(words).toHaveValue(text)
+})
+
+test('an editor whose session ended finds the banner as it was entered', async ({ page, countertop }) => {
+  const site = countertop.site(BRAND)
+  const banner = async (): Promise<string> =>
+    (await fetch(`${countertop.backend}/api/alertBanner/?brand=${BRAND}`)).text()
+  await openContent(page, site)
+  const before = await banner()
+  const entered = {
+    'Desktop text': 'Open "late" & <em>early</em>',
+    'Phone text': 'x'.repeat(2_000),
+    Link: '/s/late',
+  }
+  for (const [name, value] of Object.entries(entered)) await page.getByRole('textbox', { name }).fill(value)
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save the banner' }).click()
+  await signInAgain(page)
+  await expect(page.getByRole('alert')).toContainText('Nothing has been saved yet.')
+  for (const [name, value] of Object.entries(entered)) {
+    await expect(page.getByRole('textbox', { name })).toHaveValue(value)
+  }
+  expect(await banner()).toBe(before)
 })
 
 test('an editor does not overwrite what was saved in another tab, unless they say so', async ({
@@ -335,7 +375,7 @@ test('an editor does not overwrite what was saved in another tab, unless they sa
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine')
 })
 
-test('a restored draft does not overwrite what was saved since the draft was begun', async ({
+test('a form kept over a sign-in does not overwrite what was saved meanwhile', async ({
   page,
   countertop,
 }) => {
@@ -352,8 +392,7 @@ test('a restored draft does not overwrite what was saved since the draft was beg
   await page.goto(address)
   await title.fill('Mine')
   const cookies = await page.context().cookies()
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await endSession(page)
   await save.click()
   await expect(page.getByLabel('Email')).toBeVisible()
 
@@ -370,10 +409,8 @@ test('a restored draft does not overwrite what was saved since the draft was beg
   })
   expect(answer.status).toBe(200)
 
-  await page.getByLabel('Email').fill('staff@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('What you entered is back.')).toBeVisible()
+  await signInAgain(page)
+  await expect(page.getByText('You are signed in again.')).toBeVisible()
   await save.click()
   await expect(page.getByRole('alert')).toContainText('after you opened it')
   await expect(title).toHaveValue('Mine')

@@ -197,15 +197,6 @@
   }
   for (const label of area.labels) label.addEventListener('click', () => visual.hidden || editor.focus())
   const { form } = area
-  /** What was posted is restored once if it was not saved: the session may have ended meanwhile. */
-  const draft = `draft of ${location.pathname}`
-  const posted = JSON.parse(sessionStorage.getItem(draft))
-  sessionStorage.removeItem(draft)
-  if (posted && !isUnsaved && !document.querySelector('.done')) {
-    for (const [name, value] of posted) form.elements[name].value = value
-    isUnsaved = true
-    frame.querySelector('[data-restored]').hidden = false
-  }
   toHtml.hidden = false
   toHtml.addEventListener('click', () => show(visual.hidden))
   show(true)
@@ -220,7 +211,6 @@
       area.setCustomValidity(`The text is too long by ${excess} characters of HTML.`)
       area.reportValidity()
     } else if (event.submitter?.formTarget !== '_blank') {
-      sessionStorage.setItem(draft, JSON.stringify([...new FormData(form)]))
       isUnsaved = false
     }
   })

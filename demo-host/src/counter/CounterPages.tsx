@@ -7,7 +7,7 @@ import { ReceiptLink } from '../parts/ReceiptLink'
 import { type PageContext, topCategories } from '../parts/Layout'
 import type { Site } from '../site'
 import type { SignInProblem, Visitor } from '../visitor'
-import { SignInForm } from './SignInForm'
+import { SignInForm } from '../parts/SignInForm'
 import { price } from '../operator/words'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID, CounterLayout } from './CounterLayout'
 
@@ -39,7 +39,6 @@ export function CounterSignIn({ context, email, problem }: EntryProps) {
             )}
             <SignInForm
               action={COUNTER}
-              returnUrl={COUNTER}
               email={email}
               problem={problem === 'not_staff' ? null : problem}
               submit="Start serving"

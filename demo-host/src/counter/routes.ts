@@ -7,7 +7,6 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
 import { OPERATOR } from '../operator/OperatorLayout'
-import { draftPage } from '../operator/orderForms'
 import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
@@ -113,8 +112,8 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     const number = encodeURIComponent(text(form.number))
     const amount = Number(text(form.amount))
     const toSignIn = (): void => {
-      const body = { amount: text(form.amount), reason: RECEIVED }
-      const page = draftPage(`${OPERATOR}/orders/${number}`, { path: '/payment', body })
+      const entered = new URLSearchParams({ form: 'payment', amount: text(form.amount), reason: RECEIVED })
+      const page = `${OPERATOR}/orders/${number}?${entered}`
       res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
     }
     // The customer has paid: after signing in again, staff record it on the order's page.

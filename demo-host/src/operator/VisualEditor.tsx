@@ -40,9 +40,6 @@ export function VisualEditor({ value, problem, maxLength, api, isUnsaved }: Prop
       data-api={api}
       data-unsaved={isUnsaved}
     >
-      <p class="hint" role="status" data-restored hidden>
-        What you entered is back. It has not been saved yet.
-      </p>
       <HtmlField
         name="html"
         label={FIELD_LABELS.html}

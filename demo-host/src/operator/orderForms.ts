@@ -8,7 +8,7 @@ import { chosenUnits, MAX_CHOSEN_LINES, unitsOf } from './refund/fields'
 /** The forms of an order's page, by the last part of their address. */
 const ORDER_FORMS = ['shipment', 'restock', 'payment', 'cancel'] as const
 
-/** The fields of a form of an order's page: as posted, or as `draftPage` has put them into its address. */
+/** The fields of a form of an order's page: as posted, or from the address to which the counter leads. */
 export const readDraft = (req: Request): FormDraft => {
   const isPosted = req.method === 'POST'
   const form = ((isPosted ? req.body : req.query) ?? {}) as Record<string, unknown>
@@ -24,25 +24,6 @@ export const readDraft = (req: Request): FormDraft => {
     units: unitsOf(form),
     shipment,
   }
-}
-
-/** Characters of an address that browsers and proxies carry everywhere. */
-const LONGEST_DRAFT = 2_000
-const NOT_TYPED = /^(?:key|total|expected\w+|stay-\d+|lastAlarm)$/
-
-/**
- * The page of a posted form of an order or a payment, with its entered values in the address: staff whose
- * session has ended find them again after signing in. Long ones are left out.
- */
-export const draftPage = (page: string, { path, body }: Pick<Request, 'path' | 'body'>): string => {
-  const form = path.slice(path.lastIndexOf('/') + 1)
-  const typed = Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-    NOT_TYPED.test(name) ? [] : [value].flat().map((one): [string, string] => [name, text(one)]),
-  )
-  const own = form === 'refund' || form === 'reduce'
-  const kept = typed.filter(([name, value]) => value !== '' && !(value === '0' && name.startsWith('units-')))
-  const draft = new URLSearchParams(own ? kept : [['form', form], ...kept]).toString()
-  return `${page}${own ? `/${form}` : ''}${draft.length > LONGEST_DRAFT ? '' : `?${draft}`}`
 }
 
 const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)

@@ -3,16 +3,17 @@ import { LOGIN_PATH } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
+import { SignInAgain } from '../parts/SignInAgain'
 import { render } from '../render'
 import type { Site } from '../site'
-import type { Visitors } from '../visitor'
+import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
+import type { SignInProblem, Visitors } from '../visitor'
 import { operatorApi } from './api'
 import { Refused } from './call'
 import { contentPreviews, contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Notices, Preview } from './desk'
 import { messageRoutes } from './messageRoutes'
-import { OPERATOR } from './OperatorLayout'
-import { draftPage } from './orderForms'
+import { OPERATOR, OperatorLayout } from './OperatorLayout'
 import { orderRoutes } from './orderRoutes'
 import { paymentRoutes } from './paymentRoutes'
 import { reduceRoutes } from './reduce/routes'
@@ -53,20 +54,24 @@ const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)]
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
 
-  const toLogin = (req: Request, res: Response): void => {
-    res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
+  /** Leads to the login and back to the page. A posted form stays, in the sign-in form that answers it. */
+  const requireSignIn = async (req: Request, res: Response, problem: SignInProblem | null): Promise<void> => {
+    if (req.method === 'GET') {
+      return res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.originalUrl)}`)
+    }
+    const context = await contexts.of(req, res)
+    res.status(problem === 'unavailable' ? 503 : 401)
+    const form = SignInAgain({ req, problem })
+    render(res, OperatorLayout({ context, title: 'Please sign in again', staff: null, children: form }))
   }
 
-  /**
-   * The desk of the signed-in member of staff. Null if the response is already sent, for example a redirect
-   * to sign in.
-   */
+  /** The desk of the signed-in member of staff. Null if the response already asks to sign in. */
   const deskOf = async (req: Request, res: Response): Promise<Desk | null> => {
     res.set('Cache-Control', 'no-store')
     const site = res.locals.site as Site
-    const visitor = await visitors.of(site, req)
+    const { visitor, problem } = await signInAgain(visitors, req, res)
     if (visitor === null) {
-      toLogin(req, res)
+      await requireSignIn(req, res, problem)
       return null
     }
     return {
@@ -85,15 +90,19 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       } catch (error) {
         if (!(error instanceof Refused)) return next(error)
         const { context, staff } = desk
-        // The session ended after the page was requested.
-        if (error.status === 401) return toLogin(req, res)
+        // The session ended after the page was requested, or is of a visitor who is not staff.
+        if (error.status === 401 || (error.status === 403 && req.method === 'POST')) {
+          return requireSignIn(req, res, null)
+        }
         // An address such as `/operator/orders/nonsense` names nothing.
         const status = error.status === 400 && req.method === 'GET' ? 404 : error.status
         if (status !== 403 && status !== 404) return next(error)
         res.status(status)
         render(
           res,
-          status === 403 ? StaffOnly({ context, page: pageOf(req) }) : OperatorNotFound({ context, staff }),
+          status === 403
+            ? StaffOnly({ context, page: req.originalUrl })
+            : OperatorNotFound({ context, staff }),
         )
       }
     }
@@ -103,6 +112,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       form,
       handle(async (desk, req, res) => {
         try {
+          if (isSigningInAgain(req)) throw new Refused(409, CHECK_AGAIN)
           await change(desk.api, req, desk)
         } catch (error) {
           const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
@@ -141,16 +151,6 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   messageRoutes(page, act)
   contentRoutes(page, act)
   return router
-}
-
-/** Address of the requested page; for a form, of the page that contains it. */
-const pageOf = (req: Request): string => {
-  if (req.method === 'GET') return req.originalUrl
-  const [page = OPERATOR] =
-    /^\/operator\/(?:messages|content(?:\/(?:pages|articles)\/[\w-]+)?|(?:payments|orders)\/[\w-]+)/.exec(
-      req.originalUrl,
-    ) ?? []
-  return /^\/operator\/(?:payments|orders)\//.test(page) ? draftPage(page, req) : page
 }
 
 /** Allows no script on these pages, not even the shop's own. */

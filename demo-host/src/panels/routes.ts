@@ -6,11 +6,13 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
 import type { PageContext } from '../parts/Layout'
+import { SignInAgain } from '../parts/SignInAgain'
 import { render } from '../render'
 import type { Site } from '../site'
+import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
 import { originOf, type Visitors } from '../visitor'
 import { type PanelApi, panelApi, type ReminderForm } from './api'
-import { PanelNotFound, PANELS, PanelSignIn } from './PanelLayout'
+import { PanelLayout, PanelNotFound, PANELS, PanelSignIn } from './PanelLayout'
 import { ProductPanel, ProjectsPage } from './ProjectPages'
 import {
   CREATE,
@@ -48,14 +50,18 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
         res.status(404)
         return render(res, PanelNotFound({ context }))
       }
+      const { visitor, problem } = await signInAgain(visitors, req, res)
       try {
-        if ((await visitors.of(site, req)) === null) throw new Refused(401, 'Please sign in.')
+        if (visitor === null) throw new Refused(401, 'Please sign in.')
         await show({ context, api: panelApi(config, site, req) }, req, res)
       } catch (error) {
         if (!(error instanceof Refused) || error.status >= 500) return next(error)
         const isUnknown = error.status === 404 || error.status === 400
         res.status(error.status)
-        render(res, isUnknown ? PanelNotFound({ context }) : PanelSignIn({ context }))
+        if (isUnknown) return render(res, PanelNotFound({ context }))
+        if (req.method === 'GET') return render(res, PanelSignIn({ context }))
+        const children = SignInAgain({ req, problem })
+        render(res, PanelLayout({ context, title: 'Please sign in again', children }))
       }
     }
   const page = (path: string, show: Show) => router.get(`${PANELS}${path}`, handle(show))
@@ -78,6 +84,7 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
         date: text(body.date),
       }
       try {
+        if (isSigningInAgain(req)) throw new Refused(400, CHECK_AGAIN)
         await api.saveReminder(id, form)
       } catch (error) {
         if (!(error instanceof Refused) || error.status !== 400) throw error
@@ -104,6 +111,7 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
       const { id, status } = req.body as Record<string, unknown>
       const to = REMINDER_STATUSES.find((each) => each === status) ?? ('' as ReminderStatus)
       try {
+        if (isSigningInAgain(req)) throw new Refused(400, CHECK_AGAIN)
         await api.moveReminder(text(id), to)
       } catch (error) {
         if (!(error instanceof Refused) || ![400, 404].includes(error.status)) throw error

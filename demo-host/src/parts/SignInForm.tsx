@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { SignInProblem } from '../visitor'
 
 const PROBLEMS: Record<SignInProblem, string> = {
@@ -8,15 +9,15 @@ const PROBLEMS: Record<SignInProblem, string> = {
 
 interface FormProps {
   action: string
-  /** Path on this site to return to after signing in. */
-  returnUrl: string
   email: string
   problem: SignInProblem | null
   submit: string
+  /** Further fields that are posted with it. */
+  children?: ComponentChildren
 }
 
 /** A plain form that works without script. A password is never written back into the page. */
-export function SignInForm({ action, returnUrl, email, problem, submit }: FormProps) {
+export function SignInForm({ action, email, problem, submit, children }: FormProps) {
   return (
     <form class="sign-in" method="post" action={action}>
       {problem !== null && (
@@ -50,7 +51,7 @@ export function SignInForm({ action, returnUrl, email, problem, submit }: FormPr
           aria-invalid={problem === 'invalid_login'}
         />
       </label>
-      <input type="hidden" name="returnUrl" value={returnUrl} />
+      {children}
       <button class="primary" type="submit">
         {submit}
       </button>

@@ -397,3 +397,35 @@ it('runs only while consent is given', async () => {
   mounted.unmount()
   fetched.mockRestore()
 })
+
+it('sends to the data layer and to the social-ads tag that its options name', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(backend().fetch)
+  const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
+  })
+  const page = () => window as unknown as { shopLayer?: unknown[]; fbq?: { queue: unknown[][] } }
+  delete page().fbq
+  const host = document.createElement('countertop-analytics')
+  const mounted = analyticsWidget.mount(host.attachShadow({ mode: 'open' }), {
+    host,
+    name: 'analytics',
+    config: { api: 'https://tags.test' },
+    options: {
+      consent: 'granted',
+      dataLayer: 'shopLayer',
+      socialScript: 'https://ads.test/named.js',
+      socialId: 'T9',
+    },
+  })
+  emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
+  await settled()
+  expect(page().shopLayer).toContainEqual(expect.objectContaining({ event: 'add_to_cart' }))
+  expect(page().fbq?.queue[0]).toEqual(['init', 'T9'])
+  expect(append.mock.calls.map(([script]) => (script as HTMLScriptElement).src)).toEqual([
+    'https://ads.test/named.js',
+  ])
+  mounted.unmount()
+  delete page().fbq
+  append.mockRestore()
+  fetched.mockRestore()
+})

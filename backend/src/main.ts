@@ -7,6 +7,7 @@ import { systemClock } from './foundation/clock'
 import { ConfigError, readConfig } from './config/config'
 import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
+import { logConflicts } from './db/conflicts'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { openStandby } from './db/standby'
 import { createLog } from './http/log'
@@ -67,6 +68,7 @@ const run = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const stopped = stopSignal()
+  logConflicts(log)
   const { db, url, close } = await openDatabase(config)
   const { databaseReadUrl, dbPoolSize: poolSize } = config
   const standby = databaseReadUrl === undefined ? undefined : openStandby(databaseReadUrl, { poolSize })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Conflict, onConflict } from './conflicts'
 import { testApp, testDatabase } from '../testing/index'
 
 describe('the connection pool', () => {
@@ -25,7 +26,13 @@ describe('the connection pool', () => {
       end $$`)
     const call = (times: number) =>
       db.query<{ run: number }>('test-deadlocks', 'select deadlocks($1) as run', [times])
+    const conflicts: Conflict[] = []
+    const end = onConflict((conflict) => conflicts.push(conflict))
     expect(await call(3)).toEqual([{ run: 4 }])
+    end()
+    expect(conflicts.map(({ kind, statements }) => [kind, statements])).toEqual(
+      Array.from({ length: 3 }, () => ['deadlock', ['test-deadlocks']]),
+    )
     await db.raw('alter sequence runs restart')
     await expect(call(4)).rejects.toMatchObject({ code: '40P01' })
     expect(await call(0)).toEqual([{ run: 5 }])

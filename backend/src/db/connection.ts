@@ -136,7 +136,8 @@ export const databaseOn = (pool: pg.Pool): Database => ({
   close: () => pool.end(),
   query: <Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
     tracedStatement(name, () =>
-      withRetries(async () => {
+      withRetries(async (_, statements) => {
+        statements.push(name)
         const connection = await pool.connect()
         try {
           // `pool.query` would close the connection after every statement that fails.

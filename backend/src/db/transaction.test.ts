@@ -1,5 +1,7 @@
+import pino from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../testing/index'
+import { conflictCounts, logConflicts } from './conflicts'
 import { prepared } from './prepared'
 import type { Db } from './connection'
 import { afterCommit, inTransaction, together } from './transaction'
@@ -24,6 +26,19 @@ describe('inTransaction', () => {
 
   const increase = (trx: Db, name: string) =>
     trx.query('test-increase', 'update counters set value = value + 1 where name = $1', [name])
+  /** Lets its callers go on once `count` of them have reached it. */
+  const barrier = (count: number) => {
+    let waiting = 0
+    let open = (): void => undefined
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    return {
+      reached: () => {
+        waiting += 1
+        if (waiting === count) open()
+        return opened
+      },
+    }
+  }
   const insertA = (trx: Db) =>
     trx.query('test-insert', `insert into counters (name, value) values ('a', 9)`, [])
   const values = async (): Promise<number[]> => db('counters').orderBy('name').pluck('value')
@@ -49,23 +64,48 @@ describe('inTransaction', () => {
   })
 
   it('runs the whole work again when two transactions deadlock, so that both are done', async () => {
-    let waiting = 0
-    let release = (): void => undefined
-    const both = new Promise<void>((resolve) => (release = resolve))
+    const both = barrier(2)
     let runs = 0
     const increment = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
         runs += 1
         await increase(trx, first)
-        waiting += 1
-        if (waiting === 2) release()
-        await both
+        await both.reached()
         await increase(trx, second)
       })
     await Promise.all([increment('a', 'b'), increment('b', 'a')])
     expect(await values()).toEqual([2, 2])
     // Postgres may end both when both detect the deadlock at the same time.
     expect(runs).toBeGreaterThanOrEqual(3)
+  })
+
+  it('logs and counts a deadlock with its statements and with what Postgres says of it', async () => {
+    const lines: string[] = []
+    const end = logConflicts(pino({}, { write: (line: string) => void lines.push(line) }))
+    const before = conflictCounts().deadlock
+    const both = barrier(2)
+    const swap = (first: string, second: string) =>
+      inTransaction(
+        db,
+        async (trx) => {
+          await increase(trx, first)
+          await both.reached()
+          await trx.query('test-second', 'update counters set value = value + 1 where name = $1', [second])
+        },
+        { attempts: 1 },
+      )
+    const results = await Promise.allSettled([swap('a', 'b'), swap('b', 'a')])
+    end()
+    const ended = results.filter(({ status }) => status === 'rejected')
+    expect(lines).toHaveLength(ended.length)
+    expect(conflictCounts().deadlock).toBe(before + ended.length)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      kind: 'deadlock',
+      statements: ['test-increase', 'test-second'],
+      detail: expect.stringMatching(/^Process \d+ waits for ShareLock on transaction \d+; blocked by process \d+\.\nProcess/),
+      where: expect.stringMatching(/^while (updating|locking) tuple \(\d+,\d+\) in relation "counters"$/),
+    })
   })
 
   it('runs again on a serialisation failure and reads what changed', async () => {

@@ -28,13 +28,13 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   if (db.isTransaction) return work(db)
   return await withRetries(
-    (attempt) =>
+    (attempt, statements) =>
       isTracing()
         ? tracedInside(
             { name: 'transaction', kind: 'internal', attributes: { 'countertop.attempt': attempt } },
-            () => once(db, work, isolation),
+            () => once(db, work, isolation, statements),
           )
-        : once(db, work, isolation),
+        : once(db, work, isolation, statements),
     attempts,
   )
 }
@@ -43,6 +43,7 @@ const once = async <T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
   isolation: string,
+  statements: string[],
 ): Promise<T> => {
   const connection = await db.connect()
   const followers: (() => void)[] = []
@@ -54,7 +55,7 @@ const once = async <T>(
     begun.catch(() => undefined)
     let result: T
     try {
-      result = await work(transactionOn(connection, followers))
+      result = await work(transactionOn(connection, followers, statements))
       await begun
       const { command } = await connection.query('commit')
       // Postgres rolls back if a statement has failed, even if `work` has caught the error.
@@ -71,14 +72,20 @@ const once = async <T>(
   }
 }
 
-const transactionOn = (connection: PoolClient, followers: (() => void)[]): Transaction => ({
+const transactionOn = (
+  connection: PoolClient,
+  followers: (() => void)[],
+  statements: string[],
+): Transaction => ({
   isTransaction: true,
   afterCommit: (follow) => void followers.push(follow),
-  query: <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
-    tracedStatement(
+  query: <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) => {
+    statements.push(name)
+    return tracedStatement(
       name,
       async () => (await run<Row>(connection, { name, text, values: values as unknown[] })).rows,
-    ),
+    )
+  },
 })
 
 /**

@@ -1,4 +1,5 @@
 import { paymentMethodOf } from '@countertop/sdk/rules'
+import { conflictCounts } from '../db/conflicts'
 import { countJobs } from '../db/jobs'
 import type { Standby } from '../db/standby'
 import {
@@ -57,6 +58,16 @@ const standbyReads = (standby: Standby): Reading => ({
     ),
 })
 
+/** Counted in this process since its start; the log names the statements of each. */
+const conflicts: Reading = {
+  name: 'countertop_database_conflicts_total',
+  kind: 'counter',
+  help: 'Statements and transactions that Postgres ended for a deadlock or a serialisation failure',
+  labels: ['kind'],
+  read: () =>
+    Promise.resolve(Object.entries(conflictCounts()).map(([kind, value]) => ({ labels: { kind }, value }))),
+}
+
 /**
  * The operator's metrics and alarms, read when the metrics are requested: one statement over one index each.
  */
@@ -65,6 +76,7 @@ export const readings = (
   { mail, webhooks }: CountedServices,
 ): Reading[] => [
   ...(standby === undefined ? [] : [standbyReads(standby)]),
+  conflicts,
   {
     name: 'countertop_payments_day',
     help: 'Payments started in the last 24 hours, by method and state',

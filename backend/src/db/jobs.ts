@@ -84,7 +84,8 @@ export interface PoolState {
 /**
  * Records that this process's pools are alive, and releases the jobs of every dead pool, including one that
  * died before its first record. The queue itself would leave such jobs locked for four hours. Runs one
- * statement.
+ * statement: it records its own pools first and passes over the rows of a process that is doing the same, because
+ * after a failover all processes consider each other dead.
  * @returns the pools of this process that have claimed a job without knowing it, because their connection was
  * lost before the answer to the claim arrived
  */
@@ -94,9 +95,13 @@ export const recordLivePools = async (db: Db, pools: readonly PoolState[]): Prom
     'job-pools-alive',
     `with alive as (
        insert into job_pools (pool_id, seen_at) select id, now() from unnest($1::text[]) id
-       on conflict (pool_id) do update set seen_at = now()
+       on conflict (pool_id) do update set seen_at = now() returning 1
      ), silent as (
-       delete from job_pools where pool_id <> all($1) and seen_at < now() - interval '${silenceSeconds} seconds' returning pool_id
+       delete from job_pools where pool_id in (
+         select pool_id from job_pools
+         where (select count(*) from alive) > 0 and pool_id <> all($1) and seen_at < now() - interval '${silenceSeconds} seconds'
+         for update skip locked)
+       returning pool_id
      ), claims as (
        select id, locked_by from graphile_worker.jobs where locked_at < now() - interval '${silenceSeconds} seconds'
      ), dead as (

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob, endPool, recordLivePools, onJobAdded, removeJob } from '../db/jobs'
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
+import { raceBehind } from '../testing/lockedRows'
 import { testDatabase, type TestDb } from '../testing/index'
 import { workerPool } from './crew'
 import { startWorker } from './worker'
@@ -144,6 +145,20 @@ describe('the workers', () => {
     ])
     await endPool(db, 'pool-here')
     expect(await jobs().pluck('key')).toEqual(['of a pool that begins', 'of a pool that lives'])
+  })
+
+  it('of two processes that consider each other dead record themselves without a deadlock', async () => {
+    const silent = new Date(Date.now() - 60_000)
+    await db('job_pools').delete()
+    await db('job_pools').insert(['pool-one', 'pool-two'].map((pool_id) => ({ pool_id, seen_at: silent })))
+    const record = (id: string) => () => recordLivePools(db, [{ id, running: [] }])
+    const one = { pool_id: 'pool-one' }
+    const { deadlocks } = await raceBehind(db, (third) => third('job_pools').where(one).forUpdate().first(), [
+      record('pool-two'),
+      record('pool-one'),
+    ])
+    expect(deadlocks).toEqual([])
+    expect(await db('job_pools').orderBy('pool_id').pluck('pool_id')).toEqual(['pool-one', 'pool-two'])
   })
 
   it('handle a job whose claim was lost, and leave one alone that they still run', async () => {

@@ -103,7 +103,9 @@ describe('inTransaction', () => {
       level: 40,
       kind: 'deadlock',
       statements: ['test-increase', 'test-second'],
-      detail: expect.stringMatching(/^Process \d+ waits for ShareLock on transaction \d+; blocked by process \d+\.\nProcess/),
+      detail: expect.stringMatching(
+        /^Process \d+ waits for ShareLock on transaction \d+; blocked by process \d+\.\nProcess/,
+      ),
       where: expect.stringMatching(/^while (updating|locking) tuple \(\d+,\d+\) in relation "counters"$/),
     })
   })

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
 import { balancesOf, eventByKey, lockAttempt, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
+import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnCreditAndCodes } from './goods'
 import { type MoneyOrder, moveOrder } from './money.repository'
@@ -105,6 +106,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
           actor,
           now: deps.clock.now(),
         })
+        await lockProjectsOfOrder(trx, order.snapshot)
         await returnCreditAndCodes(trx, order.attemptId)
         await returnLeft(trx, order, deps.clock.now())
         const cancelled = { state: 'cancelled', paidCents: 0 } as const

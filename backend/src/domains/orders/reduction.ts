@@ -20,6 +20,7 @@ import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
 import { balancesOf, lockAttempt, settleCredit } from '../payments/service'
+import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { reducedMail } from './confirmation'
@@ -104,6 +105,7 @@ export const reduceUnpaid = async (
   if (removed.length === 0) return
   const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
   const after = withoutRemoved(order, { ...reduced, lost }, change)
+  await lockProjectsOfOrder(trx, snapshot)
   await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
   if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
   else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)

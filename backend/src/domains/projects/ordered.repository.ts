@@ -10,6 +10,7 @@ export interface OrderedUnits {
 
 /** Locks the projects of these lines, in order of id; a later statement sums their ordered units. */
 export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): Promise<void> => {
+  if (lineIds.length === 0) return
   await prepared(
     trx,
     'project-lock-of-lines',

@@ -25,10 +25,18 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 
 /**
  * Locks the projects of these lines until the end of the transaction that freezes the cart, so that of two
- * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. A transaction
- * calls it once: two calls could lock the same projects in another order than another transaction.
+ * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. The first call of a
+ * transaction has all lines: another one's projects could be locked in another order than elsewhere. Without lines
+ * it runs no statement.
  */
 export const lockProjectsOfLines = repository.lockProjectsOfLines
+
+/** Locks the projects of an order's products, before its credit, gift card, coupon and stock. */
+export const lockProjectsOfOrder = (trx: Db, { products }: Pick<ProjectOrder, 'products'>): Promise<void> =>
+  repository.lockProjectsOfLines(
+    trx,
+    products.flatMap(({ projectLineId }) => projectLineId ?? []),
+  )
 
 export const overboughtLines = repository.overboughtLines
 
@@ -52,12 +60,10 @@ const lockUnits = async (
   const units = products.flatMap(({ projectLineId, quantity }) =>
     projectLineId === undefined ? [] : [{ lineId: projectLineId, quantity }],
   )
-  if (units.length > 0) {
-    await repository.lockProjectsOfLines(
-      trx,
-      units.map(({ lineId }) => lineId),
-    )
-  }
+  await repository.lockProjectsOfLines(
+    trx,
+    units.map(({ lineId }) => lineId),
+  )
   return units
 }
 

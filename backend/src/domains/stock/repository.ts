@@ -72,14 +72,16 @@ export const insertStockHolds = async (
   )
 }
 
-/** Locks the stock that an attempt reserved or its order bought, in the same order. */
+/**
+ * Locks all stock of the products that an attempt reserved or its order bought, in the same order: the next press
+ * of the same cart may reserve them in other warehouses.
+ */
 export const lockReservedStock = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(
     trx,
     'stock-lock-held',
-    `select 1 from stock s where (s.product_id, s.warehouse_code) in
-       (select product_id, warehouse_code from stock_holds where attempt_id = $1 and sold = $2)
-     order by s.product_id, s.warehouse_code for update`,
+    `select 1 from stock where product_id in (select product_id from stock_holds where attempt_id = $1 and sold = $2)
+     order by product_id, warehouse_code for update`,
     [attemptId, isSold],
   )
 }

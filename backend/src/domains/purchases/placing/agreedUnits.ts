@@ -24,10 +24,16 @@ export const projectUnitsRefusal = async (
   const agreed = agreedUnits(cart, principal)
   const others = isAcknowledged ? [] : unitsAtTodaysPrice(cart)
   const lineIds = [...agreed.map(({ lineId }) => lineId), ...others]
-  if (lineIds.length === 0) return null
   await lockProjectsOfLines(trx, lineIds)
   return (await agreedUnitsRefusal(trx, cart.id, agreed)) ?? orderedUnitsRefusal(trx, cart.id, others)
 }
+
+/** Locks the projects of all lines of a cart. */
+export const lockProjectsOfCart = (trx: Db, { lines }: LoadedCart): Promise<void> =>
+  lockProjectsOfLines(
+    trx,
+    lines.flatMap(({ project }) => (project === null ? [] : [project.lineId])),
+  )
 
 /**
  * Units at an agreed price. Staff may sell again at a price with no end date, because they set it themselves.

@@ -26,7 +26,7 @@ import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
-import { projectUnitsRefusal } from './agreedUnits'
+import { lockProjectsOfCart, projectUnitsRefusal } from './agreedUnits'
 import { postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import {
   assertNoCardTesting,
@@ -103,7 +103,9 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
-    // The shopper left the bank's or the provider's page and pressed again: the first payment ends.
+    // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it has
+    // reserved is locked after the projects.
+    if (facts.cart) await lockProjectsOfCart(trx, facts.cart)
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
     // What it had reserved can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))

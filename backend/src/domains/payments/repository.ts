@@ -75,7 +75,7 @@ export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Pro
     trx,
     'attempts-of-cart',
     `select ${columns}, ${legsAndEvents} from payment_attempts a
-     where a.cart_id = $1 and (a.idempotency_key = $2 or a.state ${LIVE_STATES_SQL}) order by a.id for update of a`,
+     where a.cart_id = $1 and (a.idempotency_key = $2 or a.state ${LIVE_STATES_SQL}) order by a.id for no key update of a`,
     [cartId, idempotencyKey],
   )
 
@@ -84,7 +84,7 @@ export const liveAttemptOf = (trx: Db, cartId: string): Promise<AttemptWithLegs 
   preparedOne(
     trx,
     'attempt-live',
-    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.state ${LIVE_STATES_SQL} for update of a`,
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.state ${LIVE_STATES_SQL} for no key update of a`,
     [cartId],
   )
 
@@ -96,12 +96,15 @@ export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undef
     [id],
   )
 
-/** Like `attemptById`, with a lock. The caller must have locked the cart. */
+/**
+ * Like `attemptById`, with a lock. The caller must have locked the cart. As everywhere, the lock lets events of the
+ * attempt be inserted: a provider's answer is recorded without a lock, and has the leg by then.
+ */
 export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     trx,
     'attempt-lock',
-    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.id = $1 for update of a`,
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.id = $1 for no key update of a`,
     [id],
   )
 

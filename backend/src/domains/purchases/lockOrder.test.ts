@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction'
 import { jar } from '../../testing/client'
 import { raceBehind } from '../../testing/lockedRows'
 import { signedIn } from '../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { challengedCard } from '../../testing/sandbox'
+import { lockCartById } from '../cart/purchase.service'
+import { legByReference, lockAttempt, recordAuthorisation, recordEvent } from '../payments/service'
 
 let stage: PurchaseStage
 let owner: Shopper
@@ -112,4 +115,35 @@ describe('a change of an unpaid order from a project, paid in part by a gift car
     expect(deadlocks).toEqual([])
     expect(results[0]).toMatchObject(completed)
   })
+})
+
+it('the end of a payment does not deadlock with the answer of its provider', async () => {
+  const { db } = stage.app
+  const { body } = await stage.buy(await stage.shopper(['OVEN']), { card: challengedCard })
+  const cartId = body.cartId as string
+  const { reference } = await db('payment_legs').where({ cart_id: cartId }).first('reference')
+  const found = await legByReference(db, reference)
+  if (found === undefined) throw new Error('There is no such leg')
+  const { attemptId, id: legId } = found.leg
+  const answer = { cartId, now: stage.clock.now() }
+  const { deadlocks } = await raceBehind(
+    db,
+    (third) => third('payment_legs').where({ reference }).forUpdate().first(),
+    [
+      () => recordAuthorisation(db, answer, found.leg, { kind: 'unknown', detail: 'no answer' }),
+      () =>
+        inTransaction(db, async (trx) => {
+          await lockCartById(trx, cartId)
+          await lockAttempt(trx, attemptId)
+          await recordEvent(trx, {
+            ...answer,
+            attemptId,
+            legId,
+            kind: 'expired',
+            dedupeKey: `expired:${legId}`,
+          })
+        }),
+    ],
+  )
+  expect(deadlocks).toEqual([])
 })

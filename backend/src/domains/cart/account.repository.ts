@@ -103,7 +103,7 @@ export const mergeCarts = async (
   )
 }
 
-/** Detaches the carts of ended sessions from them, so that they stay with the account. */
+/** Detaches the carts of ended sessions from them, in order of id, so that they stay with the account. */
 export const detachCarts = async (
   trx: Db,
   sessionIds: readonly Buffer[],
@@ -112,7 +112,10 @@ export const detachCarts = async (
   await prepared(
     trx,
     'cart-detach',
-    `update carts set session_id = null, account_id = $2 where session_id = any($1::bytea[]) and status in ('open', 'frozen')`,
+    `with own as (
+       select id from carts where session_id = any($1::bytea[]) and status in ('open', 'frozen') order by id for update
+     )
+     update carts set session_id = null, account_id = $2 from own where carts.id = own.id`,
     [sessionIds, accountId],
   )
 }

@@ -12,6 +12,7 @@ import {
   testOrigin,
   type TestPerson,
 } from '../../testing/index'
+import { raceBehind } from '../../testing/lockedRows'
 import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
 
 const idOf = (cookies: Jar): Buffer =>
@@ -381,6 +382,47 @@ describe('a session that signs in', () => {
     expect((await app.request('DELETE', '/api/account/session')).status).toBe(204)
     await logIn(app, cookies, person.email)
     expect(await lines(cookies)).toEqual([['OVEN', 2]])
+  })
+
+  const logout = (cookies: Jar) =>
+    app.request('POST', '/api/account/logout', { jar: cookies, body: { userId: '', clientId: 'aol' } })
+
+  it.each<[string, (cookies: Jar, token: string) => Promise<{ status: number }>]>([
+    ['is signed out', (cookies) => app.request('DELETE', '/api/account/session', { jar: cookies })],
+    ['signs in again', (cookies, token) => bind(cookies, token)],
+  ])('does not deadlock with the end of its sign-in where it %s', async (_, change) => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    const token = await tokenOf()
+    const { sign_in_id: id } = await app.db('sessions').where({ id: idOf(cookies) }).first('sign_in_id')
+    const { results, deadlocks } = await raceBehind(
+      app.db,
+      (third) => third('sign_ins').where({ id }).forUpdate().first(),
+      [() => logout(copy(cookies)), () => change(cookies, token)],
+    )
+    expect(deadlocks).toEqual([])
+    expect(results[1].status).toBe(204)
+    expect(await app.db('sign_ins').where({ id }).whereNull('ended_at')).toEqual([])
+  })
+
+  it('does not deadlock with a sign-in of the same person where its carts are detached', async () => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    for (const brand of ['aol', 'nz']) await add(cookies, 'OVEN', 1, brand)
+    const carts = app.db('carts').where({ session_id: idOf(cookies) })
+    await app.db('cart_lines').whereIn('cart_id', carts.clone().select('id')).delete()
+    // By id in the opposite order of the index, which is by site.
+    const cart = { id: `0${randomUUID().slice(1)}` }
+    await carts.clone().where({ site_code: 'nz' }).update(cart)
+    await carts.clone().where({ site_code: 'aol' }).update({ id: `f${randomUUID().slice(1)}` })
+    const token = await tokenOf()
+    const { results, deadlocks } = await raceBehind(
+      app.db,
+      (third) => third('carts').where(cart).forUpdate().first(),
+      [() => bind(jar(), token), () => logout(cookies)],
+    )
+    expect(deadlocks).toEqual([])
+    expect(results[0].status).toBe(204)
   })
 
   it('ends with the sign-in, wherever that ends', async () => {

@@ -3,12 +3,12 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
-import { isBound, lockSessionOwner, storeSignedInSession } from '../sessions/service'
+import { isBound, lockSessionOwner, sessionOwner, storeSignedInSession } from '../sessions/service'
 import { accountById } from './accounts.repository'
 import { clientIdOf } from './deps'
 import { type HandOvers, handOverSignedIn } from './handOver'
 import { endSignIns } from './signIns'
-import { lockSignIn, type SignInRow } from './signIns.repository'
+import { lockSignIn, lockSignIns, type SignInRow } from './signIns.repository'
 import type { TokenService } from './tokens'
 
 /** The session of a request, for signing in. */
@@ -47,6 +47,9 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
     const next = session.replace()
     const isNew = await inTransaction(db, async (trx) => {
       const now = clock.now()
+      // Sign-ins are locked before sessions.
+      const before = session.id && (await sessionOwner(trx, session.id, now))
+      if (before?.signInId) await lockSignIns(trx, [before.signInId, subject.signInId])
       const signIn = await lockSignIn(trx, subject.signInId, now)
       if (signIn?.accountId !== subject.accountId) throw refused()
       const current = session.id && (await lockSessionOwner(trx, session.id, now))
@@ -64,7 +67,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
     if (sessionId === null) return
     await inTransaction(db, async (trx) => {
       const now = clock.now()
-      const current = await lockSessionOwner(trx, sessionId, now)
+      const current = await sessionOwner(trx, sessionId, now)
       if (current?.signInId)
         await endSignIns({ handOvers }, trx, { ids: [current.signInId] }, 'signed out', now)
     })

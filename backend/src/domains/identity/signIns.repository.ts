@@ -36,6 +36,16 @@ export interface SignInRow {
 const alive = 'i.ended_at is null and i.expires_at >'
 const columns = `i.id, i.account_id::text as "accountId", i.client_id as "siteCode", i.created_at as "createdAt"`
 
+/** Locks sign-ins in order of id. */
+export const lockSignIns = async (trx: Db, ids: readonly string[]): Promise<void> => {
+  await prepared(
+    trx,
+    'sign-in-lock-many',
+    'select 1 from sign_ins where id = any($1::uuid[]) order by id for update',
+    [ids],
+  )
+}
+
 /** Locks a current sign-in; undefined when it has ended, expired or does not exist. */
 export const lockSignIn = (trx: Db, id: string, now: Date): Promise<SignInRow | undefined> =>
   preparedOne(
@@ -106,7 +116,10 @@ export const endSignIns = async (
     : prepared(
         trx,
         'sign-in-end-all',
-        `update sign_ins set ended_at = $3, end_reason = $2 where account_id = $1 and ended_at is null
-         returning id, account_id::text as "accountId"`,
+        `with own as (
+           select id from sign_ins where account_id = $1 and ended_at is null order by id for update
+         )
+         update sign_ins i set ended_at = $3, end_reason = $2 from own where i.id = own.id
+         returning i.id, i.account_id::text as "accountId"`,
         [which.accountId, reason, now],
       )

@@ -86,6 +86,15 @@ export interface SessionOwner {
   readonly signInId: string | null
 }
 
+/** The owner of a session, without a lock. A session keeps its sign-in until that ends. */
+export const findOwner = (db: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
+  preparedOne(
+    db,
+    'session-owner',
+    `select account_id as "accountId", sign_in_id as "signInId" from sessions where id = $1 and expires_at > $2`,
+    [id, now],
+  )
+
 export const lockOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
   preparedOne(
     trx,

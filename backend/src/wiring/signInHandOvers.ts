@@ -3,7 +3,7 @@ import { moveCompareLists } from '../domains/compare/service'
 import type { SignInHandOver } from '../domains/identity/service'
 import { endLinksOf } from '../domains/linking/service'
 import { joinProjects } from '../domains/projects/service'
-import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
+import { adoptOrders, attachOrders, detachOrders } from '../domains/orders/account.service'
 
 /**
  * The data that moves between sessions when a person signs in or out. Carts come before orders, as in every
@@ -23,10 +23,7 @@ export const signInHandOvers: readonly SignInHandOver[] = [
     },
   },
   {
-    signedIn: async (trx, { from, to, customer }) => {
-      if (from !== null) await moveOrders(trx, from, to)
-      if (customer !== null) await attachOrders(trx, customer.accountId, customer.email)
-    },
+    signedIn: adoptOrders,
     signedOut: detachOrders,
     emailVerified: attachOrders,
   },

@@ -394,7 +394,10 @@ describe('a session that signs in', () => {
     const cookies = jar()
     await logIn(app, cookies, person.email)
     const token = await tokenOf()
-    const { sign_in_id: id } = await app.db('sessions').where({ id: idOf(cookies) }).first('sign_in_id')
+    const { sign_in_id: id } = await app
+      .db('sessions')
+      .where({ id: idOf(cookies) })
+      .first('sign_in_id')
     const { results, deadlocks } = await raceBehind(
       app.db,
       (third) => third('sign_ins').where({ id }).forUpdate().first(),
@@ -414,7 +417,10 @@ describe('a session that signs in', () => {
     // By id in the opposite order of the index, which is by site.
     const cart = { id: `0${randomUUID().slice(1)}` }
     await carts.clone().where({ site_code: 'nz' }).update(cart)
-    await carts.clone().where({ site_code: 'aol' }).update({ id: `f${randomUUID().slice(1)}` })
+    await carts
+      .clone()
+      .where({ site_code: 'aol' })
+      .update({ id: `f${randomUUID().slice(1)}` })
     const token = await tokenOf()
     const { results, deadlocks } = await raceBehind(
       app.db,
@@ -423,6 +429,55 @@ describe('a session that signs in', () => {
     )
     expect(deadlocks).toEqual([])
     expect(results[0].status).toBe(204)
+  })
+
+  it('does not deadlock with a sign-in on another device where both bring orders of a guest', async () => {
+    const orderOf = async (cookies: Jar) => {
+      const attempt = await app
+        .db('payment_attempts')
+        .where({ id: await insertAttempt(app.db) })
+        .first()
+      const order = { number: randomUUID(), email: person.email }
+      const rest = {
+        site_code: 'aol',
+        state: 'paid',
+        total_cents: 1,
+        paid_cents: 1,
+        currency: 'AUD',
+        snapshot: '{}',
+      }
+      await app.db('orders').insert({
+        ...order,
+        ...rest,
+        cart_id: attempt.cart_id,
+        attempt_id: attempt.id,
+        session_id: idOf(cookies),
+      })
+      return order
+    }
+    const [one, two] = [jar(), jar()]
+    for (const cookies of [one, two]) await add(cookies, 'OVEN')
+    await app
+      .db('carts')
+      .whereIn('session_id', [idOf(one), idOf(two)])
+      .update({ session_id: null, status: 'merged' })
+    const tokens = [await tokenOf(), await tokenOf()] as const
+    const first = await orderOf(one)
+    await orderOf(two)
+    const { results, deadlocks } = await raceBehind(
+      app.db,
+      (third) => third('orders').where(first).forUpdate().first(),
+      [() => bind(one, tokens[0]), () => bind(two, tokens[1])],
+    )
+    expect(deadlocks).toEqual([])
+    for (const { status } of results) expect(status).toBe(204)
+    expect(await app.db('orders').where({ email: person.email }).pluck('account_id')).toEqual([
+      person.accountId,
+      person.accountId,
+    ])
+    for (const cookies of [one, two]) {
+      expect(await app.db('orders').where({ session_id: idOf(cookies) })).toHaveLength(1)
+    }
   })
 
   it('ends with the sign-in, wherever that ends', async () => {

@@ -4,7 +4,20 @@ import { type ConfirmationRow, refundedAt, refundedCents } from './repository'
 import { shipmentsSql } from './shipments/shipments.repository'
 
 /**
- * Moves a shopper's orders to their next session: only the session that placed an order may show its
+ * Locks, in order of id, the orders of a session and those that guests placed with an email address. Null for
+ * neither.
+ */
+export const lockOrdersOf = async (trx: Db, session: Buffer | null, email: string | null): Promise<void> => {
+  await prepared(
+    trx,
+    'order-lock-account',
+    `select 1 from orders where session_id = $1 or account_id is null and lower(email) = $2 order by id for update`,
+    [session, email],
+  )
+}
+
+/**
+ * Moves a shopper's locked orders to their next session: only the session that placed an order may show its
  * confirmation.
  */
 export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
@@ -28,7 +41,7 @@ export const detachOrders = async (
   )
 }
 
-/** Assigns the orders that guests placed with an email address to the account that confirmed it. */
+/** Assigns locked orders that guests placed with an email address to the account that confirmed it. */
 export const attachOrders = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
     trx,

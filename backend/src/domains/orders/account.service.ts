@@ -4,7 +4,34 @@ import * as repository from './account.repository'
 import type { AccountOrderRow } from './account.repository'
 import { noSuchOrder, type OrderConfirmation, viewOf } from './service'
 
-export { attachOrders, detachOrders, moveOrders } from './account.repository'
+export { detachOrders } from './account.repository'
+
+/**
+ * Moves a shopper's orders to the session that was signed in, and assigns those that the customer placed as a guest
+ * to the account.
+ */
+export const adoptOrders = async (
+  trx: Db,
+  {
+    from,
+    to,
+    customer,
+  }: {
+    readonly from: Buffer | null
+    readonly to: Buffer
+    readonly customer: { readonly accountId: string; readonly email: string } | null
+  },
+): Promise<void> => {
+  await repository.lockOrdersOf(trx, from, customer?.email ?? null)
+  if (from !== null) await repository.moveOrders(trx, from, to)
+  if (customer !== null) await repository.attachOrders(trx, customer.accountId, customer.email)
+}
+
+/** Assigns the orders that guests placed with an email address to the account that confirmed it. */
+export const attachOrders = async (trx: Db, accountId: string, email: string): Promise<void> => {
+  await repository.lockOrdersOf(trx, null, email)
+  await repository.attachOrders(trx, accountId, email)
+}
 
 /** Orders on a page (storefront OP-65). */
 export const ORDERS_PER_PAGE = 10

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertPerson } from '../../testing/index'
+import { raceBehind } from '../../testing/lockedRows'
 import { handOver } from '../checkout/service'
+import { recordEndedLocks } from './morning.repository'
+import { joinProjects } from './state.repository'
 import { projectShop, type ProjectShop, type TestCaller } from './testing/shop'
 
 let shop: ProjectShop
@@ -165,5 +170,62 @@ describe('what a project hands over to the checkout', () => {
     await convert(1)
     await shop.app.db('projects').where({ id: projectId }).update({ owner_account_id: shop.other.accountId })
     expect(await handover()).toBeNull()
+  })
+})
+
+describe('a change of many projects', () => {
+  /** Moves a row of one of two projects behind the other's in its table, in which an update without order finds them. */
+  const moveBehind = async (table: string, key: string, [id, other]: readonly [string, string]) => {
+    const { db } = shop.app
+    const rows = db(table).whereIn(key, [id, other]).orderBy('ctid')
+    do
+      await db(table)
+        .where({ [key]: id })
+        .increment('version')
+    while ((await rows.clone().pluck(key))[0] !== other)
+  }
+
+  /** Two projects that staff made for a customer. The one with the lower id is older, and the second in its table. */
+  const twoProjects = async (email: string) => {
+    const ids = [await shop.project(shop.staff, [['OVEN', 1]]), await shop.project(shop.staff, [['DISH', 1]])]
+      .map(({ projectId }) => projectId as string)
+      .sort() as [string, string]
+    for (const projectId of ids) {
+      await post('/api/v2/project/customer', { projectId, customerName: 'Rita', email }, shop.staff)
+    }
+    const { db } = shop.app
+    await db('projects').whereIn('id', ids).update({ is_locked: true, locked_until: '2026-11-23' })
+    await db('projects')
+      .where({ id: ids[1] })
+      .update({ last_modified: new Date(NOW.getTime() + 1000) })
+    await moveBehind('projects', 'id', ids)
+    await moveBehind('project_customers', 'project_id', ids)
+    return ids
+  }
+  const transfer = async ([sourceProjectId, targetProjectId]: [string, string]) => {
+    const [line] = await shop.app.db('project_lines').where({ project_id: sourceProjectId }).pluck('id')
+    const body = { sourceProjectId, targetProjectId, productCodes: [line] }
+    return () => post('/api/v2/project/product-transfer', body, shop.staff)
+  }
+
+  it.each<[string, (db: ProjectShop['app']['db'], email: string, accountId: number) => Promise<unknown>]>([
+    ['a new owner', (db, email, accountId) => joinProjects(db, String(accountId), email)],
+    [
+      'the end of their locks',
+      (db) => recordEndedLocks(db, { siteCode: 'aoc', today: '2026-11-24', now: NOW }),
+    ],
+  ])('does not deadlock with a transfer between two of them: %s', async (_, change) => {
+    const { db } = shop.app
+    const email = `${randomUUID()}@example.com`
+    const ids = await twoProjects(email)
+    const { accountId } = await insertPerson(shop.app, 'tradeCustomer', { email })
+    const transferred = await transfer(ids)
+    const { results, deadlocks } = await raceBehind(
+      db,
+      (third) => third('projects').where({ id: ids[0] }).forUpdate().first(),
+      [transferred, () => change(db, email, accountId)],
+    )
+    expect(deadlocks).toEqual([])
+    expect(results[0]).toMatchObject({ status: 204 })
   })
 })

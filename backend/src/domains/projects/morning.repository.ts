@@ -13,12 +13,16 @@ export const recordEndedLocks = async (
     await prepared(
       db,
       'project-locks-ended',
-      `with p as (
-         update projects set version = version + 1, last_modified = greatest($2::timestamptz, last_modified + interval '1 millisecond')
+      `with ended as (
+         select id from projects
          where site_code = $1 and is_locked and locked_until < $3::date and deleted_at is null
            and not exists (select 1 from project_events e where e.project_id = projects.id and e.action = 'expire'
              and e.field = 'lock' and e.old_value = projects.locked_until::text)
-         returning id, version, last_modified, locked_until, name
+         order by id for update
+       ), p as (
+         update projects set version = version + 1, last_modified = greatest($2::timestamptz, last_modified + interval '1 millisecond')
+         from ended where projects.id = ended.id
+         returning projects.id, version, last_modified, locked_until, name
        )
        insert into project_events (project_id, version, at, actor, action, entity, field, old_value, subject, press)
        select id, version, last_modified, 'Countertop', 'expire', 'project', 'lock', locked_until::text, name, gen_random_uuid() from p

@@ -104,19 +104,22 @@ export const customerSql: WriteSql = {
 
 /**
  * Assigns projects created by staff to the account that has confirmed their customer's e-mail (decision
- * D-15). One statement.
+ * D-15), locked in order of id. One statement.
  */
 export const joinProjects = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
     trx,
     'project-join',
-    `with p as (
-       update projects set owner_account_id = $1, version = projects.version + 1,
-         last_modified = greatest(now(), projects.last_modified + interval '1 millisecond')
-       from project_customers c, accounts m, accounts a
+    `with own as (
+       select projects.id from projects, project_customers c, accounts m, accounts a
        where c.project_id = projects.id and c.customer_email <> '' and lower(c.customer_email) = lower($2) and projects.owner_account_id is null
          and m.id = projects.created_by and m.role = 'staff' and a.id = $1 and a.email = lower($2) and a.email_confirmed_at is not null
          and a.role = 'customer'
+       order by projects.id for update of projects
+     ), p as (
+       update projects set owner_account_id = $1, version = projects.version + 1,
+         last_modified = greatest(now(), projects.last_modified + interval '1 millisecond')
+       from own where projects.id = own.id
        returning projects.*
      )
      insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, field, new_value, subject, press)

@@ -3,7 +3,7 @@ import * as repository from './purchase.repository'
 
 export type { LockedCart } from './purchase.repository'
 
-/** First in the lock order of every transaction: cart, attempt, projects, gift card, coupon, stock, slot. */
+/** The first lock of every change of a payment or order. The order of all: Locks in `docs/architecture.md`. */
 export const lockCartById = repository.lockCartById
 
 /** The cart's session, site and status, without a lock. */

@@ -245,8 +245,7 @@ export interface DeliverySlot {
 }
 
 /**
- * Books one place of the day for an attempt. Locks one row, the last in the common lock order (cart, attempt,
- * gift card, coupon, stock, delivery slot).
+ * Books one place of the day for an attempt. Locks one row.
  * @throws DomainError 409 `DELIVERY_DAY_FULL`: rethrow it, so that the transaction ends.
  */
 export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: DeliverySlot): Promise<void> => {

@@ -76,7 +76,7 @@ export interface PromotionHold {
 
 /**
  * Reserves the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the
- * coupon. Lock order of every transaction: cart, attempt, gift card, coupon, stock, delivery slot.
+ * coupon.
  * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the
  * transaction rolls back.
  */

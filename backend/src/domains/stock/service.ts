@@ -24,8 +24,7 @@ export interface StockPlace {
 /**
  * Reserves units for an attempt, so that no other shopper can buy them. Units missing on the shelves are
  * reserved from those on order: a product on back order can be sold, but never more of it than is on order.
- * Locks the stock rows by product, then warehouse, whatever the order of the lines; in the common lock order
- * stock comes after gift card and coupon and before the delivery slot.
+ * Locks the stock rows by product, then warehouse, whatever the order of the lines.
  * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the
  * transaction rolls back.
  */

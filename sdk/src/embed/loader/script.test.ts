@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ownScript } from './script'
+import { camel, ownScript } from './script'
 
 function tag(src: string, attributes: Record<string, string> = {}): HTMLScriptElement {
   const script = document.createElement('script')
@@ -37,6 +38,22 @@ describe('ownScript', () => {
       tag('https://cdn.test/countertop.js', { 'data-api': 'https://api.test', 'data-google-maps-key': 'K' }),
     )
     expect(ownScript().options).toEqual({ api: 'https://api.test', googleMapsKey: 'K' })
+  })
+
+  it('reads each attribute that docs/embedding.md lists, and no other', () => {
+    const docs = readFileSync('docs/embedding.md', 'utf8')
+    const listed = [...docs.matchAll(/^\| `data-([\w-]+)`/gm)].map(([, name = '']) => name)
+    current(
+      tag('https://cdn.test/countertop.js', Object.fromEntries(listed.map((name) => [`data-${name}`, '1']))),
+    )
+    const read = Object.entries(ownScript().options).map(([name, value]) => [name, String(value)])
+    const expected = listed.map((name) => [camel(name), name === 'debug' ? 'true' : '1'])
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(expected))
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    current(tag('https://cdn.test/countertop.js', { 'data-x': '' }))
+    ownScript()
+    const [, known = ''] = /known: (.*)$/.exec(String(warned.mock.calls[0]?.[0])) ?? []
+    expect(known.split(' ').sort()).toEqual([...listed].sort())
   })
 
   it('finds its tag by address where a tag manager runs it without currentScript', () => {

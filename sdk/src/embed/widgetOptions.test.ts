@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Widget, WidgetOptions } from '../ui'
 import type { ReactWidgetParts } from '../ui/mount/reactWidget'
@@ -169,6 +170,19 @@ describe('the attributes of a widget', () => {
     )
     const samples = Object.entries(SAMPLES).map(([name, [given]]) => [name, Object.keys(given).sort()])
     expect(Object.fromEntries(samples)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('are those that docs/embedding.md lists for its element', () => {
+    const rows = readFileSync('docs/embedding.md', 'utf8').matchAll(
+      /^\| `countertop-([\w-]+)` *\|[^|]*\|([^|]*)\|/gm,
+    )
+    const listed = [...rows].map(([, name = '', cell = '']) => {
+      // Values are in brackets; slots and the option for script alone follow the attributes.
+      const attributes = cell.replace(/\([^)]*\)/g, '').replace(/\b(slots?|option) .*/, '')
+      return [name, [...attributes.matchAll(/`([\w-]+)`/g)].map(([, attribute]) => attribute).sort()]
+    })
+    const known = Object.entries(registry).map(([name, { attributes }]) => [name, [...attributes].sort()])
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(known))
   })
 
   it('take reminderId of the back office from script alone', async () => {

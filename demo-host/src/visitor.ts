@@ -82,7 +82,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       )
     },
 
-    /** Signs in, this request included, and sets the browser's cookies; returns the problem, or null on success. */
+    /** Signs in, for the rest of this request too, and sets the cookies; returns the problem, or null. */
     async signIn(
       site: Site,
       req: Request,

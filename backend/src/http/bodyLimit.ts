@@ -7,7 +7,7 @@ export const bodyLimit = 100_000
 /** Maximum size of a body with the lines of a whole project and their options, in bytes. */
 export const linesBodyLimit = 500_000
 
-/** Maximum size of a body with an article of 200,000 characters, in bytes: three for each, and other fields. */
+/** Maximum size in bytes of a body with an article: 200,000 characters of three bytes, and other fields. */
 export const articleBodyLimit = 700_000
 
 /**

@@ -99,8 +99,8 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
 }
 
 /**
- * The gifts that an order no longer earns without its refunded units and those that `taken` names, by the place
- * of their line.
+ * The gifts that an order no longer earns without its refunded units and those that `taken` names, by the
+ * place of their line.
  */
 export const giftsLostWith = (
   { gifts, lines }: Pick<OrderMoney, 'gifts' | 'lines'>,

@@ -31,8 +31,8 @@ const readSave = (req: Request, names: readonly string[]) => ({
 })
 
 /**
- * What was entered before the form was refused, or else the stored values. A refused form replaces the version
- * that it was opened with or, once it names a newer one to the editor, that one.
+ * What was entered before the form was refused, or else the stored values. A refused form replaces the
+ * version that it was opened with or, once it names a newer one to the editor, that one.
  */
 const valuesOf = (
   req: Request,

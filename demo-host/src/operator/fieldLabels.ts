@@ -1,4 +1,4 @@
-/** Labels of the fields that staff fill in, by their names in the calls. The forms and their messages use them. */
+/** Labels of the fields that staff fill in, by their names in the calls, for forms and messages. */
 export const FIELD_LABELS = {
   amount: 'Amount in dollars',
   backgroundColor: 'Background colour',
@@ -24,8 +24,8 @@ export const FIELD_LABELS = {
 const NOT_ENTERED = 'This page may be out of date. Please open it again and repeat the change.'
 
 /**
- * A sentence for each refused field, with its label in place of its name in the call: `lines.0.quantity` belongs
- * to the items.
+ * A sentence for each refused field, with its label in place of its name in the call: `lines.0.quantity`
+ * belongs to the items.
  */
 export const fieldMessages = (fields: Readonly<Record<string, readonly string[]>>): string => {
   const sentences = Object.entries(fields).map(([path, messages]) => {

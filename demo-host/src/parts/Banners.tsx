@@ -60,7 +60,7 @@ export function ServerAlert({ context }: Props) {
   )
 }
 
-/** The sale in the shell's head or in the cart. Without a sale an empty element fills the slot of the head. */
+/** The sale in the shell's head or in the cart. Without one, an empty element fills the slot of the head. */
 export function ServerSale(props: Props & { placement: keyof typeof NAMES }) {
   const { context, placement } = props
   const banner = saleOf(props, placement)

@@ -3,7 +3,7 @@ interface Props {
   columns: readonly (string | { number: string })[]
 }
 
-/** Head of a table for staff. Cells repeat the title in `data-label`, which phones show instead of the head. */
+/** Head of a table for staff. Cells repeat the title in `data-label`, which phones show instead. */
 export function TableHead({ columns }: Props) {
   return (
     <thead>

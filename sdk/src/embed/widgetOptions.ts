@@ -85,8 +85,8 @@ export interface WidgetOptionsByName {
     cartId?: string | undefined
     shopUrl?: string | undefined
     /**
-     * Offers a guest an account by a password alone. Only for a site with `sign-in` at `/account/login`, where
-     * the mailed link leads.
+     * Offers a guest an account by a password alone. Only for a site with `sign-in` at `/account/login`,
+     * where the mailed link leads.
      */
     offerAccount?: boolean | undefined
   }

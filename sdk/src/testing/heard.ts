@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 const LIVE = '[role=alert], [role=status]'
 
 /**
- * Records what a screen reader announces until the test ends: each text that is inserted into a live region of
- * the page, of `roots` or of the announcer, also when the same text is inserted again.
+ * Records what a screen reader announces until the test ends: each text that is inserted into a live region
+ * of the page, of `roots` or of the announcer, also when the same text is inserted again.
  */
 export function heard(...roots: Node[]): string[] {
   const texts: string[] = []

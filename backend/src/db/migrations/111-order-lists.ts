@@ -3,7 +3,7 @@ import { indexConcurrently } from './concurrent'
 
 export const config = { transaction: false }
 
-/** Staff list a site's orders by time and state, and find them by email and by the end of the phone number. */
+/** Staff list a site's orders by time and state, and find them by email and the end of the phone number. */
 export const up = async (knex: Knex) => {
   await indexConcurrently(knex, 'orders_newest', 'orders (site_code, placed_at desc, id desc)')
   await indexConcurrently(knex, 'orders_state', 'orders (site_code, state, placed_at desc, id desc)')

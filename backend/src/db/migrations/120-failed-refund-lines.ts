@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Units of a refund that the provider did not make can be refunded again: `refund_lines_within_sold` no longer
- * counts them. A refund fails as a whole when each of its payments refused its part.
+ * Units of a refund that the provider did not make can be refunded again: `refund_lines_within_sold` no
+ * longer counts them. A refund fails as a whole when each of its payments refused its part.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds the version of editors' content, so that a save that would overwrite a newer one is refused. One sequence
- * numbers all of it: an entry that was removed and written again never has an earlier version.
+ * Adds the version of editors' content, so that a save that would overwrite a newer one is refused. One
+ * sequence numbers all of it: an entry that was removed and written again never has an earlier version.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

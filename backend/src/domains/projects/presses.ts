@@ -18,8 +18,8 @@ export interface Press {
 }
 
 /**
- * Runs `work` in a transaction, once per key: a repetition within eight days gets the first answer and changes
- * nothing.
+ * Runs `work` in a transaction, once per key: a repetition within eight days gets the first answer and
+ * changes nothing.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
  */
 export const oncePerPress = <T>(

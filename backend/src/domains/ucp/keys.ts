@@ -29,7 +29,7 @@ export const publicKeyOf = (secret: string): PublicKey => {
 }
 
 /**
- * A new id for the session of a platform's cart or checkout. A browser's id is the hash of its token; this one
- * has no token, so no browser can use the session.
+ * A new id for the session of a platform's cart or checkout. A browser's id is the hash of its token; this
+ * one has no token, so no browser can use the session.
  */
 export const newSessionId = (): Buffer => randomBytes(32)

@@ -15,7 +15,7 @@ export interface ReduceProps {
   problem: string | null
 }
 
-/** `/operator/orders/{number}/reduce`: the choice of items. Nothing changes before the review is confirmed. */
+/** `/operator/orders/{number}/reduce`: the choice of items. Nothing changes until the review is confirmed. */
 export function ReducePage(props: ReduceProps & { errors: ReductionErrors }) {
   const { context, staff, order, fields, errors, problem } = props
   const at = `${OPERATOR}/orders/${order.orderNumber}`

@@ -24,8 +24,8 @@ const CHOICES: Choices = {
 
 /**
  * Warns in the console of each misspelt element, attribute and value of the page, once each and with the
- * correct names. An unknown attribute counts as misspelt only if it resembles one of the element's: frameworks
- * and the host's own scripts add others.
+ * correct names. An unknown attribute counts as misspelt only if it resembles one of the element's:
+ * frameworks and the host's own scripts add others.
  */
 export function checkPage(): void {
   const problems = [...document.querySelectorAll('*')].flatMap((element) => {

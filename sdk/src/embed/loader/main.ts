@@ -60,8 +60,8 @@ function start() {
     } else define()
   }
   api.q.push(...queued.filter((call) => !isOptions(call)))
-  // A misspelt element draws nothing, so its developer has only the console. The check runs when it has loaded:
-  // last, and only where an element is undefined or the host debugs. A page without it works.
+  // A misspelt element draws nothing, so its developer has only the console. The check runs when it has
+  // loaded: last, and only where an element is undefined or the host debugs. A page without it works.
   begun
     .then(() => (options.debug || document.querySelector(':not(:defined)')) && load('check'))
     .catch(() => {})

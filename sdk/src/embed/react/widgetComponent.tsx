@@ -68,8 +68,8 @@ interface CommonProps {
   density?: 'store' | undefined
   /**
    * Height in px that is reserved until the widget has drawn, so that the page does not move; also in the
-   * markup of a server, by an inline `min-height` and `display: block`; `style={{ display: undefined }}` leaves
-   * `display` to a class. Without it most widgets reserve their usual height, in the browser.
+   * markup of a server, by an inline `min-height` and `display: block`; `style={{ display: undefined }}`
+   * leaves `display` to a class. Without it most widgets reserve their usual height, in the browser.
    */
   reserve?: number | undefined
 }

@@ -49,7 +49,8 @@ export const createCheckoutMachine = () =>
       /** Are the card fields there? hidden → loading → ready | failed */
       cardFrame,
       /**
-       * Where is the order? editing → settling → checking → encrypting → posting → bank or provider → completed
+       * Where is the order?
+       * editing → settling → checking → encrypting → posting → bank or provider → completed
        */
       payment,
     },

@@ -1,6 +1,6 @@
 /**
- * Texts of the price history (area `productDetails`); in a file of their own because a project's lines show it
- * without the rest.
+ * Texts of the price history (area `productDetails`); in a file of their own because a project's lines show
+ * it without the rest.
  */
 export const priceHistoryTexts = {
   retry: 'Try again',

@@ -6,8 +6,8 @@ export interface OrderGift {
   readonly promoId: string
   readonly title: string
   /**
-   * What earned it: goods of these lines, by their places in the order, of at least `minimum` dollars. Missing
-   * in an order placed before it was stored.
+   * What earned it: goods of these lines, by their places in the order, of at least `minimum` dollars.
+   * Missing in an order placed before it was stored.
    */
   readonly earnedBy?: { readonly minimum: number; readonly lines: readonly number[] } | undefined
 }

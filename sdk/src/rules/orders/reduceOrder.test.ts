@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ReducibleOrder, reduceOrder, reductionRefusalText, type Reduction } from './reduceOrder'
 
-/** A fridge and three ovens of the house, a hob of Miele with its own delivery; $100 coupon, $200 gift card. */
+/**
+ * A fridge and three ovens of the house, a hob of Miele with its own delivery; $100 coupon, $200 gift card.
+ */
 const order = (over: Partial<ReducibleOrder> = {}): ReducibleOrder => ({
   lines: [
     { title: 'Fridge', quantity: 1, lineTotal: 1000, supplier: 'House', removable: 1 },

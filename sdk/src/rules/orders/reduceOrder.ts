@@ -70,8 +70,9 @@ export type ReductionRefusal =
 /**
  * Calculates an unpaid order without some of its units and services, for the page that staff confirm and on
  * the server. A line's price and its share of the coupon fall in proportion to its units, as in a refund. The
- * delivery of a supplier, and that of the shop, ends with the last of its units; otherwise it stays as agreed.
- * The gift card then pays for goods and add-ons alone, as in `cartTotals`; the rest is returned to the card.
+ * delivery of a supplier, and that of the shop, ends with the last of its units; otherwise it stays as
+ * agreed. The gift card then pays for goods and add-ons alone, as in `cartTotals`; the rest is returned to
+ * the card.
  */
 export function reduceOrder(
   order: ReducibleOrder,

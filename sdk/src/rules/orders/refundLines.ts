@@ -159,8 +159,8 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
 
 /**
  * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
- * are refunded at the amount paid for them, capped by the refundable rest of the payments: each by the payment
- * of the supplier that was paid for it, everything else by the payments one after the other.
+ * are refunded at the amount paid for them, capped by the refundable rest of the payments: each by the
+ * payment of the supplier that was paid for it, everything else by the payments one after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)

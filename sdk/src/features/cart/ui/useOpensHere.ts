@@ -7,8 +7,8 @@ import { onResizeEnd, useScope } from '../../../ui'
 const createPanels = () => atom<readonly ShadowRoot[]>([])
 
 /**
- * Whether the page shows a root. The shell's own boxes are `display: contents`, so a root counts as shown if any
- * element in it is. A dialog also inherits `visibility: hidden`, as of a closed menu.
+ * Whether the page shows a root. The shell's own boxes are `display: contents`, so a root counts as shown if
+ * any element in it is. A dialog also inherits `visibility: hidden`, as of a closed menu.
  */
 const isShown = (root: ShadowRoot): boolean =>
   [...root.querySelectorAll('*')].some(

@@ -13,8 +13,8 @@ export interface PostRequest {
 }
 
 /**
- * Posts the order. During a roll-out a backend of the release before may answer, and refuse the fields that it
- * does not know: the same press is then posted without them, as the page of that release would.
+ * Posts the order. During a roll-out a backend of the release before may answer, and refuse the fields that
+ * it does not know: the same press is then posted without them, as the page of that release would.
  * @throws CountertopError
  */
 export async function postOrder(

@@ -26,7 +26,7 @@ export function reportFailed(countertop: Countertop, context: CheckoutContext, f
   })
 }
 
-/** Known dates whose failed refresh has been reported: it is retried every few seconds until the network is back. */
+/** Dates whose failed refresh is reported: it is retried every few seconds until the network is back. */
 const reported = new WeakSet<Availability>()
 
 /** Reports a failed call of the page, and each outage once; an aborted call has not failed. */

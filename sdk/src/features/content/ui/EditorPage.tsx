@@ -17,8 +17,8 @@ interface Words {
 }
 
 /**
- * An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. A static page
- * may name the shop's contacts as `{phone}` and `{email}`.
+ * An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. A static
+ * page may name the shop's contacts as `{phone}` and `{email}`.
  */
 export function EditorPage({ of, uri }: EditorPageProps) {
   const countertop = useCountertop()

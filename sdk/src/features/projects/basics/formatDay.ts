@@ -1,8 +1,8 @@
 import { formatDdMmmYyyy, fromIsoDate } from '../../../rules'
 
 /**
- * Formats a day of the shop, or the day of a time in the browser's time zone, e.g. `22 Dec 2026`; returns other
- * text unchanged.
+ * Formats a day of the shop, or the day of a time in the browser's time zone, e.g. `22 Dec 2026`; returns
+ * other text unchanged.
  */
 export function formatDay(iso: string): string {
   // Sweden writes days as ISO 8601 does.

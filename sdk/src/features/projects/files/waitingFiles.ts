@@ -39,8 +39,8 @@ export function createWaitingFiles({ log }: Countertop, name: string) {
       }),
     remove: (key: string) => act((cache) => cache.delete(folder + key, { ignoreSearch: true })),
     /**
-     * The stored files; undefined without a cache. Those of any name that were stored more than seven days ago
-     * are removed.
+     * The stored files; undefined without a cache. Those of any name that were stored more than seven days
+     * ago are removed.
      */
     all: () =>
       act(async (cache) => {

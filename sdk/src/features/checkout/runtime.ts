@@ -74,7 +74,7 @@ const actorOf = <Input, Answer>(call: (input: Input, signal: AbortSignal) => Pro
   fromPromise<Answer, Input>(({ input, signal }) => call(input, signal))
 
 /** Reads from the address how the shopper arrived, and removes the parameters of a return from it. */
-async function readArrival(remembered: StoredPayment | null, signal: AbortSignal | undefined) {
+async function consumeArrival(remembered: StoredPayment | null, signal: AbortSignal | undefined) {
   // Without a query and a remembered payment this cannot be a return, so its code need not load.
   const hasTrace = location.search !== '' || remembered !== null
   // A shopper returning from a payment may see an error before anything has the focus, so its texts load now.
@@ -115,7 +115,7 @@ async function connect(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
-  const { arrival, address, checks } = await readArrival(openPayment.read(), options.signal)
+  const { arrival, address, checks } = await consumeArrival(openPayment.read(), options.signal)
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
+import { CART_DAYS } from '../foundation/cartDays'
 import { carried, type ProposedSession, type RequestSession } from './context'
 
 const plainName = 'ct_session'
@@ -14,7 +15,7 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const formOf = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
 const plainForm = formOf(plainName)
 const hostForm = formOf(hostName)
-const maxAgeSeconds = 30 * 86_400
+const maxAgeSeconds = CART_DAYS * 86_400
 
 /** Stores sessions by the sha256 of their token; the token itself is never stored. */
 export interface SessionStore {

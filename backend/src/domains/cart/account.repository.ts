@@ -1,3 +1,4 @@
+import { CART_DAYS } from '../../foundation/cartDays'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { lineKey } from './repository'
@@ -41,7 +42,7 @@ export const bindCarts = async (
     trx,
     'cart-bind',
     `update carts set session_id = $2, account_id = $3, version = version + 1, updated_at = $4,
-       expires_at = $4::timestamptz + interval '30 days' where id = any($1::uuid[])`,
+       expires_at = $4::timestamptz + interval '${CART_DAYS} days' where id = any($1::uuid[])`,
     [carts, sessionId, accountId, now],
   )
 }

@@ -1,3 +1,4 @@
+import { CART_DAYS } from '../../foundation/cartDays'
 import { CART_LINES_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
@@ -76,7 +77,7 @@ const KEY_LENGTH = 36
 
 const newCart = `
   insert into carts (site_code, country, session_id, created_at, updated_at, expires_at, presses)
-  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days', array_remove(array[$10::text], null) from wanted`
+  select $2, $3, $1, $9, $9, $9::timestamptz + interval '${CART_DAYS} days', array_remove(array[$10::text], null) from wanted`
 
 const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
@@ -178,7 +179,7 @@ export const findPress = async (
   )?.press
 
 const lineChange = `
-  update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line
+  update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '${CART_DAYS} days' from line
   where carts.id = line.cart_id and carts.status = 'open' and ($6::int is null or carts.version = $6)`
 
 /** Whether the agreed price of `l` is valid on the site's day, as `agreementHolds` of the rules decides. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { CART_DAYS } from '../../foundation/cartDays'
 import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
@@ -6,8 +7,7 @@ import * as repository from './repository'
 import type { NewOwnedSession, SessionOwner } from './repository'
 
 const dayMs = 86_400_000
-/** A session lives for 30 days after its last use, as long as a cart. */
-const lifetimeMs = 30 * dayMs
+const lifetimeMs = CART_DAYS * dayMs
 /** How long this process assumes that a session it has seen still exists. */
 const cachedForMs = 60_000
 const cachedAtMost = 10_000

@@ -1,6 +1,7 @@
 import { type Brand, BRAND_CODES, brands } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { MadeText } from '../../cache/madeText'
+import { CART_DAYS } from '../../foundation/cartDays'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import { inBatches } from '../../db/batches'
@@ -49,15 +50,13 @@ import { isUuid } from '../../text/uuid'
 
 export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
 
-/** Retention in days of the details that were handed over to a checkout page: the lifetime of its cart. */
-const HANDOVER_DAYS = 30
-
 /**
  * Deletes answers past their retention, checkouts that have ended without an order, and old handovers;
  * returns how many.
  */
 export const sweepUcp = async (db: Db, now: Date): Promise<number> => {
-  const handedBefore = new Date(now.getTime() - HANDOVER_DAYS * 86_400_000)
+  // Details that were handed over to a checkout page are kept as long as its cart.
+  const handedBefore = new Date(now.getTime() - CART_DAYS * 86_400_000)
   return (
     (await sweepAnswers(db, now)) +
     (await inBatches((most) => deleteEndedCheckouts(db, most))) +

@@ -83,7 +83,7 @@ export const hasWaitingUpdate = async (db: Db, followerId: string): Promise<bool
   )) !== undefined
 
 /**
- * Records the result of a try and releases the follower. A final failure also ends the updates that wait
+ * Releases the follower and records the result of a try, locked in this order as by `startUpdate`. A final failure also ends the updates that wait
  * behind it: they would send the same order to the same address.
  */
 export const recordUpdate = async (
@@ -107,9 +107,10 @@ export const recordUpdate = async (
   await prepared(
     db,
     'follower-result',
-    `with released as (update order_followers set busy_until = null where id = $1)
+    `with released as (update order_followers set busy_until = null where id = $1 returning 1)
      update webhook_deliveries set state = $3, last_status = $4, last_answer = $5, updated_at = $6
-     where id = $2 or $3 = 'failed' and follower_id = $1 and state = 'waiting'`,
+     where (select count(*) from released) > 0
+       and (id = $2 or $3 = 'failed' and follower_id = $1 and state = 'waiting')`,
     [followerId, id, state, status, answer, now],
   )
 }

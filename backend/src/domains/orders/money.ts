@@ -76,17 +76,17 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
     },
     refund: async (request) => {
       const ids = await withOrder(request, (trx, order, actor) =>
-        recordRefunds(deps, trx, order, actor, request),
+        recordRefunds(deps, trx, order, { ...request, actor }),
       )
       for (const id of ids) await performRefund(deps, id)
       return view(request)
     },
     restock: async (request) => {
-      await withOrder(request, (trx, order, actor) => recordRestock(deps, trx, order, actor, request))
+      await withOrder(request, (trx, order, actor) => recordRestock(deps, trx, order, { ...request, actor }))
       return view(request)
     },
     pay: async (request) => {
-      await withOrder(request, (trx, order, actor) => recordPayment(deps, trx, order, actor, request))
+      await withOrder(request, (trx, order, actor) => recordPayment(deps, trx, order, { ...request, actor }))
       return view(request)
     },
     reduce: async (request) => {
@@ -139,8 +139,7 @@ const recordRestock = async (
   { clock }: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
-  actor: string,
-  { idempotencyKey, reason, lines: chosen }: RestockRequest,
+  { idempotencyKey, reason, lines: chosen, actor }: RestockRequest & { readonly actor: string },
 ): Promise<void> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
   const known = units.filter((one) => !one.refunded && one.idempotencyKey === idempotencyKey)
@@ -161,8 +160,7 @@ const recordPayment = async (
   deps: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
-  actor: string,
-  { idempotencyKey, amountCents, reason }: MoneyRequest,
+  { idempotencyKey, amountCents, reason, actor }: MoneyRequest & { readonly actor: string },
 ): Promise<void> => {
   const dedupeKey = `payment:${idempotencyKey}`
   const known = await eventByKey(trx, order.attemptId, dedupeKey)

@@ -112,7 +112,7 @@ export const reduceUnpaid = async (
   const chosen = reduced.lines.flatMap((one, line) =>
     one.removed > 0 ? [{ line, quantity: one.removed }] : [],
   )
-  await returnRemoved(trx, order, lines, chosen, now)
+  await returnRemoved(trx, order, { lines, chosen, now })
   if (reduced.endsOwnDelivery) await returnDeliverySlot(trx, order.attemptId)
   await recordReduction(trx, after, { reason: `${removedText(removed)}: ${reason}`, actor, now })
   const changeId = randomUUID()

@@ -196,9 +196,7 @@ const returnToStock = async (
 export const returnRemoved = async (
   trx: Db,
   order: MoneyOrder,
-  lines: readonly OrderLine[],
-  chosen: readonly ChosenUnits[],
-  now: Date,
+  { lines, chosen, now }: { lines: readonly OrderLine[]; chosen: readonly ChosenUnits[]; now: Date },
 ): Promise<void> => {
   await returnToProjects(trx, order, chosen, now)
   await returnUnits(trx, order, lines, chosen)

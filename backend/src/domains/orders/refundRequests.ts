@@ -36,10 +36,9 @@ export const recordRefunds = async (
   { clock }: Pick<RefundDeps, 'clock'>,
   trx: Db,
   order: MoneyOrder,
-  actor: string,
-  request: RefundDetails,
+  request: RefundDetails & { readonly actor: string },
 ): Promise<string[]> => {
-  const { idempotencyKey, reason, choice, restocks } = request
+  const { idempotencyKey, reason, choice, restocks, actor } = request
   const money = await moneyOfAttempt(trx, order.attemptId)
   const requestHash = hashRequest({ choice, reason, restocks })
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)

@@ -2,38 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, globalMessages, toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
-import {
-  addDays,
-  opensBackOffice,
-  QUOTE_STATUSES,
-  type QuoteStatus,
-  todayIn,
-  toIsoDate,
-} from '../../../../rules'
-import {
-  Button,
-  Checkbox,
-  Select,
-  Skeleton,
-  TextInput,
-  TryAgain,
-  useCountertop,
-  useTexts,
-} from '../../../../ui'
+import { opensBackOffice } from '../../../../rules'
+import { Button, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { userIdOf } from '../../basics/inSession'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { unsavedInput } from '../../parts/useUnsaved'
-import { createProjectListStore, type ProjectListStore } from '../list.store'
+import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
+import { ListFilters } from './ListFilters'
 import { NewProject } from './NewProject'
 import { ProjectRow } from './ProjectRow'
 
-const SEARCH_PAUSE_MS = 300
-/** The filter for ending prices lists projects whose agreed prices expire within this many days. */
-const ENDING_DAYS = 7
 const LOADING_ROWS = 5
 
 /**
@@ -53,14 +35,12 @@ export function ProjectList({ userId }: { userId: string }) {
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const restoring = useRef<ListEntry | null>(null)
   const api = createProjectApi(countertop)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
   const isDeleted = filter.deleted ?? false
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
-  const today = todayIn(countertop.brand.timeZone, new Date())
-
-  const restoring = useRef<ListEntry | null>(null)
 
   useEffect(() => {
     void store.load()
@@ -134,38 +114,7 @@ export function ProjectList({ userId }: { userId: string }) {
         />
       )}
       {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
-        <div className="project-list-filter">
-          <Search store={store} />
-          <Select
-            label={texts.filterStatus}
-            reserve={false}
-            value={filter.status ?? ''}
-            placeholder={texts.anyStatus}
-            choices={QUOTE_STATUSES.map((value) => ({ value, label: value }))}
-            onChange={(value) =>
-              void store.filter({ ...filter, status: (value || undefined) as QuoteStatus })
-            }
-          />
-          {isStaff && (
-            <Checkbox
-              label={texts.mine}
-              checked={filter.mine ?? false}
-              onChange={(mine) => void store.filter({ ...filter, mine: mine || undefined })}
-            />
-          )}
-          {isStaff && (
-            <Checkbox
-              label={fill(texts.ending, { days: ENDING_DAYS })}
-              checked={filter.holdsUntil !== undefined}
-              onChange={(isOn) =>
-                void store.filter({
-                  ...filter,
-                  holdsUntil: isOn ? toIsoDate(addDays(today, ENDING_DAYS)) : undefined,
-                })
-              }
-            />
-          )}
-        </div>
+        <ListFilters store={store} isStaff={isStaff} />
       )}
       {removed && (
         <div className="project-list-new" role="group" aria-label={texts.undo}>
@@ -255,28 +204,5 @@ export function ProjectList({ userId }: { userId: string }) {
         </div>
       )}
     </div>
-  )
-}
-
-function Search({ store }: { store: ProjectListStore }) {
-  const texts = useTexts('projectList', projectListTexts)
-  const [text, setText] = useState(store.$state.get().filter.search ?? '')
-  useEffect(() => {
-    const search = text.trim() || undefined
-    const timer = setTimeout(() => {
-      const { filter } = store.$state.get()
-      if (filter.search !== search) void store.filter({ ...filter, search })
-    }, SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, store])
-  return (
-    <TextInput
-      type="search"
-      label={texts.search}
-      reserve={false}
-      value={text}
-      maxLength={100}
-      onChange={setText}
-    />
   )
 }

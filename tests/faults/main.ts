@@ -281,11 +281,11 @@ try {
 }
 process.exit(code)
 
-/** The count of each logged error. */
+/** The count of each logged error and of each deadlock. */
 function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {
-    const [, message] = /\| (?:error|fatal) (.{1,120})/.exec(line) ?? []
+    const [, message] = /\| (?:error|fatal|warn(?= Postgres ended)) (.{1,120})/.exec(line) ?? []
     if (message === undefined) continue
     const kind = message.replace(/'[^']*'|[0-9a-f]{8}-[-0-9a-f]{27}|\d+(\.\d+)?(?=m?s\b)/g, '…')
     counts[kind] = (counts[kind] ?? 0) + 1

@@ -43,4 +43,6 @@ export const conflictCounts = (): Readonly<Record<Conflict['kind'], number>> => 
 
 /** Logs each conflict of this process as a warning. @returns a function that ends this */
 export const logConflicts = (log: Logger): (() => void) =>
-  onConflict((conflict) => log.warn(conflict, 'Postgres ended a statement or transaction for a conflict'))
+  onConflict((conflict) =>
+    log.warn(conflict, `Postgres ended a ${conflict.kind} conflict: ${conflict.statements.join(', ')}`),
+  )

@@ -101,6 +101,7 @@ describe('inTransaction', () => {
     expect(conflictCounts().deadlock).toBe(before + ended.length)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 40,
+      msg: 'Postgres ended a deadlock conflict: test-increase, test-second',
       kind: 'deadlock',
       statements: ['test-increase', 'test-second'],
       detail: expect.stringMatching(

@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { dollarsToCents, formatDollars, formatPrice } from '../../../rules'
+import { dollarsToCents, formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useRegion } from './context'
 
@@ -29,7 +29,7 @@ export function SummaryTotals() {
       <div className="total" {...{ part: 'total' }}>
         <dt>
           {texts.total}
-          <span className="gst">{fill(texts.gst, { amount: formatDollars(sums.gstCents) })}</span>
+          <span className="gst">{fill(texts.gst, { amount: aligned(sums.gstCents) })}</span>
         </dt>
         <dd>{aligned(sums.totalCents)}</dd>
       </div>

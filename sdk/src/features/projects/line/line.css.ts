@@ -3,10 +3,9 @@ import { css } from '../../../ui'
 export const lineCss = css`
   .line-tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px;
-    overflow-x: auto;
     border-bottom: 1px solid var(--border);
-    scrollbar-width: none;
   }
   .line-tabs button {
     min-height: var(--target);

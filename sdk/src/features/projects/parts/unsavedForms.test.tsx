@@ -10,6 +10,7 @@ import { AddToProject } from '../add/ui/AddToProject'
 import '../line/part'
 import '../log/part'
 import { backendOf, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
+import type { AnswerProject } from '../readProject'
 import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
 
 const ENDED = { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } } as const
@@ -56,8 +57,8 @@ async function openAdd() {
 }
 
 /** The details of Oven a at one of their tabs, on a page of staff. */
-async function openLine(tab: string) {
-  const backend = backendOf(forStaff(), {
+async function openLine(tab: string, productNotes: AnswerProject['productNotes'] = []) {
+  const backend = backendOf(forStaff({ productNotes }), {
     'POST /api/v2/project/product-note': ENDED,
     'POST /api/v2/project/product-variation': ENDED,
   })
@@ -128,6 +129,26 @@ describe('a note', () => {
     await waitFor(() => expect(note().value).toBe(''))
     await showAgain()
     expect(note().value).toBe('')
+  })
+
+  it('that is being typed is still there after the change of another one', async () => {
+    const saved = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Right hinge',
+      isOwn: true,
+      createdBy: 'Sam',
+      salesPersonName: '',
+    }
+    const { part, user } = await openLine('Notes', [{ ...saved, lastModified: '2026-11-02T01:00:00.000Z' }])
+    const note = () => part.getByRole('textbox') as HTMLTextAreaElement
+    await user.type(note(), 'Needs a crane')
+    await user.click(part.getByRole('button', { name: 'Edit' }))
+    expect(note().value).toBe('Right hinge')
+    await user.type(note(), ', as agreed')
+    expect(part.getByRole('button', { name: 'Edit' })).toHaveProperty('disabled', true)
+    await user.click(part.getByRole('button', { name: 'Cancel' }))
+    expect(note().value).toBe('Needs a crane')
   })
 })
 

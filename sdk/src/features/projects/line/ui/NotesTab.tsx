@@ -17,7 +17,12 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const { note: errors = [] } = useStore(store.$errors)
   const { note: status } = useStore(store.$status)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
-  const [draft, setDraft, dropDraft] = useUnsaved(`note:${store.projectId}:${line.sku}`, EMPTY)
+  const name = `note:${store.projectId}:${line.sku}`
+  const added = useUnsaved(name, EMPTY)
+  const edited = useUnsaved(`${name}:edited`, EMPTY)
+  const [, edit] = edited
+  // A note that is being typed is still there after the change of another one.
+  const [draft, setDraft, dropDraft] = edited[0].id === null ? added : edited
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -48,7 +53,8 @@ export function NotesTab({ line, store, texts }: TabProps) {
                   <button
                     type="button"
                     className="text-button"
-                    onClick={() => setDraft({ id: note.id, text: note.notes })}
+                    disabled={draft.id !== null}
+                    onClick={() => edit({ id: note.id, text: note.notes })}
                   >
                     {texts.edit}
                   </button>

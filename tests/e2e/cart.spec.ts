@@ -53,6 +53,30 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('a typed quantity out of bounds becomes the nearest one, and the cart shows the bounds', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = new Shop(page, countertop.demo)
+  await shop.open('/c/cooktops')
+  await shop.addButtons.first().click()
+  const quantity = shop.cart.getByRole('textbox', { name: /^Quantity of/ })
+  for (const [typed, nearest] of [
+    ['100', '99'],
+    ['0', '1'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue(nearest)
+    await expect(shop.cart.getByText('From 1 to 99')).toBeVisible()
+  }
+  expect(await axeViolations(page)).toEqual([])
+  await page.reload()
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await expect(quantity).toHaveValue('1')
+})
+
 test('a product is added once where the answer is lost: repeated unseen, then by the shopper [COM-007]', async ({
   page,
   countertop,

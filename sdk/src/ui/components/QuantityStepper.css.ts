@@ -3,6 +3,7 @@ import { css } from '../basics/css'
 export const stepperCss = css`
   .stepper {
     display: inline-flex;
+    flex-wrap: wrap;
     align-items: center;
     border: 1px solid var(--control);
     border-radius: var(--radius);
@@ -16,5 +17,11 @@ export const stepperCss = css`
     text-align: center;
     font-variant-numeric: tabular-nums;
     appearance: textfield;
+  }
+  /* As wide as the controls above it, which it must not widen. */
+  .stepper small {
+    width: 0;
+    min-width: 100%;
+    text-align: center;
   }
 `

@@ -15,14 +15,19 @@ export interface QuantityStepperProps {
   disabled?: boolean
 }
 
-/** A quantity with buttons for less and more, and typing; arrow keys step. */
+/**
+ * A quantity with buttons for less and more, and typing; arrow keys step. A number out of bounds becomes the
+ * nearest one, and the bounds are shown.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = CART_QUANTITY_MIN, max = CART_QUANTITY_MAX, disabled = false } = props
   const [typed, setTyped] = useState(String(value))
+  const [bounds, setBounds] = useState('')
   useEffect(() => setTyped(String(value)), [value])
 
   function choose(wanted: number) {
     const next = Math.min(max, Math.max(min, wanted))
+    setBounds(next === wanted ? '' : `From ${min} to ${max}`)
     setTyped(String(next))
     if (next !== value) onChange(next)
   }
@@ -48,7 +53,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <input
         inputMode="numeric"
         autoComplete="off"
-        maxLength={String(max).length}
+        maxLength={3}
         aria-label={label}
         value={typed}
         disabled={disabled}
@@ -59,6 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <IconButton label="One more" disabled={disabled || value >= max} onClick={() => choose(value + 1)}>
         <PlusIcon />
       </IconButton>
+      <small role="status">{bounds}</small>
     </div>
   )
 }

@@ -153,6 +153,21 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[9]])
   })
 
+  it.each([
+    ['100', '9'],
+    ['0', '1'],
+  ])('shows the bounds when %s is typed, until another number is chosen', (typed, nearest) => {
+    const { input, getByRole } = setup()
+    const bounds = () => getByRole('status').textContent
+    expect(bounds()).toBe('')
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.blur(input)
+    expect([input.value, bounds()]).toEqual([nearest, 'From 1 to 9'])
+    fireEvent.change(input, { target: { value: '5' } })
+    fireEvent.blur(input)
+    expect(bounds()).toBe('')
+  })
+
   it('reverts an empty entry to the previous value', () => {
     const { onChange, input } = setup()
     fireEvent.change(input, { target: { value: '' } })

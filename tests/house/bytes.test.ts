@@ -88,10 +88,10 @@ describe('byte budgets', () => {
     expect(sum(later), table(later)).toBeLessThanOrEqual(9_200)
   })
 
-  it('the checkout that a host frames is one script of at most 80.51 KB', () => {
+  it('the checkout that a host frames is one script of at most 80.55 KB', () => {
     const list = closure(['embedded-checkout'])
     expect(list).toHaveLength(1)
-    expect(sum(list)).toBeLessThanOrEqual(80_510)
+    expect(sum(list)).toBeLessThanOrEqual(80_550)
   })
 
   it('a page with shell and a project loads at most 63.2 KB, of which 20 KB are the workspace alone', () => {
@@ -100,7 +100,7 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(63_200)
   })
 
-  it('the workspace with all its parts is at most 75.45 KB beside the shell', () => {
+  it('the workspace with all its parts is at most 75.8 KB beside the shell', () => {
     const shell = closure(['countertop.js', 'shell', 'compare'])
     const found = new Set(closure(['project']))
     for (const file of found) {
@@ -110,7 +110,7 @@ describe('byte budgets', () => {
       }
     }
     const list = [...found].filter((file) => !shell.includes(file))
-    expect(sum(list), table(list)).toBeLessThanOrEqual(75_450)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(75_800)
   })
 
   it('each later chunk of checkout is at most 10.2 KB', () => {

@@ -102,6 +102,7 @@ export const projectTexts = {
   tick: 'Tick',
   untick: 'Untick',
   setQuantity: 'Set quantity',
+  quantityBounds: 'Please enter a number from 1 to {max}',
   bulk: 'Selected products',
   // Filter and paste
   filter: 'Find in this project',

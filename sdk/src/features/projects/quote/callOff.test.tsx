@@ -114,7 +114,7 @@ describe('the dialog of quantities', () => {
     expect(sent(backend, CONVERT)[0]?.body).not.toHaveProperty('shownTotal')
   })
 
-  it.each(['', '-1', '1.', 'x'])('refuses “%s” at the field, and sends nothing', async (text) => {
+  it.each(['', '-1', '1.', 'x', '100'])('refuses “%s” at the field, and sends nothing', async (text) => {
     const { backend, dialog, units, type, add } = await openDialog()
     type('a', text)
     expect(units('a').getAttribute('aria-invalid')).toBe('true')

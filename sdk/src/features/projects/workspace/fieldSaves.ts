@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
-import type { LoadStatus } from '../../../rules'
+import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, type LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
@@ -11,12 +11,12 @@ import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
 import {
   afterAccepted,
-  afterConflict,
   afterRefusal,
   isQueue,
   linesOf,
   nextBatch,
   withEdit,
+  withoutFields,
   type Conflict,
   type Edit,
   type Queue,
@@ -116,16 +116,28 @@ export function createFieldSaves(parts: FieldSavesParts) {
     if (!lines.has(code) && !leftTitles.has(code)) return
     removeNotes(code, field)
     showEdit(code, field, value)
+    // Not sent, because its refusal would be that of the whole batch.
+    if (field === 'quantity' && (Number(value) < CART_QUANTITY_MIN || Number(value) > CART_QUANTITY_MAX)) {
+      setQueue(withoutFields(queue, [{ code, field }]))
+      if (queue.length === 0) setPhase('idle')
+      return refuse(code, field, fill(texts.quantityBounds, { max: CART_QUANTITY_MAX }))
+    }
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     setQueue(withEdit(queue, { code, field, value, base: Math.max(base, own) }))
     void flush()
   }
 
+  /** Shows why a value is not saved. */
+  function refuse(code: string, field: LineField, text: string): void {
+    const view = lines.get(code)?.get()
+    if (view) setLine(code, { problems: { ...view.problems, [field]: text } })
+    countertop.announcer.say(text, { assertive: true })
+  }
+
   function setQueue(next: Queue): void {
     queue = next
     persist()
-    const { phase } = $saving.get()
-    $saving.set({ waiting: queue.length, phase })
+    setPhase($saving.get().phase)
   }
 
   function persist(): void {
@@ -193,7 +205,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
         // The edit has removed an earlier conflict of the field.
         setLine(conflict.code, { conflicts: [...view.conflicts, { ...conflict, yours: sent.value }] })
       }
-      setQueue(afterConflict(queue, conflicts))
+      setQueue(withoutFields(queue, conflicts))
       countertop.announcer.say(texts.conflictSaid, { assertive: true })
       return false
     }
@@ -211,13 +223,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const errors = projectErrorsOf(error, 'save')
     setKey($errors, 'createUpdate', errors)
     const text = errors[0] ?? texts.updateFailed
-    for (const { code, field } of batch) {
-      const view = lines.get(code)?.get()
-      if (view)
-        setLine(code, { problems: { ...view.problems, [field]: api.fieldError(error, code, field) ?? text } })
-    }
+    for (const { code, field } of batch) refuse(code, field, api.fieldError(error, code, field) ?? text)
     setQueue(afterRefusal(queue, batch))
-    countertop.announcer.say(text, { assertive: true })
     // The project may have been quoted or locked, or the line deleted, meanwhile.
     await parts.reload()
     return false

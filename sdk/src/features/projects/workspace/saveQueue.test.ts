@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterAccepted,
-  afterConflict,
+  withoutFields,
   afterRefusal,
   isQueue,
   linesOf,
@@ -44,7 +44,7 @@ describe('the save queue', () => {
   it('takes only the conflicting or refused fields out', () => {
     const queue = [edit('a', 2), edit('b', 5)]
     const conflict = { code: 'a', field: 'quantity' as const, yours: 2, theirs: 4, by: 'Rita', at: '' }
-    expect(afterConflict(queue, [conflict])).toEqual([edit('b', 5)])
+    expect(withoutFields(queue, [conflict])).toEqual([edit('b', 5)])
     expect(afterRefusal([edit('a', 3), edit('b', 5)], queue)).toEqual([edit('a', 3)])
   })
 

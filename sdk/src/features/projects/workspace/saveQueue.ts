@@ -61,9 +61,9 @@ export function afterAccepted(queue: Queue, batch: Queue, version: number): Queu
   })
 }
 
-/** The queue without the fields that conflict; the rest of their batch is sent again. */
-export function afterConflict(queue: Queue, conflicts: readonly Conflict[]): Queue {
-  return queue.filter((edit) => !conflicts.some((conflict) => isSameField(conflict, edit)))
+/** The queue without some fields: those that conflict, while the rest of their batch is sent again. */
+export function withoutFields(queue: Queue, fields: readonly Pick<Edit, 'code' | 'field'>[]): Queue {
+  return queue.filter((edit) => !fields.some((field) => isSameField(field, edit)))
 }
 
 /** The queue without the fields of a batch that the server refused for another reason. */

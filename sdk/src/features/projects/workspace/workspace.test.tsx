@@ -391,6 +391,23 @@ describe('a field', () => {
     })
   })
 
+  it.each(['0', '100'])('shows at the field why a quantity of %s is refused, and keeps it', async (typed) => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': { body: savedLine(8) } })
+    const screen = await openProject(backend)
+    expect(quantity(screen).maxLength).toBe(3)
+    enter(quantity(screen), typed)
+    const refusal = 'Not saved: Please enter a number from 1 to 99'
+    await screen.findByText(refusal)
+    expect(quantity(screen).value).toBe(typed)
+    expect(quantity(screen).getAttribute('aria-invalid')).toBe('true')
+    expect(sent(backend, 'POST /api/v2/project')).toEqual([])
+
+    enter(quantity(screen), '5')
+    await screen.findByText('Saved')
+    expect(screen.queryByText(refusal)).toBeNull()
+    expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
+  })
+
   it('keeps a refused value in view with the reason [COM-388]', async () => {
     const backend = backendOf(aProject(), {
       'POST /api/v2/project': { status: 403, body: { errors: ['The prices are locked'], code: 'LOCKED' } },

@@ -12,7 +12,7 @@ import { Buttons, Errors, type DialogProps } from './sending'
 
 /** The typed units; null if they are not a quantity. */
 const unitsOf = (text: string): number | null =>
-  /^\d{1,2}$/.test(text.trim()) && Number(text) <= CART_QUANTITY_MAX ? Number(text) : null
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= CART_QUANTITY_MAX ? Number(text) : null
 
 /**
  * Adds some of the ticked units to the cart. The units left to order are proposed; more can be entered.
@@ -81,7 +81,7 @@ export function CallOff({ store, onClose }: DialogProps) {
               <TextInput
                 label={<span className="vh">{fill(texts.callOffUnits, { name })}</span>}
                 inputMode="numeric"
-                maxLength={2}
+                maxLength={3}
                 reserve={false}
                 value={text}
                 error={units === null ? invalidText : undefined}

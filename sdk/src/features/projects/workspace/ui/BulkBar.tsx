@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { useWorkspace } from './context'
 
@@ -12,7 +11,7 @@ export function BulkBar() {
   const [quantity, setQuantity] = useState('')
   if (picked.size === 0) return null
   const codes = [...picked]
-  const count = /^[1-9]\d?$/.test(quantity) ? Number(quantity) : null
+  const count = /^[1-9]\d?$/.test(quantity) ? Number(quantity) : 0
   return (
     <div className="bulk" role="toolbar" aria-label={texts.bulk}>
       <span className="figures">{fill(texts.selected, { count: picked.size })}</span>
@@ -30,15 +29,16 @@ export function BulkBar() {
               aria-label={texts.setQuantity}
               placeholder={texts.quantity}
               inputMode="numeric"
-              maxLength={String(CART_QUANTITY_MAX).length}
+              aria-invalid={(quantity !== '' && !count) || undefined}
+              maxLength={3}
               value={quantity}
               onChange={(event) => setQuantity(event.currentTarget.value)}
             />
             <Button
               kind="secondary"
-              disabled={count === null}
+              disabled={!count}
               onClick={() => {
-                if (count !== null) store.setQuantity(codes, count)
+                if (count) store.setQuantity(codes, count)
                 setQuantity('')
               }}
             >

@@ -134,11 +134,11 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
             label={fill(texts.quantityOf, { name })}
             disabled={!may(priceLinePermission.quantity)}
             inputMode="numeric"
-            maxLength={2}
+            maxLength={3}
             invalid={view.problems.quantity !== undefined}
             describedBy={noteId}
             parse={parseQuantity}
-            step={(value, by) => parseQuantity(String(Number(value) + by))}
+            step={(value, by) => Math.min(CART_QUANTITY_MAX, Math.max(CART_QUANTITY_MIN, Number(value) + by))}
             onCommit={commit('quantity')}
             version={workspace.version}
           />
@@ -205,10 +205,9 @@ const STEPS: Readonly<Record<string, Step>> = {
 const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
   conflicts.length > 0 || Object.keys(problems).length > 0 || isPriceOut(line) || line.orderedQuantity > 0
 
-const parseQuantity = (text: string): LineValue | undefined => {
-  const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return quantity >= CART_QUANTITY_MIN && quantity <= CART_QUANTITY_MAX ? quantity : undefined
-}
+/** A number out of bounds is a value too: its refusal shows at the field, beside what was typed (OP-08). */
+const parseQuantity = (text: string): LineValue | undefined =>
+  /^\d{1,3}$/.test(text) ? Number(text) : undefined
 
 /** An empty price means the shop's own again. */
 const parsePrice = (text: string): LineValue | undefined => {

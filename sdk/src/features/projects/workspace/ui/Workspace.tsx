@@ -8,10 +8,8 @@ import { dragLines } from '../dragLines'
 import { createPickByClick, pickedWith } from '../picking'
 import type { ProjectStore } from '../store.types'
 import { BulkBar } from './BulkBar'
-import { WorkspaceScope, type WorkspaceContext } from './context'
+import { WorkspaceScope, type DialogName, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
-import { DeletedLines } from './DeletedLines'
-import type { DialogName } from './dialogsPart'
 import { FolderSection } from './FolderSection'
 import type { MenuItem } from './Menu'
 import { Rail } from './Rail'
@@ -31,6 +29,8 @@ const loadLine = () => import('../../line/part')
 const loadTabs = () => import('../../log/part')
 const loadDelivery = () => import('../../delivery/part')
 const loadDialogs = () => import('./dialogsPart')
+const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
+const ignore = (): void => undefined
 
 export interface WorkspaceProps {
   store: ProjectStore
@@ -57,6 +57,8 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
 
   const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
+  const hasDeletedLines = useStore(store.$deleted).length > 0
+  const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines, ignore)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
   const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, () => {
     setDialog(null)
@@ -106,7 +108,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
           <Rail />
           <div className="project-lines">
             <StatusBanner info={info} />
-            <DeletedLines />
+            {DeletedLinesPart && <DeletedLinesPart />}
             <Tools filter={filter} lineCount={lineCount} onSelecting={setIsSelecting} />
             <p id="handle-help" className="vh">
               {texts.handleHelp}

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { ProjectTexts } from '../../project.texts'
 import type { ProjectStore } from '../store.types'
-import type { DialogName } from './dialogsPart'
 import type { MenuItem } from './Menu'
+
+export type DialogName = 'restore' | 'paste' | 'copy' | 'keys'
 
 /**
  * Shared by the parts of one workspace. Its identity is stable, so that a row draws for its own line only.

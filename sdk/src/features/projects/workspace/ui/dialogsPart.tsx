@@ -1,5 +1,5 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react'
-import { fieldCss, modalCss, skeletonCss } from '../../../../ui'
+import { fieldCss, modalCss, skeletonCss, type LazyPart } from '../../../../ui'
 import { addDialogCss } from '../../add/addDialog.css'
 import { CopyDialog } from '../../add/ui/CopyDialog'
 import { PasteDialog } from '../../add/ui/PasteDialog'
@@ -9,9 +9,9 @@ import { moveCss } from '../../move/move.css'
 import { MoveDialog } from '../../move/ui/MoveDialog'
 import { pickCss } from '../../pick/pick.css'
 import type { ProjectStore } from '../store.types'
+import type { DialogName } from './context'
+import { DeletedLines } from './DeletedLines'
 import { KeysDialog, keysCss } from './KeysDialog'
-
-export type DialogName = 'restore' | 'paste' | 'copy' | 'keys'
 
 export interface DialogsProps {
   store: ProjectStore
@@ -47,5 +47,8 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
     </>
   )
 }
+
+/** A rare banner, in this chunk because one of its own would be twice as large. */
+export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
 
 export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, addDialogCss, deletedCss, moveCss, keysCss]

@@ -1,7 +1,7 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 import { useScope } from '../../../../ui'
 import type { ProjectStore } from '../store.types'
-import type { DialogName } from './dialogsPart'
+import type { DialogName } from './context'
 
 /** Keys of the whole page: Ctrl+Z undoes, `?` lists the keys. */
 export function useShortcuts(

@@ -563,7 +563,7 @@ describe('the codes of the cart', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
     expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
     // The pressed button has disappeared.
-    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    await waitFor(() => expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field))
     expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
     expect(amountOf('GIFT50')).toBe('−$50')
     expect(dialog.getByText('$1,149.95')).toBeTruthy()

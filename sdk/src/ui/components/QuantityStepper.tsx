@@ -64,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <IconButton label="One more" disabled={disabled || value >= max} onClick={() => choose(value + 1)}>
         <PlusIcon />
       </IconButton>
-      <small role="status">{bounds}</small>
+      <small aria-live="polite">{bounds}</small>
     </div>
   )
 }

@@ -157,8 +157,8 @@ describe('a quantity', () => {
     ['100', '9'],
     ['0', '1'],
   ])('shows the bounds when %s is typed, until another number is chosen', (typed, nearest) => {
-    const { input, getByRole } = setup()
-    const bounds = () => getByRole('status').textContent
+    const { input, container } = setup()
+    const bounds = () => container.querySelector('small')?.textContent
     expect(bounds()).toBe('')
     fireEvent.change(input, { target: { value: typed } })
     fireEvent.blur(input)

@@ -22,6 +22,7 @@ export const stepperCss = css`
   .stepper small {
     width: 0;
     min-width: 100%;
+    line-height: 2;
     text-align: center;
   }
 `

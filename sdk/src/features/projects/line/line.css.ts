@@ -9,7 +9,7 @@ export const lineCss = css`
   }
   .line-tabs button {
     min-height: var(--target);
-    padding-inline: 10px;
+    padding-inline: 6px;
     white-space: nowrap;
   }
   .line-tabs button:focus-visible {

@@ -46,6 +46,24 @@ describe('a session that signs in', () => {
     const { body } = await app.request('GET', '/api/cart/', { jar: cookies, brand })
     return body.products.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])
   }
+  /** A paid order of a cart and an attempt of its own. */
+  const insertOrder = async (order: object): Promise<void> => {
+    const attempt = await app
+      .db('payment_attempts')
+      .where({ id: await insertAttempt(app.db) })
+      .first()
+    await app.db('orders').insert({
+      cart_id: attempt.cart_id,
+      attempt_id: attempt.id,
+      site_code: 'aol',
+      state: 'paid',
+      total_cents: 1,
+      paid_cents: 1,
+      currency: 'AUD',
+      snapshot: '{}',
+      ...order,
+    })
+  }
 
   it('is bound to the account by its access token', async () => {
     const cookies = jar()
@@ -136,23 +154,7 @@ describe('a session that signs in', () => {
       .db('sessions')
       .where({ id: idOf(cookies) })
       .update({ store_uri: 'alexandria', location_id: 'au-2000' })
-    const attempt = await app
-      .db('payment_attempts')
-      .where({ id: await insertAttempt(app.db) })
-      .first()
-    await app.db('orders').insert({
-      cart_id: attempt.cart_id,
-      attempt_id: attempt.id,
-      site_code: 'aol',
-      number: 'AOL-1',
-      state: 'paid',
-      email: 'else@example.com',
-      total_cents: 1,
-      paid_cents: 1,
-      currency: 'AUD',
-      snapshot: '{}',
-      session_id: idOf(cookies),
-    })
+    await insertOrder({ number: 'AOL-1', email: 'else@example.com', session_id: idOf(cookies) })
     const old = idOf(cookies)
     await logIn(app, cookies, person.email)
     expect(
@@ -432,29 +434,6 @@ describe('a session that signs in', () => {
   })
 
   it('does not deadlock with a sign-in on another device where both bring orders of a guest', async () => {
-    const orderOf = async (cookies: Jar) => {
-      const attempt = await app
-        .db('payment_attempts')
-        .where({ id: await insertAttempt(app.db) })
-        .first()
-      const order = { number: randomUUID(), email: person.email }
-      const rest = {
-        site_code: 'aol',
-        state: 'paid',
-        total_cents: 1,
-        paid_cents: 1,
-        currency: 'AUD',
-        snapshot: '{}',
-      }
-      await app.db('orders').insert({
-        ...order,
-        ...rest,
-        cart_id: attempt.cart_id,
-        attempt_id: attempt.id,
-        session_id: idOf(cookies),
-      })
-      return order
-    }
     const [one, two] = [jar(), jar()]
     for (const cookies of [one, two]) await add(cookies, 'OVEN')
     await app
@@ -462,8 +441,9 @@ describe('a session that signs in', () => {
       .whereIn('session_id', [idOf(one), idOf(two)])
       .update({ session_id: null, status: 'merged' })
     const tokens = [await tokenOf(), await tokenOf()] as const
-    const first = await orderOf(one)
-    await orderOf(two)
+    const first = { number: randomUUID() }
+    await insertOrder({ ...first, email: person.email, session_id: idOf(one) })
+    await insertOrder({ number: randomUUID(), email: person.email, session_id: idOf(two) })
     const { results, deadlocks } = await raceBehind(
       app.db,
       (third) => third('orders').where(first).forUpdate().first(),
@@ -502,27 +482,8 @@ describe('a session that signs in', () => {
   })
 
   it('gets the guest orders of the confirmed email address', async () => {
-    const attempt = await app
-      .db('payment_attempts')
-      .where({ id: await insertAttempt(app.db) })
-      .first()
-    const order = {
-      cart_id: attempt.cart_id,
-      attempt_id: attempt.id,
-      site_code: 'aol',
-      state: 'paid',
-      total_cents: 1,
-      paid_cents: 1,
-      currency: 'AUD',
-      snapshot: '{}',
-    }
-    await app.db('orders').insert({ ...order, number: 'AOL-2', email: person.email.toUpperCase() })
-    const others = await app
-      .db('payment_attempts')
-      .where({ id: await insertAttempt(app.db) })
-      .first()
-    const stranger = { cart_id: others.cart_id, attempt_id: others.id, email: 'stranger@example.com' }
-    await app.db('orders').insert({ ...order, ...stranger, number: 'AOL-3' })
+    await insertOrder({ number: 'AOL-2', email: person.email.toUpperCase() })
+    await insertOrder({ number: 'AOL-3', email: 'stranger@example.com' })
     await logIn(app, jar(), person.email)
     const owners = await app
       .db('orders')

@@ -3,6 +3,7 @@ import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../rules'
 import { reactWidget } from '../../ui'
 import { addToProjectCss } from './add/addToProject.css'
 import { AddToProject } from './add/ui/AddToProject'
+import { isQuantity } from './basics/isQuantity'
 
 /** `<countertop-add-to-project sku quantity>` */
 export const addToProjectWidget = reactWidget({
@@ -18,7 +19,7 @@ const skuOf = (value: unknown): string => {
 
 const quantityOf = (value: unknown): number => {
   const number = Number(value)
-  if (Number.isInteger(number) && number >= CART_QUANTITY_MIN && number <= CART_QUANTITY_MAX) return number
+  if (isQuantity(number)) return number
   throw new CountertopError(
     'CONFIGURATION',
     `<countertop-add-to-project> needs "quantity" from ${CART_QUANTITY_MIN} to ${CART_QUANTITY_MAX}, got "${String(value)}"`,

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
-import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, type LoadStatus } from '../../../rules'
+import { CART_QUANTITY_MAX, type LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
+import { isQuantity } from '../basics/isQuantity'
 import { projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
@@ -117,7 +118,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     removeNotes(code, field)
     showEdit(code, field, value)
     // Not sent, because its refusal would be that of the whole batch.
-    if (field === 'quantity' && (Number(value) < CART_QUANTITY_MIN || Number(value) > CART_QUANTITY_MAX)) {
+    if (field === 'quantity' && !isQuantity(Number(value))) {
       setQueue(withoutFields(queue, [{ code, field }]))
       if (queue.length === 0) setPhase('idle')
       return refuse(code, field, fill(texts.quantityBounds, { max: CART_QUANTITY_MAX }))

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
+import { isQuantity } from '../../basics/isQuantity'
 import { useWorkspace } from './context'
 
 /** What can be done with the selected lines. */
@@ -11,7 +12,8 @@ export function BulkBar() {
   const [quantity, setQuantity] = useState('')
   if (picked.size === 0) return null
   const codes = [...picked]
-  const count = /^[1-9]\d?$/.test(quantity) ? Number(quantity) : 0
+  const count = Number(quantity)
+  const isValid = isQuantity(count)
   return (
     <div className="bulk" role="toolbar" aria-label={texts.bulk}>
       <span className="figures">{fill(texts.selected, { count: picked.size })}</span>
@@ -29,16 +31,16 @@ export function BulkBar() {
               aria-label={texts.setQuantity}
               placeholder={texts.quantity}
               inputMode="numeric"
-              aria-invalid={(quantity !== '' && !count) || undefined}
+              aria-invalid={(quantity !== '' && !isValid) || undefined}
               maxLength={3}
               value={quantity}
               onChange={(event) => setQuantity(event.currentTarget.value)}
             />
             <Button
               kind="secondary"
-              disabled={!count}
+              disabled={!isValid}
               onClick={() => {
-                if (count) store.setQuantity(codes, count)
+                store.setQuantity(codes, count)
                 setQuantity('')
               }}
             >

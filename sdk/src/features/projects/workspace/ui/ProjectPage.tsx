@@ -125,15 +125,12 @@ function Loading({ label, isTall = false }: { label: string; isTall?: boolean })
 
 function List({ userId }: { userId: string }) {
   const texts = useTexts('project', projectTexts)
-  const Part = usePart(loadList, true, ignore)
+  const Part = usePart(loadList, true)
   return Part ? <Part userId={userId} /> : <Loading label={texts.loading} />
 }
 
 function Shared({ shareId }: { shareId: string }) {
   const texts = useTexts('project', projectTexts)
-  const Part = usePart(loadShared, true, ignore)
+  const Part = usePart(loadShared, true)
   return Part ? <Part shareId={shareId} /> : <Loading label={texts.loading} />
 }
-
-/** A part that did not load leaves nothing to close. */
-const ignore = (): void => undefined

@@ -30,7 +30,6 @@ const loadTabs = () => import('../../log/part')
 const loadDelivery = () => import('../../delivery/part')
 const loadDialogs = () => import('./dialogsPart')
 const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
-const ignore = (): void => undefined
 
 export interface WorkspaceProps {
   store: ProjectStore
@@ -58,7 +57,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
   const hasDeletedLines = useStore(store.$deleted).length > 0
-  const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines, ignore)
+  const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
   const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, () => {
     setDialog(null)

@@ -1,11 +1,14 @@
 import { GENERAL_ERROR, globalMessages } from '../../../../core'
 import { type LazyPart, useCountertop, useLazyPart } from '../../../../ui'
 
-/** A part that loads once it is wanted; where it does not load, the page says so and `giveUp` runs. */
-export function usePart<P>(load: () => Promise<LazyPart<P>>, isWanted: boolean, giveUp: () => void) {
+/**
+ * A part that loads once it is wanted. Where it does not load, the page says so, and `giveUp` closes what
+ * waits for it.
+ */
+export function usePart<P>(load: () => Promise<LazyPart<P>>, isWanted: boolean, giveUp?: () => void) {
   const countertop = useCountertop()
   return useLazyPart(load, isWanted, () => {
-    giveUp()
+    giveUp?.()
     globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
   })
 }

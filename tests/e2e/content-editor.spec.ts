@@ -283,7 +283,7 @@ const signInAgain = async (page: Page, email = 'staff@example.com', password = P
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an editor whose session ended loses nothing of a long text, whoever signs in', async ({
+test('an editor whose session ended loses nothing of a long text, also when a customer signs in first', async ({
   page,
   countertop,
 }) => {

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 const kinds = { '40P01': 'deadlock', '40001': 'serialisation' } as const
 
 /**
- * A statement or transaction that Postgres has ended for another one's locks or writes. Postgres' own texts name
- * processes, locks and tables, never the values of a row.
+ * A statement or transaction that Postgres has ended for another one's locks or writes. Postgres' own texts
+ * name processes, locks and tables, never the values of a row.
  */
 export interface Conflict {
   readonly kind: (typeof kinds)[keyof typeof kinds]

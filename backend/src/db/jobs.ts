@@ -84,8 +84,8 @@ export interface PoolState {
 /**
  * Records that this process's pools are alive, and releases the jobs of every dead pool, including one that
  * died before its first record. The queue itself would leave such jobs locked for four hours. Runs one
- * statement: it records its own pools first and passes over the rows of a process that is doing the same, because
- * after a failover all processes consider each other dead.
+ * statement: it records its own pools first and passes over the rows of a process that is doing the same,
+ * because after a failover all processes consider each other dead.
  * @returns the pools of this process that have claimed a job without knowing it, because their connection was
  * lost before the answer to the claim arrived
  */

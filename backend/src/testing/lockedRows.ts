@@ -12,9 +12,11 @@ export const waitingForLocks = async (db: TestDb): Promise<number> => {
 }
 
 /**
- * Starts works one after the other while a third transaction has the rows of `lock`: each waits for a lock, or ends,
- * before the next one starts. Then the third commits; of those that wait for the same row, the first has it next.
- * @returns the results, and the statements of each that Postgres ended for a deadlock, whether it ran again or not
+ * Starts works one after the other while a third transaction has the rows of `lock`: each waits for a lock,
+ * or ends, before the next one starts. Then the third commits; of those that wait for the same row, the first
+ * has it next.
+ * @returns the results, and the statements of each that Postgres ended for a deadlock, whether it ran again
+ * or not
  */
 export const raceBehind = async <T extends readonly unknown[]>(
   db: TestDb,

@@ -3,7 +3,9 @@ import * as repository from './purchase.repository'
 
 export type { LockedCart } from './purchase.repository'
 
-/** The first lock of every change of a payment or order. The order of all: Locks in `docs/architecture.md`. */
+/**
+ * The first lock of every change of a payment or order. The order of all: Locks in `docs/architecture.md`.
+ */
 export const lockCartById = repository.lockCartById
 
 /** The cart's session, site and status, without a lock. */

@@ -7,8 +7,8 @@ import { noSuchOrder, type OrderConfirmation, viewOf } from './service'
 export { detachOrders } from './account.repository'
 
 /**
- * Moves a shopper's orders to the session that was signed in, and assigns those that the customer placed as a guest
- * to the account.
+ * Moves a shopper's orders to the session that was signed in, and assigns those that the customer placed as a
+ * guest to the account.
  */
 export const adoptOrders = async (
   trx: Db,

@@ -174,7 +174,10 @@ describe('what a project hands over to the checkout', () => {
 })
 
 describe('a change of many projects', () => {
-  /** Moves a row of one of two projects behind the other's in its table, in which an update without order finds them. */
+  /**
+   * Moves a row of one of two projects behind the other's in its table, in which an update without order
+   * finds them.
+   */
   const moveBehind = async (table: string, key: string, [id, other]: readonly [string, string]) => {
     const { db } = shop.app
     const rows = db(table).whereIn(key, [id, other]).orderBy('ctid')
@@ -185,7 +188,10 @@ describe('a change of many projects', () => {
     while ((await rows.clone().pluck(key))[0] !== other)
   }
 
-  /** Two projects that staff made for a customer. The one with the lower id is older, and the second in its table. */
+  /**
+   * Two projects that staff made for a customer. The one with the lower id is older, and the second in its
+   * table.
+   */
   const twoProjects = async (email: string) => {
     const ids = [await shop.project(shop.staff, [['OVEN', 1]]), await shop.project(shop.staff, [['DISH', 1]])]
       .map(({ projectId }) => projectId as string)

@@ -25,9 +25,9 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 
 /**
  * Locks the projects of these lines until the end of the transaction that freezes the cart, so that of two
- * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. The first call of a
- * transaction has all lines: another one's projects could be locked in another order than elsewhere. Without lines
- * it runs no statement.
+ * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. The first
+ * call of a transaction has all lines: another one's projects could be locked in another order than
+ * elsewhere. Without lines it runs no statement.
  */
 export const lockProjectsOfLines = repository.lockProjectsOfLines
 

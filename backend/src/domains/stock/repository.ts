@@ -73,8 +73,8 @@ export const insertStockHolds = async (
 }
 
 /**
- * Locks all stock of the products that an attempt reserved or its order bought, in the same order: the next press
- * of the same cart may reserve them in other warehouses.
+ * Locks all stock of the products that an attempt reserved or its order bought, in the same order: the next
+ * press of the same cart may reserve them in other warehouses.
  */
 export const lockReservedStock = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
   await prepared(

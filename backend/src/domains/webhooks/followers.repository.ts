@@ -83,8 +83,8 @@ export const hasWaitingUpdate = async (db: Db, followerId: string): Promise<bool
   )) !== undefined
 
 /**
- * Releases the follower and records the result of a try, locked in this order as by `startUpdate`. A final failure also ends the updates that wait
- * behind it: they would send the same order to the same address.
+ * Releases the follower and records the result of a try, locked in this order as by `startUpdate`. A final
+ * failure also ends the updates that wait behind it: they would send the same order to the same address.
  */
 export const recordUpdate = async (
   db: Db,

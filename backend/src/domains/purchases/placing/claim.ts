@@ -59,8 +59,9 @@ export type Claim =
     }
 
 /**
- * Hash of everything posted except the encrypted card, which a repeat may encrypt again, and the fields without
- * which the page repeats a post at a backend of the release before (`postOrder`): the same press has one hash.
+ * Hash of everything posted except the encrypted card, which a repeat may encrypt again, and the fields
+ * without which the page repeats a post at a backend of the release before (`postOrder`): the same press has
+ * one hash.
  */
 export const hashRequest = ({
   encryptedValues: _card,
@@ -103,8 +104,8 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
-    // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it has
-    // reserved is locked after the projects.
+    // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it
+    // has reserved is locked after the projects.
     if (facts.cart) await lockProjectsOfCart(trx, facts.cart)
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
     // What it had reserved can be bought again.

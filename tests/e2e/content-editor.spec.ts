@@ -301,8 +301,11 @@ test('an editor whose session ended loses nothing of a long text, also when a cu
   await page.getByRole('button', { name: 'Save the page' }).click()
 
   expect(await axeViolations(page)).toEqual([])
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).not.toHaveAttribute('aria-invalid')
   await signInAgain(page, 'staff@example.com', 'wrong-password')
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
   await signInAgain(page, 'customer@example.com')
   await signInAgain(page)
   await expect(page.getByRole('alert')).toContainText('You are signed in again. Nothing has been saved yet.')

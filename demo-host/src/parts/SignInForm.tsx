@@ -36,7 +36,7 @@ export function SignInForm({ action, email, problem, submit, children }: FormPro
           autocomplete="username"
           autocapitalize="none"
           spellcheck={false}
-          aria-invalid={problem === 'invalid_login'}
+          aria-invalid={problem === 'invalid_login' || undefined}
           aria-describedby={problem === null ? undefined : 'sign-in-problem'}
         />
       </label>
@@ -48,7 +48,7 @@ export function SignInForm({ action, email, problem, submit, children }: FormPro
           required
           maxLength={1000}
           autocomplete="current-password"
-          aria-invalid={problem === 'invalid_login'}
+          aria-invalid={problem === 'invalid_login' || undefined}
         />
       </label>
       {children}

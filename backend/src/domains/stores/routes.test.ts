@@ -52,6 +52,7 @@ describe('stores', () => {
       id: 6,
       name: 'Osborne Park',
       storeUri: 'osborne-park',
+      blurb: expect.stringMatching(/^Our western home: easy parking/),
       thumbImg: { src: '/media/stores/osborne-park.svg' },
       timeZone: 'Australia/Perth',
       latitude: -31.903,
@@ -68,6 +69,15 @@ describe('stores', () => {
     expect(result.body.openTimes[3]).toEqual({ isOpen: true, openTime: '09:00', closeTime: '20:00' })
     expect(result.body.openTimes[6]).toEqual({ isOpen: true, openTime: '10:00', closeTime: '16:00' })
     expect((await app.request('GET', '/api/store/Osborne-Park')).body).toEqual(result.body)
+  })
+
+  it('names its virtual tour, and says where a visit needs an appointment [COM-394]', async () => {
+    const read = async (uri: string) => (await app.request('GET', `/api/store/${uri}`, { brand: 'wa' })).body
+    expect(await read('alexandria')).toMatchObject({
+      virtualTourId: 'tour-alexandria',
+      isAppointmentOnly: false,
+    })
+    expect(await read('woollahra-atelier')).toMatchObject({ virtualTourId: null, isAppointmentOnly: true })
   })
 
   it('answers 404 for another brand’s store and for an unknown one', async () => {

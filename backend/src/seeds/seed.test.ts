@@ -165,9 +165,10 @@ describe('the seed', () => {
     expect(await db('stores').whereNotNull('virtual_tour_id').count('* as n').first()).toEqual({ n: 4 })
   })
 
-  it('sets up every site: settings, flags, the origins of the demo host', async () => {
+  it('sets up every site: settings with its country, flags, the origins of the demo host [CHK-400]', async () => {
     for (const site of BRAND_CODES) {
       const items = await db('settings').where({ site_code: site }).select('name', 'value')
+      expect(items).toContainEqual({ name: 'countryCode', value: site === 'nz' ? 'NZ' : 'AU' })
       expect(isFlagOn(items, 'showCalendarOnLoad')).toBe(true)
       const listed = items.find(({ name }) => name === 'ProformaDeliveryBrands')?.value
       expect(hasProformaDelivery([{ brand: 'Haus Keller' }], listed)).toBe(true)

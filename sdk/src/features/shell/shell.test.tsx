@@ -120,11 +120,14 @@ describe('the categories of wide screens', () => {
     expect(went).toEqual(['/c/coffee'])
   })
 
-  it('scroll to the top for the current category without a menu [SHL-084, SHL-085]', async () => {
-    const { link, went, goTo } = show()
+  it('close for the current category without a menu, and the page scrolls to the top [SHL-084, SHL-085]', async () => {
+    const { link, menu, went, goTo } = show()
     goTo('/c/coffee?sort=title')
+    tap(await link('Cooking'))
+    await waitFor(() => expect(menu()).not.toBeNull())
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     tap(await link('Coffee'))
+    expect(menu()).toBeNull()
     expect(went).toEqual([])
     expect(scroll).toHaveBeenCalledWith({ top: 0 })
     scroll.mockRestore()
@@ -213,6 +216,18 @@ describe('the sheet of small screens', () => {
     await userEvent.click(await sheet.findByRole('link', { name: 'Coffee' }))
     expect(went).toEqual(['/c/coffee'])
     expect(inside.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes for the current category without a menu, and the page scrolls to the top [SHL-084, SHL-085]', async () => {
+    const parts = show()
+    parts.goTo('/c/coffee?sort=title')
+    const { sheet, went, inside } = await openSheet(parts)
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    await userEvent.click(await sheet.findByRole('link', { name: 'Coffee' }))
+    expect(inside.queryByRole('dialog')).toBeNull()
+    expect(went).toEqual([])
+    expect(scroll).toHaveBeenCalledWith({ top: 0 })
+    scroll.mockRestore()
   })
 
   it('locks the page’s scrolling while it is open [SHL-087]', async () => {

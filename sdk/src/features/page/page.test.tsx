@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('the simplified header', () => {
-  it('leads back to the shop with a long and a short text, and emits an event [SHL-093, SHL-094, SHL-095]', async () => {
+  it('leads back to the shop with a long and a short text, and emits an event [SHL-093, SHL-094, SHL-095, SHL-422]', async () => {
     const { inside, visited, countertop } = show(<CheckoutHeader />)
     const left: string[] = []
     countertop.on('shopping:continue', ({ url }) => void left.push(url))

@@ -14,7 +14,7 @@ import { paymentMethods } from './paymentMethods.table'
 const ALL = 131_071
 
 describe('flags', () => {
-  it('have their values [CHK-018, CHK-022]', () => {
+  it('have their values [CHK-018, CHK-019, CHK-020, CHK-021, CHK-022, CHK-023, CHK-024, CHK-025, CHK-026, CHK-027, CHK-028, CHK-029, CHK-030, CHK-031, CHK-032, CHK-033, CHK-034]', () => {
     expect(checkoutOption).toEqual({
       Default: 0,
       COD: 1,

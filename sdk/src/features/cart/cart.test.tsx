@@ -139,6 +139,16 @@ describe('the cart panel', () => {
     expect(lines.map(({ textContent }) => textContent.split(/EVKT15|OVEN-1/).length - 1)).toEqual([1, 1])
   })
 
+  it('marks the line that cannot be ordered, and says only in the message why', async () => {
+    const few = 'Only 60 of Aria built-in oven can be ordered.'
+    const cart = cartOf([lineOf({ quantity: 99, available: false })], { errors: [{ message: few }] })
+    const panel = await show(cartBackend(cart)).openCart()
+    expect(await panel.findByText(few)).toBeDefined()
+    const [line] = panel.getAllByRole('listitem')
+    expect(line?.textContent).toContain('Please change or remove this item')
+    expect(line?.textContent).not.toContain('available')
+  })
+
   it('excludes totals and checkout from the scroll area, however many lines there are', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       lineOf({ productCode: `l${index}`, title: `Oven ${index} `.repeat(20), price: 12999 }),

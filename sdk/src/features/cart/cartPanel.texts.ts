@@ -23,7 +23,8 @@ export const cartPanelTexts = {
   quantityOf: 'Quantity of {title}',
   /** For screen readers. */
   quantitySaid: '{title}: quantity {quantity}. Total: {total}.',
-  unavailable: 'No longer available',
+  /** At a line that cannot be ordered as it is; the cart's messages say why. */
+  unavailable: 'Please change or remove this item',
   loading: 'Loading your cart',
   failed: 'We could not load your cart.',
   retry: 'Try again',

@@ -10,7 +10,7 @@ interface AxeResults {
 
 interface Axe {
   configure(spec: object): void
-  run(options: object): Promise<AxeResults>
+  run(within: Element | Document, options: object): Promise<AxeResults>
 }
 
 /**
@@ -47,8 +47,9 @@ async function waitForStillness(page: Page | Frame): Promise<void> {
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region']
 
 /**
- * Violations that axe finds, shadow roots included, one line each. A page's frames are not included: a test
- * that is about a frame passes it.
+ * Violations that axe finds, shadow roots included, one line each. While a modal dialog is open, those in it:
+ * the rest of the page is inert, and axe would measure targets that the dialog covers. A page's frames are
+ * not included: a test that is about a frame passes it.
  *
  * @param pageRules the rules about a whole page that apply
  */
@@ -62,6 +63,12 @@ export async function axeViolations(
   const disabledRules = PAGE_RULES.filter((rule) => !pageRules.includes(rule))
   const { violations } = await page.evaluate(async (ruleIds) => {
     const { axe } = window as unknown as { axe: Axe }
+    const modalIn = (root: Document | ShadowRoot): Element | undefined =>
+      [...root.querySelectorAll('dialog:modal')].at(-1) ??
+      [...root.querySelectorAll('*')]
+        .map(({ shadowRoot }) => shadowRoot && modalIn(shadowRoot))
+        .find((modal) => modal != null)
+    const within = modalIn(document) ?? document
     const options = {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       // Experimental in axe, but a rule of WCAG (2.5.3).
@@ -76,9 +83,9 @@ export async function axeViolations(
     // Selectors name the elements of violations and take a sixth of the time, so they wait for a violation.
     // The elements' HTML is not read either.
     axe.configure({ noHtml: true })
-    const found = await axe.run({ ...options, selectors: false })
+    const found = await axe.run(within, { ...options, selectors: false })
     if (found.violations.length === 0) return found
-    const named = await axe.run(options)
+    const named = await axe.run(within, options)
     return named.violations.length === 0 ? found : named
   }, disabledRules)
   return violations.flatMap(({ id, help, nodes }) =>

@@ -66,6 +66,8 @@ export const openShop = async (
   { units = 400, sellsOut = true, headers = () => ({}) }: OpenShopOptions = {},
 ): Promise<Shop> => {
   const run = <T>(sql: string, parameters: unknown[] = []) => query<T>(urls.database, sql, parameters)
+  const runPatiently = <T>(sql: string, parameters: unknown[]) =>
+    patientQuery<T>(urls.database, sql, parameters)
   const features = PAYMENT_METHODS.filter(({ isOnByDefault }) => !isOnByDefault).map(({ feature }) => feature)
   await run(
     `insert into settings (site_code, name, value)
@@ -101,8 +103,7 @@ export const openShop = async (
     supplierSkus,
     platform: await startPlatform(urls.backend),
     cartOf: async (checkoutId) => {
-      const [row] = await patientQuery<{ cartId: string }>(
-        urls.database,
+      const [row] = await runPatiently<{ cartId: string }>(
         'select cart_id as "cartId" from ucp_resources where id = $1',
         [checkoutId],
       )
@@ -110,8 +111,7 @@ export const openShop = async (
       return row.cartId
     },
     signIn: async (token, brand, email) => {
-      await patientQuery(
-        urls.database,
+      await runPatiently(
         `with person as (select id from accounts where email = $3), signed_in as (
            insert into sign_ins (account_id, client_id, created_at, expires_at)
              select id, $2, now(), now() + interval '1 day' from person returning id, account_id
@@ -122,13 +122,13 @@ export const openShop = async (
     },
     // Three days: ended in every time zone.
     endQuote: async (projectId) => {
-      await run(
+      await runPatiently(
         'update projects set quote_valid_until = current_date - 3, version = version + 1 where id = $1',
         [projectId],
       )
     },
     endAgreement: async (cartId) => {
-      await run(
+      await runPatiently(
         `with ended as (update cart_lines set agreed_until = current_date - 3 where cart_id = $1 and agreed_price_cents is not null)
          update carts set version = version + 1 where id = $1`,
         [cartId],

@@ -53,6 +53,8 @@ export const injectClusterFaults = (
   const pause = () => after(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   const loseThePrimary = async () => {
+    // The loss of a member of etcd may have changed the roles.
+    await cluster.settled()
     const before = await firstWrite(cluster.urls.database)
     const primary = await cluster.killPrimary()
     losses.withoutWritesMs.push((await firstWrite(cluster.urls.database)) - before)
@@ -106,6 +108,8 @@ export const injectClusterFaults = (
   })()
   return {
     losses,
+    /** Rejects when a loss cannot be caused or repaired; resolves after `stop`. */
+    running,
     /** Repairs the last loss and ends. */
     stop: async (): Promise<void> => {
       stopping.abort()

@@ -212,7 +212,9 @@ async function shopper(): Promise<void> {
 }
 
 async function run(): Promise<number> {
-  await Promise.all(Array.from({ length: shoppers }, shopper))
+  const buying = Promise.all(Array.from({ length: shoppers }, shopper))
+  // Without a primary the shoppers would never finish.
+  await Promise.race([buying, ...(clusterFaults ? [clusterFaults.running] : [])])
   isOver = true
   await faults.stop()
   await clusterFaults?.stop()

@@ -23,14 +23,16 @@ import { requirePrograms } from './programs.mjs'
  * @typedef {Omit<import('../lib/stack.mjs').StackOptions, 'databaseUrl' | 'backendPorts'>} ClusterOptions
  * @typedef {Stack & {
  *   readUrl: string,
+ *   settled: () => Promise<void>,
  *   killPrimary: () => Promise<string>,
  *   revive: (node: string) => Promise<void>,
  *   restartProxy: () => Promise<void>,
  *   killEtcd: () => Promise<string>,
  *   reviveEtcd: (member: string) => Promise<void>
- * }} Cluster readUrl: the standby's address; killPrimary: without warning, resolves to its name when the
- *   standby has been promoted; revive: starts it again, and resolves when a commit waits for it again;
- *   killEtcd: one member, without warning
+ * }} Cluster readUrl: the standby's address; settled: resolves when a commit waits for a standby, without which
+ *   nothing may replace the primary; killPrimary: without warning, resolves to its name when the standby has
+ *   been promoted; revive: starts it again, and resolves when a commit waits for it again; killEtcd: one
+ *   member, without warning
  */
 
 const BACKENDS = 3
@@ -113,9 +115,10 @@ export async function startCluster(options) {
     const ports = { http: options.ports.backend, write, read }
     await writeFile(join(dir, 'haproxy.cfg'), haproxyConfig({ ports, backends: backendPorts, nodes }))
     startProxy()
+    const settled = () => until('a synchronous standby', () => hasStandby(nodes))
     const urlOf = (/** @type {number} */ port, database = 'countertop') =>
       `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-    await until('a primary with a synchronous standby', () => hasStandby(nodes))
+    await settled()
     await until('a database', () => createDatabase(urlOf(write, 'postgres')))
     onProgress('Postgres: the standby has what the primary commits')
     stack = await startStack({
@@ -128,6 +131,7 @@ export async function startCluster(options) {
       ...stack,
       readUrl: urlOf(read),
       stop,
+      settled,
       killPrimary: async () => {
         const primary = await primaryOf(nodes)
         await kill(primary.name)
@@ -140,7 +144,7 @@ export async function startCluster(options) {
       revive: async (name) => {
         const node = nodes.find((one) => one.name === name)
         if (node) await startNode(node)
-        await until('a synchronous standby', () => hasStandby(nodes))
+        await settled()
       },
       restartProxy: async () => {
         await kill('haproxy')
@@ -221,7 +225,5 @@ async function createDatabase(url) {
 async function until(what, isSo) {
   for (const end = Date.now() + SETTLED_WITHIN_MS; Date.now() < end; await after(200))
     if (await isSo()) return
-  throw new Refusal(
-    `The cluster has no ${what.replace(/^an? /, '')} within ${SETTLED_WITHIN_MS / 1000} seconds.`,
-  )
+  throw new Refusal(`The cluster has waited ${SETTLED_WITHIN_MS / 1000} seconds for ${what} in vain.`)
 }

@@ -26,10 +26,11 @@ export async function writePatroniConfig(node, { etcdPorts, postgresBin, passwor
     etcd3: { hosts: etcdPorts.map((etcd) => `127.0.0.1:${etcd}`) },
     bootstrap: {
       dcs: {
-        // Seconds. A lost primary is replaced within `ttl`; the least that allows for two retries in a round.
+        // Seconds. A lost primary is replaced within `ttl`. The primary retries for as long as `ttl` allows
+        // (it must be at least `loop_wait` + 2 × `retry_timeout`), and outlasts an election of etcd's leader.
         ttl: 20,
         loop_wait: 3,
-        retry_timeout: 5,
+        retry_timeout: 8,
         maximum_lag_on_failover: 1_048_576,
         // A primary whose Postgres ended is replaced, not waited for.
         primary_start_timeout: 0,

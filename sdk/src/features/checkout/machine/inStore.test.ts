@@ -146,20 +146,22 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('shows the general text where the payment ends without a message [CHK-418]', async () => {
+  it('shows the general text where the payment ends without a message, and resets the submitted flag [CHK-357] [CHK-418]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').answer(status('Declined', ''))
     expect(checkout.context().notice?.messages).toEqual([
       "We're sorry, something has gone wrong. Please try again later.",
     ])
+    expect(checkout.context().form.submitted).toBe(false)
   })
 
-  it('shows the server’s message when the customer cancels, and can start again [CHK-254]', async () => {
+  it('shows the server’s message when the customer cancels, and can start again [CHK-254] [CHK-357]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').answer(status('Cancelled', 'The customer declined.'))
     expect(checkout.context().notice?.messages).toEqual(['The customer declined.'])
+    expect(checkout.context().form.submitted).toBe(false)
     await checkout.call('readCart').answer(makeCart())
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.count('post')).toBe(2)

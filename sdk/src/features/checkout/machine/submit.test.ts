@@ -150,13 +150,14 @@ describe('the checks of place-order', () => {
     expect(checkout.count('post')).toBe(0)
   })
 
-  it('stop waiting for a silent card frame, and the order can be placed again', async () => {
+  it('stop waiting for a silent card frame, and the order can be placed again [CHK-357]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     checkout.clock.increment(CARD_FRAME_ANSWER_MS - 1)
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
     checkout.clock.increment(1)
     expect(checkout.context().notice?.messages).toEqual([CARD_FRAME_SILENT])
+    expect(checkout.context().form.submitted).toBe(false)
     await checkout.submit()
     expect(checkout.count('post')).toBe(1)
   })
@@ -390,11 +391,12 @@ describe('the answer to the post', () => {
     })
   })
 
-  it('shows an error when it names no outcome', async () => {
+  it('shows an error when it names no outcome, and resets the submitted flag [CHK-357]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer(makeAnswer({ success: false }))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().form.submitted).toBe(false)
     expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
   })
 })

@@ -4,6 +4,24 @@ import { makeAnswer, makeAvailability, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
 const CASH_ON_DELIVERY = 1
+const CREDIT_ACCOUNT = 4
+
+const tradeCustomer = {
+  email: 'tao@example.com',
+  phone: '0491 570 159',
+  locked: false,
+  shippingAddress: {
+    firstName: 'Tao',
+    lastName: 'Builder',
+    companyName: '',
+    address: '12 Harbour Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    deliveryInstructions: '',
+  },
+  billingAddress: null,
+}
 const INSTALLATION_CONTACT = 16_384
 
 it('posts what the shopper ticked, the chosen day and a separate billing address [CHK-050, CHK-104, CHK-141, CHK-142, CHK-157]', async () => {
@@ -54,3 +72,26 @@ it('posts what the shopper ticked, the chosen day and a separate billing address
     },
   })
 })
+
+it.each([
+  ['unticked', true],
+  ['ticked', false],
+])(
+  'posts at the trade brand, with its unsubscribe tickbox %s, the newsletter as %s [CHK-385]',
+  async (state, newsletter) => {
+    const { page, user, placeOrder, requests } = renderCheckout({
+      brand: 'aoc',
+      settings: { showCalendarOnLoad: 'true' },
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: CREDIT_ACCOUNT, customer: tradeCustomer }) },
+        'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+      },
+    })
+    const unsubscribe = await page.findByRole('checkbox', { name: /Unsubscribe/ })
+    await page.findByText('Delivery on 05 Mar 2026')
+    if (state === 'ticked') await user.click(unsubscribe)
+    await placeOrder()
+    await waitFor(() => expect(requests('POST /api/checkout')).toHaveLength(1))
+    expect(requests('POST /api/checkout')[0]?.body).toMatchObject({ newsletter })
+  },
+)

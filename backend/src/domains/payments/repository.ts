@@ -1,7 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import type { EventKind, LegState } from './legs'
-import { legMoves } from './legs'
+import { type EventKind, legMoves, type LegState } from './legs'
 import type { Leg } from './provider'
 import { type AttemptState, LIVE_STATES_SQL } from './states'
 
@@ -190,23 +189,28 @@ export const insertAttempt = async (trx: Db, attempt: NewAttempt): Promise<numbe
   return row?.claimed ?? 0
 }
 
-/** Moves an attempt if its state is one of `from`; returns whether it moved. */
+export interface AttemptMove {
+  readonly to: AttemptState
+  readonly refusal?: string
+  /** Ends the wait at this time; ignored where the attempt expires earlier. */
+  readonly expiresAt?: Date
+  readonly now: Date
+}
+
+/** Moves a live attempt to another state. An attempt that has ended stays as it is. */
 export const moveAttempt = async (
   trx: Db,
   id: string,
-  from: readonly AttemptState[],
-  to: AttemptState,
-  { refusal = null, expiresAt = null, now }: { refusal?: string | null; expiresAt?: Date | null; now: Date },
-): Promise<boolean> => {
-  const rows = await prepared(
+  { to, refusal, expiresAt, now }: AttemptMove,
+): Promise<void> => {
+  await prepared(
     trx,
     'attempt-move',
-    `update payment_attempts set state = $3, refusal = coalesce($4, refusal), expires_at = least(expires_at, $6::timestamptz),
-       updated_at = $5
-     where id = $1 and state = any($2::text[]) returning 1`,
-    [id, from, to, refusal, now, expiresAt],
+    `update payment_attempts set state = $2, refusal = coalesce($3, refusal), expires_at = least(expires_at, $5::timestamptz),
+       updated_at = $4
+     where id = $1 and state ${LIVE_STATES_SQL}`,
+    [id, to, refusal ?? null, now, expiresAt ?? null],
   )
-  return rows.length > 0
 }
 
 export interface NewEvent {

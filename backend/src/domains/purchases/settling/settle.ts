@@ -12,7 +12,6 @@ import {
   isLive,
   legDataOf,
   type LegRow,
-  LIVE_STATES,
   lockAttempt,
   moveAttempt,
   recordCapture,
@@ -145,7 +144,7 @@ const waitAs = async (
   if (attempt.state === state) return state
   const now = clock.now()
   const expiresAt = state === 'actionNeeded' ? endOfWaiting(attempt) : attempt.expiresAt
-  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { expiresAt, now })
+  await moveAttempt(trx, attempt.id, { to: state, expiresAt, now })
   await scheduleSettlement(trx, toJob(attempt), nextQueryAt({ ...attempt, expiresAt }, now, timetables))
   return state
 }
@@ -211,7 +210,7 @@ export const endAttempt = async (
   state: 'declined' | 'cancelled' | 'expired',
   refusal: string,
 ): Promise<AttemptState> => {
-  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { refusal, now: clock.now() })
+  await moveAttempt(trx, attempt.id, { to: state, refusal, now: clock.now() })
   await releaseHolds(trx, attempt.id)
   await thawCart(trx, attempt.cartId)
   await cancelSettlement(trx, toJob(attempt))
@@ -257,7 +256,7 @@ const complete = async (
     placed,
     commitHolds(trx, attempt.id),
     markCartOrdered(trx, cart.id),
-    moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() }),
+    moveAttempt(trx, attempt.id, { to: 'approved', now: deps.clock.now() }),
     cancelSettlement(trx, toJob(attempt)),
   ])
   return { kind: 'done', state: 'approved', orderNumber: number }

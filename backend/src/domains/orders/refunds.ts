@@ -113,7 +113,7 @@ const recordOutcome = async (
       if (outcome.alarm && leg) {
         const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} unknown: ${outcome.detail}`
         const { id, attemptId, cartId } = refund
-        if (await recordAlarm(trx, { cartId, now }, leg, detail, `refundUnknown:${id}`)) {
+        if (await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundUnknown:${id}` })) {
           deps.log.error(
             { attemptId, refundId: id, detail },
             'the outcome of a refund is unknown and needs staff',
@@ -182,13 +182,8 @@ const recordRefusal = async (
     dedupeKey: `refundRefused:${id}`,
     now,
   })
-  await recordAlarm(
-    trx,
-    { cartId, now },
-    leg,
-    `refund of ${formatAmount(amountCents, leg.currency)} refused: ${reason}`,
-    `refundRefused:${id}`,
-  )
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} refused: ${reason}`
+  await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundRefused:${id}` })
   deps.log.error({ attemptId, refundId: id, reason }, 'the provider refused a refund, which needs staff')
 }
 
@@ -222,7 +217,7 @@ const recordFailure = async (
 ): Promise<void> => {
   await failRefund(trx, id, 'the provider could not refund it', now)
   const detail = `refund of ${formatAmount(amountCents, leg.currency)} failed`
-  if (await recordAlarm(trx, { cartId, now }, leg, detail, `refundFailed:${id}`)) {
+  if (await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundFailed:${id}` })) {
     log.error({ attemptId, refundId: id, detail }, 'a refund failed after it was accepted, which needs staff')
   }
 }

@@ -154,7 +154,7 @@ export const recordAuthorisation = async (
     ...(providerReference ? { providerReference, legReference: providerReference } : {}),
   })
   if (outcome.kind === 'unknown' && outcome.alarm) {
-    await recordAlarm(db, { cartId, now }, leg, outcome.detail)
+    await recordAlarm(db, { cartId, now }, leg, { detail: outcome.detail })
   }
   if (outcome.kind === 'approved' && outcome.isCaptured)
     await recordCapture(db, { cartId, now }, leg, outcome)
@@ -229,20 +229,23 @@ export const recordVoid = async (
       dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${confirmed}`,
     })
   } else if (outcome.kind === 'declined') {
-    await recordAlarm(db, { cartId, now }, leg, `void refused: ${outcome.reason}`)
+    await recordAlarm(db, { cartId, now }, leg, { detail: `void refused: ${outcome.reason}` })
   }
 }
 
-/**
- * Raises an alarm for staff, once for each cause of a leg. The cause is the detail, unless `causeId` tells
- * two of the same detail apart. Returns whether the alarm was new.
- */
+export interface Alarm {
+  /** For staff. */
+  readonly detail: string
+  /** Distinguishes causes that have the same detail; by default the detail is the cause. */
+  readonly causeId?: string
+}
+
+/** Raises an alarm for staff, once for each cause of a leg; returns whether the alarm was new. */
 export const recordAlarm = async (
   db: Db,
   { cartId, now }: AnswerContext,
   { id: legId, attemptId }: Pick<repository.LegRow, 'id' | 'attemptId'>,
-  detail: string,
-  causeId: string = detail,
+  { detail, causeId = detail }: Alarm,
 ): Promise<boolean> =>
   repository.recordEvent(db, {
     attemptId,

@@ -165,7 +165,7 @@ const raiseLoss = async (
   const detail = isOrderUnpaid ? `capture of ${amount} failed` : `${amount} charged back`
   const { attemptId, cartId } = job
   const context = { cartId, now: deps.clock.now() }
-  await recordAlarm(trx, context, leg, detail, `${kind}:${providerReference}`)
+  await recordAlarm(trx, context, leg, { detail, causeId: `${kind}:${providerReference}` })
   deps.log.error({ attemptId, leg: leg.reference, detail }, 'paid money was lost and needs staff')
 }
 

@@ -165,7 +165,9 @@ const raiseOverdue = async (
   const isOverdue = (since: Date): boolean => now.getTime() - since.getTime() >= ALARM_MS
   if (!leg || !isOverdue(createdAt) || !isOverdue(await unreleasedSince(deps.db, id))) return
   const detail = 'money could not be released for a day, which needs staff'
-  if (await recordAlarm(deps.db, { cartId, now }, leg, detail)) deps.log.error({ attemptId: id }, detail)
+  if (await recordAlarm(deps.db, { cartId, now }, leg, { detail })) {
+    deps.log.error({ attemptId: id }, detail)
+  }
 }
 
 const scheduleNextRelease = async (

@@ -88,7 +88,7 @@ const reschedule = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
     const [leg] = attempt.legs
     if (leg && now.getTime() - attempt.createdAt.getTime() >= ALARM_MS) {
       const detail = 'a payment could not be resolved for a day and needs staff'
-      if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, detail)) {
+      if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, { detail })) {
         deps.log.error({ ...job, state: attempt.state }, detail)
       }
     }

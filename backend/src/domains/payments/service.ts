@@ -206,10 +206,9 @@ export const recordCapture = async (
  */
 export const recordVoid = async (
   db: Db,
-  { cartId, now }: AnswerContext,
+  { cartId, events, now }: AnswerContext & Pick<repository.AttemptWithLegs, 'events'>,
   leg: repository.LegRow,
   outcome: Outcome,
-  events: readonly repository.EventRow[],
 ): Promise<void> => {
   const own = events.filter(({ legId }) => legId === leg.id)
   const { authorisedCents, voidedCents } = balancesOf(own)

@@ -150,8 +150,9 @@ export const queryVoid = async (
     ...(isLive(attempt.state) ? { legData: { voidSent: true } } : {}),
   })
   if (!answered?.outcome) return undefined
-  const context = { cartId: attempt.cartId, now: deps.clock.now() }
-  await recordVoid(deps.db, context, answered.leg, answered.outcome, attempt.events)
+  const { cartId, events } = attempt
+  const context = { cartId, events, now: deps.clock.now() }
+  await recordVoid(deps.db, context, answered.leg, answered.outcome)
   await unlockLeg(deps.db, leg.id, answered.outcome.kind === 'unknown' ? [] : ['voidSent'])
   return answered.outcome
 }

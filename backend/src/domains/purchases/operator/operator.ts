@@ -216,7 +216,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
     const isUndoable = attempt.state === 'unknown' || attempt.legs.some(waitsOnDevice)
     if (!isLive(attempt.state) || (!isAtBank && !isUndoable)) throw notVoidable()
     await requestCancel(deps, trx, attempt, why)
-    if (isAtBank) await endAttempt(deps, trx, attempt, 'cancelled', why.reason)
+    if (isAtBank) await endAttempt(deps, trx, attempt, { state: 'cancelled', refusal: why.reason })
   })
   const attempt = await attemptById(deps.db, id)
   if (!attempt || !isLive(attempt.state)) return

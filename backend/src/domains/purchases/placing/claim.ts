@@ -107,7 +107,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it
     // has reserved is locked after the projects.
     if (facts.cart) await lockProjectsOfCart(trx, facts.cart)
-    await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
+    await endAttempt(deps, trx, other, { state: 'cancelled', refusal: 'superseded by a new attempt' })
     // What it had reserved can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }

@@ -91,12 +91,12 @@ const decideNextStep = async (
   const ended = endOf(attempt)
   if (ended) {
     if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, ended.state, deps.clock.now())
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, ended.state, ended.refusal) }
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, ended) }
   }
   const isOpen = has('started', 'unknown', 'actionNeeded')
   if (!isOpen && isCancelRequested(attempt)) {
-    const refusal = 'approved after it was cancelled'
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', refusal) }
+    const late: Ended = { state: 'cancelled', refusal: 'approved after it was cancelled' }
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, late) }
   }
   if (!isOpen && !has('authorised')) return complete(deps, trx, cart, attempt)
   if (has('started')) return { kind: 'done', state: attempt.state }
@@ -107,8 +107,10 @@ const decideNextStep = async (
   return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
 }
 
-interface Ended {
+/** How an attempt ends without an order. */
+export interface Ended {
   readonly state: 'declined' | 'expired' | 'cancelled'
+  /** The reason, in the provider's words or ours. */
   readonly refusal: string
 }
 
@@ -178,10 +180,8 @@ const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLeg
       now,
     })
   }
-  return {
-    kind: 'done',
-    state: await endAttempt(deps, trx, attempt, 'expired', 'The shopper did not return'),
-  }
+  const expired: Ended = { state: 'expired', refusal: 'The shopper did not return' }
+  return { kind: 'done', state: await endAttempt(deps, trx, attempt, expired) }
 }
 
 const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJob => ({
@@ -207,8 +207,7 @@ export const endAttempt = async (
   { clock }: Pick<SettleDeps, 'clock'>,
   trx: Db,
   attempt: AttemptWithLegs,
-  state: 'declined' | 'cancelled' | 'expired',
-  refusal: string,
+  { state, refusal }: Ended,
 ): Promise<AttemptState> => {
   await moveAttempt(trx, attempt.id, { to: state, refusal, now: clock.now() })
   await releaseHolds(trx, attempt.id)
@@ -228,11 +227,14 @@ const complete = async (
   const { capturedCents } = balancesOf(attempt.events)
   const other = cart.status === 'ordered' ? await orderOfCart(trx, cart.id) : undefined
   if (other || capturedCents !== attempt.amountCents) {
-    const reason = other
+    const refusal = other
       ? `The cart is already order ${other.number}`
       : `Captured ${formatAmount(capturedCents, attempt.currency)} of ${formatAmount(attempt.amountCents, attempt.currency)}`
-    deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money is released')
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
+    deps.log.error(
+      { attemptId: attempt.id, reason: refusal },
+      'paid, but no order can be made: the money is released',
+    )
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, { state: 'expired', refusal }) }
   }
   const summaries = attempt.legs.map((leg) => legDataOf(leg).summary)
   const cardSummary = summaries.find((summary) => summary !== undefined) ?? null

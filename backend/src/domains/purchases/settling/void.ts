@@ -6,7 +6,7 @@ import type { SettleDeps } from '../deps'
 import { assertOwnCart, type Owner, type PaymentStatusName, statusNames } from '../owner'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
-import { endAttempt, settle } from './settle'
+import { type Ended, endAttempt, settle } from './settle'
 
 /**
  * Cancels the payment that waits for the shopper (CHK-391); safe to repeat. A payment at a bank's or
@@ -43,7 +43,8 @@ const cancelLive = async (deps: SettleDeps, trx: Db, cartId: string): Promise<Ca
     return { status: 'Pending', withdrawn: live }
   }
   if (!isLeftAtBank(live, deps.clock.now())) return { status: 'Pending' }
-  return { status: statusNames[await endAttempt(deps, trx, live, 'cancelled', 'cancelled by the shopper')] }
+  const cancelled: Ended = { state: 'cancelled', refusal: 'cancelled by the shopper' }
+  return { status: statusNames[await endAttempt(deps, trx, live, cancelled)] }
 }
 
 /**

@@ -199,6 +199,12 @@ const recordPayment = async (
     now: deps.clock.now(),
   })
   await settleCredit(trx, attempt.id, cents)
-  const balances = { capturedCents: capturedCents + cents, refundedCents }
-  await syncOrderToBalances(deps, trx, attempt.id, balances, { reason, actor, now: deps.clock.now() })
+  await syncOrderToBalances(deps, trx, {
+    attemptId: attempt.id,
+    capturedCents: capturedCents + cents,
+    refundedCents,
+    reason,
+    actor,
+    now: deps.clock.now(),
+  })
 }

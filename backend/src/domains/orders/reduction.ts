@@ -122,7 +122,7 @@ export const reduceUnpaid = async (
   )
   await queueWebhooks(trx, order.siteCode, [orderEvent('order.changed', after, { now, changeId })])
   // The gift card may pay for everything that is left.
-  await syncOrderToBalances(deps, trx, order.attemptId, balances, { reason, actor, now })
+  await syncOrderToBalances(deps, trx, { ...balances, attemptId: order.attemptId, reason, actor, now })
 }
 
 /** The lines as `lostGifts` needs them; nothing of an unpaid order is refunded. */

@@ -160,7 +160,7 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await syncOrderToBalances(deps, trx, attemptId, balances, { reason, actor, now })
+  await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 

@@ -8,6 +8,16 @@ import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.rep
 import { type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
+/** The balances of an attempt, and what has changed them. */
+export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refundedCents'> {
+  readonly attemptId: string
+  readonly reason: string
+  readonly actor: string
+  /** What the provider reported as failed after it had counted. */
+  readonly failed?: FailedMove
+  readonly now: Date
+}
+
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
  * the change to the retailer's systems. A full refund also returns the gift card's value, and the credit
@@ -17,36 +27,27 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
 export const syncOrderToBalances = async (
   { log }: { readonly log: Logger },
   trx: Db,
-  attemptId: string,
-  balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
-  why: {
-    readonly reason: string
-    readonly actor: string
-    /** What the provider reported as failed after it had counted. */
-    readonly failed?: FailedMove
-    readonly now: Date
-  },
+  change: BalanceChange,
 ): Promise<void> => {
+  const { attemptId, capturedCents, refundedCents, reason, actor, failed, now } = change
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
-  const money: OrderMoney = { totalCents: order.totalCents, ...balances }
-  const paidCents = Math.max(0, balances.capturedCents - balances.refundedCents)
+  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
+  const paidCents = Math.max(0, capturedCents - refundedCents)
   const to = stateByMoney(order.state, money)
   const isMoved = to !== null && checkMove(order.state, to, money)
   if (!isMoved && paidCents === order.paidCents) return
-  if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
+  if (isMoved) await moveOrder(trx, order, to, { paidCents, reason, actor, now })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') {
     await settleCredit(trx, attemptId, 'all')
     await returnSpentGiftCard(trx, attemptId)
   }
-  const { now, failed } = why
   // A refund that failed has an alarm of its own.
   if (failed === undefined) {
     const addedCents = paidCents - order.paidCents
-    await raiseExcess(log, trx, order, { ...balances, addedCents, now })
+    await raiseExcess(log, trx, order, { capturedCents, refundedCents, addedCents, now })
   }
-  const { refundedCents } = balances
   const after = { state: to ?? order.state, paidCents }
   await publishOrderEvents(trx, order, after, { refundedCents, failed, now })
 }

@@ -183,8 +183,13 @@ const followUp = async (
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (kind !== 'changed') {
-    const reported = { reason: 'reported by the provider', actor: 'provider', now: deps.clock.now() }
-    const why = kind === 'captureFailed' || kind === 'refundFailed' ? { ...reported, failed: kind } : reported
-    await syncOrderToBalances(deps, trx, attempt.id, balancesOf(attempt.events), why)
+    await syncOrderToBalances(deps, trx, {
+      ...balancesOf(attempt.events),
+      attemptId: attempt.id,
+      reason: 'reported by the provider',
+      actor: 'provider',
+      ...(kind === 'captureFailed' || kind === 'refundFailed' ? { failed: kind } : {}),
+      now: deps.clock.now(),
+    })
   }
 }

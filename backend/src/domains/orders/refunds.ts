@@ -63,7 +63,7 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
-    await recordOutcome(deps, trx, refund, leg ?? null, outcome)
+    await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })
   return refundById(deps.db, refundId)
 }
@@ -81,11 +81,17 @@ const requestFromProvider = (
 /** Staff refund it themselves: no provider is called. */
 const refundedByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
 
+/** A refund and the leg that it refunds. */
+interface RefundOfLeg {
+  readonly refund: Refund
+  readonly leg: LegRow
+}
+
+/** @param leg null for a payment that staff recorded, and refund themselves */
 const recordOutcome = async (
   deps: RefundDeps,
   trx: Db,
-  refund: Refund,
-  leg: LegRow | null,
+  { refund, leg }: { readonly refund: Refund; readonly leg: LegRow | null },
   outcome: Outcome,
 ): Promise<void> => {
   const now = deps.clock.now()
@@ -100,13 +106,13 @@ const recordOutcome = async (
       })
       await removeRefundJob(trx, refund.id)
       if (isNew && notified === 'done') await countRefund(deps, trx, refund, providerReference)
-      if (isNew && notified === 'refused' && leg) await recordFailure(deps, trx, refund, leg, now)
+      if (isNew && notified === 'refused' && leg) await recordFailure(deps, trx, { refund, leg }, now)
       break
     }
     case 'declined':
       await endRefund(trx, refund.id, { state: 'refused', refusal: outcome.reason, now })
       await removeRefundJob(trx, refund.id)
-      if (leg) await recordRefusal(deps, trx, refund, leg, outcome.reason)
+      if (leg) await recordRefusal(deps, trx, { refund, leg }, outcome.reason)
       break
     case 'unknown':
       // It is requested again; an alarm is raised where that cannot help.
@@ -167,8 +173,7 @@ const followRefund = async (
 const recordRefusal = async (
   deps: RefundDeps,
   trx: Db,
-  { id, attemptId, cartId, amountCents, actor }: Refund,
-  leg: LegRow,
+  { refund: { id, attemptId, cartId, amountCents, actor }, leg }: RefundOfLeg,
   reason: string,
 ): Promise<void> => {
   const now = deps.clock.now()
@@ -204,15 +209,14 @@ export const applyRefundNotification = async (
     if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(deps, trx, refund, now)
     return
   }
-  await recordFailure(deps, trx, refund, leg, now)
+  await recordFailure(deps, trx, { refund, leg }, now)
 }
 
 /** Records that the provider did not make a refund that it had accepted, and raises an alarm. */
 const recordFailure = async (
   { log }: Pick<RefundDeps, 'log'>,
   trx: Db,
-  { id, attemptId, cartId, amountCents }: Refund,
-  leg: LegRow,
+  { refund: { id, attemptId, cartId, amountCents }, leg }: RefundOfLeg,
   now: Date,
 ): Promise<void> => {
   await failRefund(trx, id, 'the provider could not refund it', now)

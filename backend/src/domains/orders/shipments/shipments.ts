@@ -112,7 +112,7 @@ const recordShipment = async (
   await insertShipmentLines(trx, id, lines)
   const shipped = { ...shipment, id, lines, shippedAt: shippedAt.toISOString(), deliveredAt: null }
   await together([
-    publish(trx, order, 'order.shipped', shipped, now),
+    publish(trx, order, { type: 'order.shipped', shipment: shipped, now }),
     queueShippedMail(trx, order, shipped, { isPart: left > 0 }),
   ])
 }
@@ -135,7 +135,8 @@ const recordDelivery = async (
     'The arrival time must be after the dispatch time and not in the future.',
   )
   await markDelivered(trx, shipmentId, { deliveredAt, actor })
-  await publish(trx, order, 'order.delivered', { ...shipment, deliveredAt: deliveredAt.toISOString() }, now)
+  const delivered = { ...shipment, deliveredAt: deliveredAt.toISOString() }
+  await publish(trx, order, { type: 'order.delivered', shipment: delivered, now })
 }
 
 const hashOf = ({ carrier, trackingNumber, trackingUrl, lines, shippedAt }: ShipmentRequest): Buffer =>
@@ -188,9 +189,15 @@ type PublishedShipment = Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredB
 const publish = (
   trx: Db,
   order: MoneyOrder,
-  type: 'order.shipped' | 'order.delivered',
-  shipment: PublishedShipment,
-  now: Date,
+  {
+    type,
+    shipment,
+    now,
+  }: {
+    readonly type: 'order.shipped' | 'order.delivered'
+    readonly shipment: PublishedShipment
+    readonly now: Date
+  },
 ): Promise<void> => {
   const event = orderEvent(type, order, { now, changeId: shipment.id, shipment })
   return queueWebhooks(trx, order.siteCode, [event])

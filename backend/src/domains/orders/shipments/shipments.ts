@@ -165,7 +165,8 @@ const unitsLeftAfter = async (
   shipment: Pick<Shipment, 'lines' | 'recordedAt'>,
 ): Promise<number> => {
   const { products } = order.snapshot
-  const [shipments, units] = [await shipmentsOf(trx, order.id), await returnedUnitsOf(trx, order.attemptId)]
+  const shipments = await shipmentsOf(trx, order.id)
+  const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = shippedLines(products, shipments, units)
   for (const [index, { line, quantity }] of shipment.lines.entries()) {
     const isTwice = shipment.lines.findIndex((one) => one.line === line) !== index

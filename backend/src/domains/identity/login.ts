@@ -48,7 +48,7 @@ export interface LoginPage {
 export const loginPage = async (
   deps: Pick<IdentityDeps, 'originsOf'>,
   { brand }: Pick<Caller, 'brand'>,
-  { origin, returnUrl, nonce }: { origin: string; returnUrl: string | undefined; nonce: string },
+  { origin, returnUrl, nonce }: { origin: string; returnUrl?: string | undefined; nonce: string },
 ): Promise<LoginPage> => {
   if (!(await deps.originsOf(brand.code)).includes(origin)) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
@@ -165,7 +165,7 @@ export const login = async (
   form: LoginForm,
   browser: BrowserTokens,
 ): Promise<Redirect> => {
-  const page = await loginPage(deps, caller, { ...form, returnUrl: form.returnUrl })
+  const page = await loginPage(deps, caller, form)
   if (caller.origin !== form.origin) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This form was posted from another page.')
   }

@@ -78,7 +78,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
 
     begin: async ({ brand, host }, providerId, requested, browserSecret) => {
       const provider = clientOf(providerId)
-      const page = await loginPage(deps, { brand }, { ...requested, returnUrl: requested.returnUrl })
+      const page = await loginPage(deps, { brand }, requested)
       const secret = browserSecret ?? newSecret()
       const { location, trip } = await beginAt(deps, provider, returnAddress(providerId, host))
       await insertAttempt(deps.db, {

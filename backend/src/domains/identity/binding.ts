@@ -56,7 +56,11 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
       if (current?.signInId === signIn.id) return false
       if (await isBound(trx, signIn.id)) throw refused()
       if (current?.signInId)
-        await endSignIns({ handOvers }, trx, { ids: [current.signInId] }, 'replaced by another sign-in', now)
+        await endSignIns({ handOvers }, trx, {
+          ids: [current.signInId],
+          reason: 'replaced by another sign-in',
+          now,
+        })
       await enter(handOvers, trx, { signIn, from: current ? session.id : null, to: next.id, brand, now })
       return true
     })
@@ -69,7 +73,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
       const now = clock.now()
       const current = await sessionOwner(trx, sessionId, now)
       if (current?.signInId)
-        await endSignIns({ handOvers }, trx, { ids: [current.signInId] }, 'signed out', now)
+        await endSignIns({ handOvers }, trx, { ids: [current.signInId], reason: 'signed out', now })
     })
   },
 })

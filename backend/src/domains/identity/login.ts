@@ -171,7 +171,8 @@ export const login = async (
   }
   const known = await checkPassword(deps, caller, form, browser)
   if ('error' in known) return refusalRedirect(page, known.error)
-  const entered = await enter(deps, caller, page, known.accountId, browser.refreshToken)
+  const { accountId } = known
+  const entered = await enter(deps, caller, page, { accountId, oldRefreshToken: browser.refreshToken })
   return { ...entered, deviceToken: deps.devices.issue(known.email) }
 }
 
@@ -192,19 +193,21 @@ export const checkPassword = async (
   return { accountId: account.id, email }
 }
 
+/** An authenticated person, and the refresh token of the browser's previous sign-in. */
+export interface Authenticated {
+  readonly accountId: string
+  readonly oldRefreshToken: string | null
+}
+
 /** Starts the sign-in of an authenticated person in a browser, whose previous one ends. */
 export const replaceSignIn = async (
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'handOvers'>,
-  {
-    brand,
-    accountId,
-    oldRefreshToken,
-  }: Pick<Caller, 'brand'> & { accountId: string; oldRefreshToken: string | null },
+  { brand, accountId, oldRefreshToken }: Pick<Caller, 'brand'> & Authenticated,
 ): Promise<StartedSignIn> => {
   const now = deps.clock.now()
   const old = await signInOf(deps.db, oldRefreshToken, now)
   return inTransaction(deps.db, async (trx) => {
-    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'replaced by another sign-in', now)
+    if (old) await endSignIns(deps, trx, { ids: [old.id], reason: 'replaced by another sign-in', now })
     return startSignIn(trx, { accountId, siteCode: brand.code, now })
   })
 }
@@ -214,11 +217,10 @@ export const enter = async (
   deps: IdentityDeps,
   { brand }: Pick<Caller, 'brand'>,
   { target, nonce }: LoginPage,
-  accountId: string,
-  oldRefreshToken: string | null,
+  person: Authenticated,
 ): Promise<Redirect> => {
-  const { signInId, refreshToken } = await replaceSignIn(deps, { brand, accountId, oldRefreshToken })
-  const subject = { accountId, signInId, clientId: clientIdOf(brand) }
+  const { signInId, refreshToken } = await replaceSignIn(deps, { brand, ...person })
+  const subject = { accountId: person.accountId, signInId, clientId: clientIdOf(brand) }
   const { accessToken, idToken, expiresIn } = await deps.tokens.issue(subject, nonce)
   const values = {
     access_token: accessToken,
@@ -281,7 +283,7 @@ const subjectOf = ({ accountId, id, siteCode }: SignInRow) => ({
 })
 
 const end = (deps: IdentityDeps, signInId: string, reason: string): Promise<void> =>
-  inTransaction(deps.db, (trx) => endSignIns(deps, trx, { ids: [signInId] }, reason, deps.clock.now()))
+  inTransaction(deps.db, (trx) => endSignIns(deps, trx, { ids: [signInId], reason, now: deps.clock.now() }))
 
 const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: string): Promise<void> => {
   const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())

@@ -83,7 +83,7 @@ export const resetPassword = async (
     if (!account || account.email !== used.email) throw linkExpired()
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
-    await endSignIns(deps, trx, { accountId: account.id }, 'the password was reset', now)
+    await endSignIns(deps, trx, { accountId: account.id, reason: 'the password was reset', now })
     await links.voidAccountLinks(trx, account.id, now)
     await handOverPasswordReset(deps.handOvers, trx, account.id, now)
     await queueMail(trx, {

@@ -98,20 +98,21 @@ export const replaceRefresh = async (
   )
 }
 
+/** The end of some sign-ins, or of all that an account has. */
+export type EndOfSignIns = ({ readonly ids: readonly string[] } | { readonly accountId: string }) & {
+  readonly reason: string
+  readonly now: Date
+}
+
 /** Ends current sign-ins; returns those that were ended now. */
-export const endSignIns = async (
-  trx: Db,
-  which: { ids: readonly string[] } | { accountId: string },
-  reason: string,
-  now: Date,
-): Promise<{ id: string; accountId: string }[]> =>
-  'ids' in which
+export const endSignIns = async (trx: Db, end: EndOfSignIns): Promise<{ id: string; accountId: string }[]> =>
+  'ids' in end
     ? prepared(
         trx,
         'sign-in-end',
         `update sign_ins set ended_at = $3, end_reason = $2 where id = any($1::uuid[]) and ended_at is null
          returning id, account_id::text as "accountId"`,
-        [which.ids, reason, now],
+        [end.ids, end.reason, end.now],
       )
     : prepared(
         trx,
@@ -121,5 +122,5 @@ export const endSignIns = async (
          )
          update sign_ins i set ended_at = $3, end_reason = $2 from own where i.id = own.id
          returning i.id, i.account_id::text as "accountId"`,
-        [which.accountId, reason, now],
+        [end.accountId, end.reason, end.now],
       )

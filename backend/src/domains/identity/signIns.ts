@@ -44,17 +44,14 @@ export const startSignIn = async (
 }
 
 type EndDeps = Pick<IdentityDeps, 'handOvers'>
-type End = { ids: readonly string[] } | { accountId: string }
 
 /** Ends sign-ins: their sessions become guests' immediately, and their carts stay with the account. */
 export const endSignIns = async (
   { handOvers }: EndDeps,
   trx: Db,
-  which: End,
-  reason: string,
-  now: Date,
+  end: repository.EndOfSignIns,
 ): Promise<void> => {
-  const ended = await repository.endSignIns(trx, which, reason, now)
+  const ended = await repository.endSignIns(trx, end)
   for (const { id, accountId } of ended) {
     const sessions = await releaseSessions(trx, [id])
     if (sessions.length === 0) continue
@@ -82,7 +79,7 @@ export const renewSignIn = async (
   const { replacedAt, ...signIn } = row
   if (replacedAt !== null) {
     if (now.getTime() - replacedAt.getTime() <= RENEWAL_OVERLAP_MS) return { kind: 'overlapping', signIn }
-    await endSignIns(deps, trx, { ids: [signIn.id] }, 'a replaced refresh token was reused', now)
+    await endSignIns(deps, trx, { ids: [signIn.id], reason: 'a replaced refresh token was reused', now })
     return { kind: 'reused', signIn }
   }
   const next = newSecret()

@@ -120,11 +120,11 @@ export const socialService = (deps: IdentityDeps): SocialService => {
         nonce: attempt.nonce,
       }
       const returned = `${returnAddress(providerId, host)}${query}`
-      const person = await personOf(deps, provider, attempt, state, returned)
+      const person = await personOf(deps, provider, attempt, { state, url: returned })
       const known: Known = person ? await accountFor(deps, providerId, person) : { error: 'social_failed' }
       return 'error' in known
         ? refusalRedirect(page, known.error)
-        : enter(deps, { brand }, page, known.accountId, oldRefreshToken)
+        : enter(deps, { brand }, page, { ...known, oldRefreshToken })
     },
   }
 }
@@ -146,11 +146,10 @@ const personOf = async (
   deps: IdentityDeps,
   provider: OidcClient,
   { codeVerifier, providerNonce }: SocialAttempt,
-  state: string,
-  returned: string,
+  { state, url }: { readonly state: string; readonly url: string },
 ): Promise<OidcPerson | null> => {
   try {
-    return await provider.finish(new URL(returned), { state, codeVerifier, nonce: providerNonce })
+    return await provider.finish(new URL(url), { state, codeVerifier, nonce: providerNonce })
   } catch (error) {
     deps.log.warn({ reason: reasonOf(error), provider: provider.id }, 'a sign-in by another provider failed')
     return null
@@ -171,7 +170,8 @@ const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): P
     // An unverified email address may be anyone's.
     if (!person.isEmailVerified || !isEmail(email)) return { error: 'social_email_unverified' }
     const now = deps.clock.now()
-    const account = (await accountByEmail(trx, email)) ?? (await newAccount(deps, trx, email, person, now))
+    const account =
+      (await accountByEmail(trx, email)) ?? (await newAccount(deps, trx, { ...person, email }, now))
     // Staff sign in only with their own password.
     if (account?.role !== 'customer') return { error: 'social_failed' }
     await insertLogin(trx, { provider, subject: person.subject, accountId: account.id, now })
@@ -181,8 +181,7 @@ const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): P
 const newAccount = async (
   { handOvers }: Pick<IdentityDeps, 'handOvers'>,
   trx: Db,
-  email: string,
-  { firstName, lastName }: OidcPerson,
+  { email, firstName, lastName }: OidcPerson & { readonly email: string },
   now: Date,
 ): Promise<AccountRow | undefined> => {
   const account = await insertAccount(trx, {

@@ -80,9 +80,7 @@ export const reserveGiftCard = async (
 export const reserveCoupon = async (
   trx: Db,
   attemptId: string,
-  siteCode: string,
-  code: string,
-  now: Date,
+  { siteCode, code, now }: { siteCode: string; code: string; now: Date },
 ): Promise<boolean> =>
   changed(
     await prepared(

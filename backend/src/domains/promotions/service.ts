@@ -80,16 +80,20 @@ export interface PromotionHold {
  * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the
  * transaction rolls back.
  */
-export const reservePromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
+export const reservePromotions = async (
+  trx: Db,
+  attemptId: string,
+  { siteCode, couponCode, giftCardCode, giftCardCents, now }: PromotionHold,
+): Promise<void> => {
   const refusal = () =>
     new DomainError(409, 'PROMOTION_CHANGED', 'Your coupon or gift card can no longer be used in full.')
   const nothing = Promise.resolve(true)
   const held = await together([
-    hold.giftCardCode !== null && hold.giftCardCents > 0
-      ? repository.reserveGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)
+    giftCardCode !== null && giftCardCents > 0
+      ? repository.reserveGiftCard(trx, attemptId, giftCardCode, giftCardCents)
       : nothing,
-    hold.couponCode !== null
-      ? repository.reserveCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)
+    couponCode !== null
+      ? repository.reserveCoupon(trx, attemptId, { siteCode, code: couponCode, now })
       : nothing,
   ])
   if (held.includes(false)) throw refusal()

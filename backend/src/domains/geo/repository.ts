@@ -57,8 +57,8 @@ interface LocalityParts {
 const named = ({ country, name, state, postcode }: LocalityParts): string =>
   `country = ${country} and search = ${name} and state = ${state} and postcode = ${postcode} limit 1`
 
-/** One locality by its three parts; names are compared without case and accents. */
-export const findLocality = (db: Db, country: Country, name: string, state: string, postcode: string) =>
+/** One locality of a country by its three parts; names are compared without case and accents. */
+export const findLocality = (db: Db, { country, name, state, postcode }: LocalityParts) =>
   preparedOne<LocalityRow>(
     db,
     'locality-find',

@@ -131,7 +131,12 @@ export const geoService = (
       const isHere = state.toUpperCase() === localityPathState(state.toUpperCase(), brand.country)
       const stored = brand.country === 'NZ' ? '' : state.toUpperCase()
       const row = isHere
-        ? await findLocality(db, brand.country, foldText(suburb), stored, postcode)
+        ? await findLocality(db, {
+            country: brand.country,
+            name: foldText(suburb),
+            state: stored,
+            postcode,
+          })
         : undefined
       if (row === undefined) throw noSuchLocality()
       return localityView(row, brand.country)

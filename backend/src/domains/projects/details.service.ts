@@ -31,8 +31,7 @@ const requireNote = async (
   trx: Db,
   caller: Caller,
   projectId: string,
-  id: string,
-  sku?: string,
+  { id, sku }: { readonly id: string; readonly sku?: string },
 ): Promise<void> => {
   const note = await repository.findNote(trx, projectId, id)
   if (note === undefined || (sku !== undefined && note.sku !== sku)) throw noteNotFound()
@@ -57,7 +56,7 @@ export const saveNote = async (
     locksFirst: noteId === undefined,
     touched: noteId === undefined ? [] : [{ entity: 'note', entityId: noteId, field: 'note', value: text }],
     check: async (trx) => {
-      if (noteId !== undefined) return requireNote(trx, caller, projectId, noteId, sku)
+      if (noteId !== undefined) return requireNote(trx, caller, projectId, { id: noteId, sku })
       if ((await linesOfSku(trx, projectId, sku)).length === 0) {
         throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
       }
@@ -88,7 +87,7 @@ export const deleteNote = async (
     projectId,
     base,
     values: [noteId],
-    check: (trx) => requireNote(trx, caller, projectId, noteId),
+    check: (trx) => requireNote(trx, caller, projectId, { id: noteId }),
   })
 }
 

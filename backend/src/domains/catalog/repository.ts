@@ -165,8 +165,7 @@ export type DetailColumn = 'specifications' | 'features'
 export const findDetail = (
   db: Db,
   { country, site }: Shelf,
-  key: 'sku' | 'id',
-  value: string | number,
+  { key, value }: { readonly key: 'sku' | 'id'; readonly value: string | number },
   column: DetailColumn,
 ) =>
   preparedOne<{ detail: string }>(

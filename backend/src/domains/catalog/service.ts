@@ -252,8 +252,8 @@ export const catalogService = (
     return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
   },
   upsell: async (brand, sku) => found(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
-  detail: async (brand, { key, value }, column) =>
-    found(await repository.findDetail(db, shelfOf(brand), key, value, column)).detail,
+  detail: async (brand, reference, column) =>
+    found(await repository.findDetail(db, shelfOf(brand), reference, column)).detail,
   meta: async (brand, id) => {
     const row = found(await repository.findMeta(db, shelfOf(brand), id))
     return {

@@ -177,7 +177,7 @@ const newAttempt = async (
     currency: quoted.currency,
     form: persistedForm(post),
     quote: {
-      ...buildPurchaseQuote(post, brand, cart, quoted, offer.counter),
+      ...buildPurchaseQuote(post, { brand, cart, quote: quoted, counter: offer.counter }),
       sale: saleOf(post, principal, offer),
     },
     expiresAt: expiryFrom(now, legs, deps.timetables),

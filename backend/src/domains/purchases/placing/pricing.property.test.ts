@@ -183,7 +183,7 @@ describe('the price of any checkout', () => {
   it('has figures on the confirmation that add up', () => {
     holds((of) => {
       const { quote, input } = price(of)
-      const { totals } = buildPurchaseQuote(post, input.brand, input.cart, quote, null).snapshot
+      const { totals } = buildPurchaseQuote(post, { ...input, quote, counter: null }).snapshot
       const inCents = (dollars: number): number => Math.round(dollars * 100)
       expect(
         inCents(totals.products) -

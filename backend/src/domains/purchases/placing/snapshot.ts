@@ -109,10 +109,18 @@ const buildGiven = (post: CheckoutPost, brand: Brand, { services }: Quote): Orde
 /** The order to be placed: what the confirmation shows (OP-073), recorded when the price was agreed. */
 export const buildPurchaseQuote = (
   post: CheckoutPost,
-  brand: Brand,
-  cart: LoadedCart,
-  quote: Quote,
-  counter: Counter | null,
+  {
+    brand,
+    cart,
+    quote,
+    counter,
+  }: {
+    readonly brand: Brand
+    readonly cart: LoadedCart
+    readonly quote: Quote
+    /** The counter that it is sold at, if any. */
+    readonly counter: Counter | null
+  },
 ): Omit<PurchaseQuote, 'sale'> => {
   const isFree = quote.totals.payNowCents === 0
   return {

@@ -6,6 +6,15 @@ import type { NotificationItem } from './webhooks'
 
 type Change = Partial<Pick<Payment, 'state' | 'capturedValue' | 'refundedValue'>>
 
+interface Modification {
+  readonly eventCode: string
+  /** By default the payment's. */
+  readonly amount?: Amount
+  readonly reference: string
+  readonly isPossible: boolean
+  readonly change: Change
+}
+
 /**
  * Capture, cancel, refund and reversal: answered `received` at once; the outcome follows in a notification.
  */
@@ -18,23 +27,34 @@ export class Modifications {
   capture(pspReference: string, amount: Amount, reference: string): Booked {
     const payment = this.#find(pspReference, amount)
     const isPossible = amount.value <= openToCapture(payment)
-    return this.#book(payment, 'CAPTURE', amount, reference, isPossible, {
-      capturedValue: payment.capturedValue + amount.value,
+    return this.#book(payment, {
+      eventCode: 'CAPTURE',
+      amount,
+      reference,
+      isPossible,
+      change: { capturedValue: payment.capturedValue + amount.value },
     })
   }
 
   cancel(pspReference: string, reference: string): Booked {
     const payment = this.#find(pspReference)
-    return this.#book(payment, 'CANCELLATION', payment.amount, reference, isCancellable(payment), {
-      state: 'cancelled',
+    return this.#book(payment, {
+      eventCode: 'CANCELLATION',
+      reference,
+      isPossible: isCancellable(payment),
+      change: { state: 'cancelled' },
     })
   }
 
   refund(pspReference: string, amount: Amount, reference: string): Booked {
     const payment = this.#find(pspReference, amount)
     const isPossible = amount.value <= payment.capturedValue - payment.refundedValue
-    return this.#book(payment, 'REFUND', amount, reference, isPossible, {
-      refundedValue: payment.refundedValue + amount.value,
+    return this.#book(payment, {
+      eventCode: 'REFUND',
+      amount,
+      reference,
+      isPossible,
+      change: { refundedValue: payment.refundedValue + amount.value },
     })
   }
 
@@ -44,16 +64,18 @@ export class Modifications {
     const change: Change =
       payment.capturedValue > 0 ? { refundedValue: payment.capturedValue } : { state: 'cancelled' }
     const isPossible = payment.capturedValue > payment.refundedValue || isCancellable(payment)
-    return this.#book(payment, 'CANCEL_OR_REFUND', payment.amount, reference, isPossible, change)
+    return this.#book(payment, { eventCode: 'CANCEL_OR_REFUND', reference, isPossible, change })
   }
 
   /** Cancel by the merchant's own reference: for a payment whose answer was lost. */
   cancelByReference(paymentReference: string, reference: string | undefined, noAmount: Amount): Booked {
     const payment = this.store.paymentByReference(paymentReference)
     if (payment) {
-      const isPossible = isCancellable(payment)
-      const booked = this.#book(payment, 'TECHNICAL_CANCEL', payment.amount, paymentReference, isPossible, {
-        state: 'cancelled',
+      const booked = this.#book(payment, {
+        eventCode: 'TECHNICAL_CANCEL',
+        reference: paymentReference,
+        isPossible: isCancellable(payment),
+        change: { state: 'cancelled' },
       })
       const { pspReference } = booked
       return { ...booked, body: this.#received({ pspReference, paymentReference }, reference) }
@@ -88,11 +110,7 @@ export class Modifications {
 
   #book(
     payment: Payment,
-    eventCode: string,
-    amount: Amount,
-    reference: string,
-    isPossible: boolean,
-    change: Change,
+    { eventCode, amount = payment.amount, reference, isPossible, change }: Modification,
   ): Booked & { readonly pspReference: string } {
     if (isPossible) this.store.savePayment({ ...payment, ...change })
     const pspReference = newPspReference()

@@ -221,87 +221,83 @@ const listRows = (
 }
 
 /** @param standby reads lists and navigation, which cost more to read than to prove */
-export const catalogService = (
-  db: Db,
-  clock: Clock,
-  standby?: Standby,
+export const catalogService = (db: Db, clock: Clock, standby?: Standby): CatalogService => {
+  const servers = { primary: db, standby }
+  const lists = new PageCache(servers, LISTS_AT_MOST)
   /** By brand. The proof is the version of the catalogue and the settings of the icons. */
-  navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
-  lists = new PageCache({ primary: db, standby }, LISTS_AT_MOST),
-): CatalogService => ({
-  product: async (brand, { key, value }) => {
-    const row = found(await repository.findView(db, shelfOf(brand), key, value))
-    return completeText(row.view, row, brand)
-  },
-  products: async (brand, skus) =>
-    productsText(await repository.findViews(db, shelfOf(brand), [...new Set(skus)]), brand),
-  accessories: async (brand, skus) =>
-    productsText(
-      await repository.findAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
-      brand,
-    ),
-  productOn: async (brand, slug, date, principalOf) => {
-    const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
-    if (!isToday) requireStaff(await principalOf())
-    const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
-    return completeText(row.view, row, brand)
-  },
-  extended: async (brand, id) => {
-    const row = found(await repository.findExtended(db, pricedShelfOf(brand), id))
-    const more = `"features":${row.features},"specifications":${row.specifications},"upsellOptions":${row.upsell}`
-    return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
-  },
-  upsell: async (brand, sku) => found(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
-  detail: async (brand, reference, column) =>
-    found(await repository.findDetail(db, shelfOf(brand), reference, column)).detail,
-  meta: async (brand, id) => {
-    const row = found(await repository.findMeta(db, shelfOf(brand), id))
-    return {
-      title: `${row.title} | ${brand.name}`,
-      description: metaDescription(row.description),
-      canonicalUrl: canonicalOf(row.origin, row.slug),
-      image: row.image,
-      type: 'product',
-    }
-  },
-  priceHistory: async (brand, sku) => {
-    const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku))
-    return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
-  },
-  stock: async (brand, sku, isStaff) => {
-    const row = found(await repository.findStock(db, shelfOf(brand), sku))
-    const status = stockStatusOf({
-      unitsAvailable: row.units_available,
-      unitsOnOrder: row.units_on_order,
-      superseded: row.superseded,
-    })
-    const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
-    return { sku, status, locations }
-  },
-  list: (brand, request) => {
-    const traits = traitsOf(request.attribute)
-    return lists.page(JSON.stringify([brand.code, showsPrices(brand), request]), {
-      country: brand.country,
-      find: (server) => listRows(server, brand, request, traits),
-      write: (rows) => listText(rows, brand, request, traits),
-    })
-  },
-  tiles: async (brand, skus) =>
-    (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
-  categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
-  brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
-  navbar: (brand) =>
-    navbars.get(
-      brand.code,
-      standbySource(
-        { primary: db, standby },
-        {
+  const navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length)
+  return {
+    product: async (brand, { key, value }) => {
+      const row = found(await repository.findView(db, shelfOf(brand), key, value))
+      return completeText(row.view, row, brand)
+    },
+    products: async (brand, skus) =>
+      productsText(await repository.findViews(db, shelfOf(brand), [...new Set(skus)]), brand),
+    accessories: async (brand, skus) =>
+      productsText(
+        await repository.findAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
+        brand,
+      ),
+    productOn: async (brand, slug, date, principalOf) => {
+      const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
+      if (!isToday) requireStaff(await principalOf())
+      const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
+      return completeText(row.view, row, brand)
+    },
+    extended: async (brand, id) => {
+      const row = found(await repository.findExtended(db, pricedShelfOf(brand), id))
+      const more = `"features":${row.features},"specifications":${row.specifications},"upsellOptions":${row.upsell}`
+      return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
+    },
+    upsell: async (brand, sku) => found(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
+    detail: async (brand, reference, column) =>
+      found(await repository.findDetail(db, shelfOf(brand), reference, column)).detail,
+    meta: async (brand, id) => {
+      const row = found(await repository.findMeta(db, shelfOf(brand), id))
+      return {
+        title: `${row.title} | ${brand.name}`,
+        description: metaDescription(row.description),
+        canonicalUrl: canonicalOf(row.origin, row.slug),
+        image: row.image,
+        type: 'product',
+      }
+    },
+    priceHistory: async (brand, sku) => {
+      const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku))
+      return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
+    },
+    stock: async (brand, sku, isStaff) => {
+      const row = found(await repository.findStock(db, shelfOf(brand), sku))
+      const status = stockStatusOf({
+        unitsAvailable: row.units_available,
+        unitsOnOrder: row.units_on_order,
+        superseded: row.superseded,
+      })
+      const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
+      return { sku, status, locations }
+    },
+    list: (brand, request) => {
+      const traits = traitsOf(request.attribute)
+      return lists.page(JSON.stringify([brand.code, showsPrices(brand), request]), {
+        country: brand.country,
+        find: (server) => listRows(server, brand, request, traits),
+        write: (rows) => listText(rows, brand, request, traits),
+      })
+    },
+    tiles: async (brand, skus) =>
+      (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
+    categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
+    brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
+    navbar: (brand) =>
+      navbars.get(
+        brand.code,
+        standbySource(servers, {
           verify: whileVersion(() => readNavigationProof(db, brand.code)),
           make: async (server) => {
             const found = await findNavigation(server, shelfOf(brand))
             return { value: madeText(navbarText(brand, found)), proof: navigationProof(found) }
           },
-        },
+        }),
       ),
-    ),
-})
+  }
+}

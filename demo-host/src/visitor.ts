@@ -32,19 +32,21 @@ const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
  * name; on a host that does not, the browser posts to the identity provider directly (docs/identity.md).
  */
 export function createVisitors({ backendUrl, publicApiUrl }: Config) {
-  const call = (site: Site, req: Request, method: string, path: string, init: RequestInit = {}) =>
-    fetch(`${backendUrl}${path}${method === 'GET' ? `?brand=${site.brand.code}` : ''}`, {
+  const call = (site: Site, req: Request, path: string, { method = 'GET', ...init }: RequestInit = {}) => {
+    const isRead = method === 'GET'
+    return fetch(`${backendUrl}${path}${isRead ? `?brand=${site.brand.code}` : ''}`, {
       ...init,
       method,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         ...(init.headers as Record<string, string> | undefined),
-        ...(method === 'GET' ? {} : { 'X-Countertop-Brand': site.brand.code, Origin: originOf(req) }),
+        ...(isRead ? {} : { 'X-Countertop-Brand': site.brand.code, Origin: originOf(req) }),
         Cookie: ourCookies(req),
         'X-Forwarded-For': req.ip ?? '',
       },
     })
+  }
   const passOn = (from: globalThis.Response, to: Response): void => {
     for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
   }
@@ -53,7 +55,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     req: Request,
     name: K,
   ): Promise<CallAnswer<K> | null> => {
-    const response = await call(site, req, 'GET', callPath(name))
+    const response = await call(site, req, callPath(name))
     if (response.status === 401) return null
     if (!response.ok) throw new Error(`${name} failed with ${response.status}`)
     return (await response.json()) as CallAnswer<K>
@@ -90,7 +92,8 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       { email, password }: { email: string; password: string },
     ): Promise<SignInProblem | null> {
       const form = { email, password, origin: originOf(req), nonce: randomBytes(16).toString('base64url') }
-      const signedIn = await call(site, req, 'POST', '/api/account/login-redir', {
+      const signedIn = await call(site, req, '/api/account/login-redir', {
+        method: 'POST',
         body: new URLSearchParams(form),
       })
       const answer = new URL(signedIn.headers.get('location') ?? originOf(req), originOf(req))
@@ -99,7 +102,8 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       if (values.get('error') === 'invalid_login' || signedIn.status === 400) return 'invalid_login'
       if (values.get('error') === 'too_many_attempts' || signedIn.status === 429) return 'too_many_attempts'
       if (accessToken === null || values.get('nonce') !== form.nonce) return 'unavailable'
-      const bound = await call(site, req, 'POST', '/api/account/session', {
+      const bound = await call(site, req, '/api/account/session', {
+        method: 'POST',
         body: JSON.stringify({ accessToken }),
         headers: { 'Content-Type': 'application/json' },
       })
@@ -114,12 +118,12 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     },
 
     async signOut(site: Site, req: Request, res: Response): Promise<void> {
-      passOn(await call(site, req, 'DELETE', '/api/account/session'), res)
+      passOn(await call(site, req, '/api/account/session', { method: 'DELETE' }), res)
     },
 
     /** Empties the cart for the next customer at the counter. False if it is being paid for. */
     async emptyCart(site: Site, req: Request): Promise<boolean> {
-      const { status } = await call(site, req, 'DELETE', '/api/cart/')
+      const { status } = await call(site, req, '/api/cart/', { method: 'DELETE' })
       if (status >= 500) throw new Error(`The cart could not be emptied: ${status}`)
       return status === 204
     },

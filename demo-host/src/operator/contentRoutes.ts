@@ -122,30 +122,26 @@ export function contentRoutes(page: Page, act: Act): void {
   page(`${CONTENT}/pages/:uri`, showPage)
   page(`${CONTENT}/articles/:uri`, showArticle)
 
-  act(
-    `${CONTENT}/banner`,
-    ({ content }, req) => content.saveBanner(readSave(req, BANNER)),
-    showFieldErrors(showContent),
-    () => `${CONTENT}?done=banner`,
+  act(`${CONTENT}/banner`, {
+    change: ({ content }, req) => content.saveBanner(readSave(req, BANNER)),
+    show: showFieldErrors(showContent),
+    back: () => `${CONTENT}?done=banner`,
     form,
-  )
-  act(
-    `${CONTENT}/banner/drop`,
-    ({ content }, req) => content.dropBanner(postedVersion(req)),
+  })
+  act(`${CONTENT}/banner/drop`, {
+    change: ({ content }, req) => content.dropBanner(postedVersion(req)),
     // The newer banner is shown, not one that was entered.
-    (desk, req, res, { done, problem }) => showContent(desk, req, res, { done, problem }),
-    () => `${CONTENT}?done=bannerDropped`,
-  )
-  act(
-    `${CONTENT}/pages/:uri`,
-    ({ content }, req) => content.savePage(uriOf(req), readSave(req, PAGE)),
-    showFieldErrors(showPage),
-    (req) => `${CONTENT}/pages/${encodeURIComponent(uriOf(req))}?done=page`,
+    show: (desk, req, res, { done, problem }) => showContent(desk, req, res, { done, problem }),
+    back: () => `${CONTENT}?done=bannerDropped`,
+  })
+  act(`${CONTENT}/pages/:uri`, {
+    change: ({ content }, req) => content.savePage(uriOf(req), readSave(req, PAGE)),
+    show: showFieldErrors(showPage),
+    back: (req) => `${CONTENT}/pages/${encodeURIComponent(uriOf(req))}?done=page`,
     form,
-  )
-  act(
-    `${CONTENT}/articles/:uri`,
-    ({ content }, req, { context }) => {
+  })
+  act(`${CONTENT}/articles/:uri`, {
+    change: ({ content }, req, { context }) => {
       const article = readSave(req, ARTICLE)
       const moment = momentIn(context.site.brand.timeZone, readDraft(req, ['publishedAt']).publishedAt ?? '')
       if (moment === null) {
@@ -154,8 +150,8 @@ export function contentRoutes(page: Page, act: Act): void {
       }
       return content.saveArticle(uriOf(req), { ...article, publishedAt: moment.toISOString() })
     },
-    showFieldErrors(showArticle),
-    (req) => `${CONTENT}/articles/${encodeURIComponent(uriOf(req))}?done=article`,
+    show: showFieldErrors(showArticle),
+    back: (req) => `${CONTENT}/articles/${encodeURIComponent(uriOf(req))}?done=article`,
     form,
-  )
+  })
 }

@@ -23,11 +23,14 @@ export type Show = (desk: Desk, req: Request, res: Response, notices: Notices) =
 export type Preview = (path: string, show: Show, form: RequestHandler) => void
 /** Shows a page of the desk. */
 export type Page = (path: string, show: Show) => void
-/** Runs an action and returns to its page, which shows the backend's refusal, if any. */
-export type Act = (
-  path: string,
-  change: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
-  show: Show,
-  back: (req: Request) => string,
-  form?: RequestHandler,
-) => void
+export interface Action {
+  change: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>
+  /** Shows the page again with the backend's refusal. */
+  show: Show
+  /** The page's address after the change. */
+  back: (req: Request) => string
+  /** Parses the posted form. */
+  form?: RequestHandler
+}
+/** Runs an action, posted to the path, and returns to its page. */
+export type Act = (path: string, action: Action) => void

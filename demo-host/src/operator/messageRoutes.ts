@@ -26,11 +26,10 @@ const showMessages: Show = async ({ context, staff, api }, _req, res, notices) =
 export function messageRoutes(page: Page, act: Act): void {
   page(MESSAGES, showMessages)
   for (const [name, path] of Object.entries(RETRIES)) {
-    act(
-      `${MESSAGES}/${name}/:id`,
-      (api, req) => api.change(path.replace(':id', encodeURIComponent(text(req.params.id)))),
-      showMessages,
-      () => `${MESSAGES}?done=${name}`,
-    )
+    act(`${MESSAGES}/${name}/:id`, {
+      change: (api, req) => api.change(path.replace(':id', encodeURIComponent(text(req.params.id)))),
+      show: showMessages,
+      back: () => `${MESSAGES}?done=${name}`,
+    })
   }
 }

@@ -65,21 +65,19 @@ export function orderRoutes(page: Page, act: Act): void {
   page(OPERATOR, showOrders)
   page(`${OPERATOR}/orders/:number`, showOrder)
   for (const [name, { path, changeOf }] of Object.entries(FORMS)) {
-    act(
-      `${OPERATOR}/orders/:number/${name}`,
-      (api, req) => api.change(`/api/orders/${numberOf(req)}/${path}`, changeOf(req)),
-      showOrder,
-      (req) => `${orderPath(req)}?done=${name}`,
-      linesForm,
-    )
+    act(`${OPERATOR}/orders/:number/${name}`, {
+      change: (api, req) => api.change(`/api/orders/${numberOf(req)}/${path}`, changeOf(req)),
+      show: showOrder,
+      back: (req) => `${orderPath(req)}?done=${name}`,
+      form: linesForm,
+    })
   }
-  act(
-    `${OPERATOR}/orders/:number/shipments/:id/delivered`,
-    (api, req) => {
+  act(`${OPERATOR}/orders/:number/shipments/:id/delivered`, {
+    change: (api, req) => {
       const id = encodeURIComponent(text(req.params.id))
       return api.change(`/api/orders/${numberOf(req)}/shipments/${id}/delivered`, { body: {} })
     },
-    showOrder,
-    (req) => `${orderPath(req)}?done=delivered`,
-  )
+    show: showOrder,
+    back: (req) => `${orderPath(req)}?done=delivered`,
+  })
 }

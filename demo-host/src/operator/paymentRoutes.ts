@@ -34,15 +34,14 @@ export function paymentRoutes(page: Page, act: Act): void {
   page(PAYMENTS, showPayments)
   page(`${OPERATOR}/payments/:reference`, showPayment)
   for (const name of ['query', 'void', 'resolve'] as const) {
-    act(
-      `${OPERATOR}/payments/:reference/${name}`,
-      (api, req) =>
+    act(`${OPERATOR}/payments/:reference/${name}`, {
+      change: (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/${name}`,
           changes[name](req),
         ),
-      showPayment,
-      (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,
-    )
+      show: showPayment,
+      back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,
+    })
   }
 }

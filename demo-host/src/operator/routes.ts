@@ -106,7 +106,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         )
       }
     }
-  const act: Act = (path, change, show, back, form = isOwnForm) => {
+  const act: Act = (path, { change, show, back, form = isOwnForm }) => {
     router.post(
       path,
       form,

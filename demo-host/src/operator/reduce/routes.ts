@@ -47,19 +47,18 @@ export function reduceRoutes(page: Page, act: Act): void {
     showReview(desk, res, { order, fields, problem: null })
   })
 
-  act(
-    `${OPERATOR}/orders/:number/reduce`,
-    (api, req) => {
+  act(`${OPERATOR}/orders/:number/reduce`, {
+    change: (api, req) => {
       const fields = reductionFieldsOf(posted(req))
       const { services, reason } = fields
       const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
       const path = `/api/orders/${encodeURIComponent(numberOf(req))}/reduce`
       return api.change(path, { body, idempotencyKey: keyOf(fields) })
     },
-    showRefused,
-    (req) => donePath(numberOf(req), 'reduce'),
-    linesForm,
-  )
+    show: showRefused,
+    back: (req) => donePath(numberOf(req), 'reduce'),
+    form: linesForm,
+  })
 }
 
 interface Reviewing {

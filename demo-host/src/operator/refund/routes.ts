@@ -50,9 +50,8 @@ export function refundRoutes(page: Page, act: Act): void {
     showReview(desk, res, { order, fields, problem: null })
   })
 
-  act(
-    `${OPERATOR}/orders/:number/refund`,
-    (api, req) => {
+  act(`${OPERATOR}/orders/:number/refund`, {
+    change: (api, req) => {
       const fields = postedFields(req)
       const expected = {
         amountCents: centsIn(req, 'expectedAmount'),
@@ -61,10 +60,10 @@ export function refundRoutes(page: Page, act: Act): void {
       const path = `/api/orders/${encodeURIComponent(numberOf(req))}/refunds`
       return api.change(path, { body: refundBody(fields, expected), idempotencyKey: keyOf(fields) })
     },
-    showRefused,
-    (req) => `${orderPath(numberOf(req))}?refund=${keyOf(postedFields(req))}`,
-    linesForm,
-  )
+    show: showRefused,
+    back: (req) => `${orderPath(numberOf(req))}?refund=${keyOf(postedFields(req))}`,
+    form: linesForm,
+  })
 }
 
 interface Reviewing {

@@ -1,3 +1,4 @@
+import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import { CART_DAYS } from '../../foundation/cartDays'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
@@ -86,11 +87,11 @@ export const mergeCarts = async (
      ), lines as (
        insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
          agreed_price_cents, project_line_id, ${TERMS.join(', ')})
-       select $1, product_id, least(99, units), warranty_id, install_id, added_price_cents, sku, title,
+       select $1, product_id, least(${CART_QUANTITY_MAX}, units), warranty_id, install_id, added_price_cents, sku, title,
          newest, agreed_price_cents, project_line_id, ${TERMS.join(', ')}
        from equal where rank = 1 order by place
        on conflict ${lineKey} do update set ${TERMS.map((column) => `${column} = ${termOf(column)}`).join(', ')},
-         quantity = least(99, cart_lines.quantity + excluded.quantity)
+         quantity = least(${CART_QUANTITY_MAX}, cart_lines.quantity + excluded.quantity)
      ), codes as (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])

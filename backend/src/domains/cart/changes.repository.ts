@@ -1,5 +1,5 @@
+import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import { CART_DAYS } from '../../foundation/cartDays'
-import { CART_LINES_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
@@ -111,7 +111,7 @@ with ${seen}, ${wanted}, before as (
   returning *
 ), changed as (${newLine}
   on conflict ${lineKey} do update
-    set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
+    set quantity = least(${CART_QUANTITY_MAX}, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
   returning *
 ), lines as (
   select * from changed
@@ -140,7 +140,7 @@ export interface AddedProduct {
 }
 
 /**
- * Adds units of a product, and creates the cart if there is none. A line is limited to 99 units. A press
+ * Adds units of a product, and creates the cart if there is none. A line is limited to `CART_QUANTITY_MAX`. A press
  * whose key the cart has already changes nothing.
  */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {
@@ -208,7 +208,7 @@ with ${seen}, line as (
     and l.agreed_price_cents is not distinct from line.agreed_price_cents
     and l.project_line_id is not distinct from line.project_line_id
 ), joined as (
-  update cart_lines l set quantity = least(99, l.quantity + $8), added_price_cents = line.price_cents
+  update cart_lines l set quantity = least(${CART_QUANTITY_MAX}, l.quantity + $8), added_price_cents = line.price_cents
   from twin, line where l.id = twin.id returning l.*
 ), dropped as (
   delete from cart_lines l using line, twin where l.id = line.id returning l.id

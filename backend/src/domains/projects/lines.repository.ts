@@ -1,3 +1,4 @@
+import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
@@ -29,7 +30,7 @@ export const addSql: WriteSql = {
     and l.warranty_id is not distinct from $15::bigint and l.install_id is not distinct from $16::bigint
   order by l.sort_order, l.id limit 1
 ), more as (
-  update project_lines l set quantity = least(99, l.quantity + $13::int), version = l.version + 1 from twin where l.id = twin.id returning l.*
+  update project_lines l set quantity = least(${CART_QUANTITY_MAX}, l.quantity + $13::int), version = l.version + 1 from twin where l.id = twin.id returning l.*
 ), added as (
   insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
     sort_order, added_at)

@@ -1,8 +1,7 @@
 import { PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import type { WriteSql } from './gate.repository'
-import { moneySql } from './gate.repository'
+import { moneySql, type WriteSql } from './gate.repository'
 
 const version = 'select p.version, p.last_modified as "lastModified"'
 
@@ -137,7 +136,7 @@ export interface VariationState {
   readonly isThere: boolean
 }
 
-/** The result of saving a variation. */
+/** Whether a line and its variation `id` exist, and how many variations the line has. */
 export const variationState = async (
   db: Db,
   projectId: string,

@@ -79,7 +79,7 @@ export const saveDetails = async (
       requireField('storeUri', found.hasStore ? null : 'Please choose a store')
     },
   })
-  const { showPrices: _with, lastModified, ...rest } = row
+  const { showPrices: _, lastModified, ...rest } = row
   return { ...rest, lastModified: lastModified.toISOString() }
 }
 
@@ -165,10 +165,12 @@ export const saveCustomer = async (
     values: [JSON.stringify(columns), columnNames],
     touched,
   }).catch((error: unknown) => {
-    const isGate = error instanceof DomainError && error.code === 'CHANGED'
-    // If there is no conflict, only an unknown referrer can have closed the gate.
-    const isReferrer = isGate && form.referrerId && (error.extra.conflicts as unknown[]).length === 0
-    requireField('referrerId', isReferrer && lastModified === undefined ? 'Please choose a referrer' : null)
+    const isChanged = error instanceof DomainError && error.code === 'CHANGED'
+    const hasConflicts = isChanged && (error.extra.conflicts as unknown[]).length > 0
+    // Without a conflict, only an unknown referrer can have closed the gate.
+    if (isChanged && !hasConflicts && form.referrerId && lastModified === undefined) {
+      requireField('referrerId', 'Please choose a referrer')
+    }
     throw error
   })
   return {
@@ -177,6 +179,8 @@ export const saveCustomer = async (
     lastModified: row.lastModified.toISOString(),
   }
 }
+
+const todayOf = ({ brand, now }: Caller) => todayIn(brand.timeZone, now)
 
 /** Locks prices, or changes the end of the lock (COM-197, COM-200, COM-323, OP-52). */
 export const lockPrices = async (
@@ -202,8 +206,6 @@ export const lockPrices = async (
     lastModified: row.lastModified.toISOString(),
   }
 }
-
-const todayOf = ({ brand, now }: Caller) => todayIn(brand.timeZone, now)
 
 /** Cancels the lock: prices are live again (COM-324). */
 export const unlockPrices = async (

@@ -140,8 +140,8 @@ export interface AddedProduct {
 }
 
 /**
- * Adds units of a product, and creates the cart if there is none. A line is limited to `CART_QUANTITY_MAX`. A press
- * whose key the cart has already changes nothing.
+ * Adds units of a product, and creates the cart if there is none. A line is limited to `CART_QUANTITY_MAX`
+ * units. A press whose key the cart has already changes nothing.
  */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {
   const values = [

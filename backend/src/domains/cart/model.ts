@@ -14,6 +14,9 @@ import {
 import { type Coupon, couponDiscountCents } from '../promotions/service'
 import type { AddOnRow, AgreedValues, CartItem, CartRow } from './repository'
 
+/** The house supplier, which delivers and charges everything that no other supplier does. */
+export const HOUSE = 'House'
+
 /** A chosen warranty or installation; the price is for one unit, in cents. */
 export interface AddOn {
   readonly id: number
@@ -53,7 +56,7 @@ export interface CartLine {
   readonly condition: string | null
   readonly missingParts: string | null
   readonly isProforma: boolean
-  /** The supplier that delivers and charges the line, such as `House`. */
+  /** The supplier that delivers and charges the line, such as `HOUSE`. */
   readonly supplierKey: string
   readonly quantity: number
   readonly priceCents: number
@@ -152,7 +155,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     condition: item.condition ?? null,
     missingParts: item.missingParts ?? null,
     isProforma: item.isProforma ?? false,
-    supplierKey: row.supplier_key ?? 'House',
+    supplierKey: row.supplier_key ?? HOUSE,
     quantity,
     priceCents: agreed?.priceCents ?? priceCents,
     rrpCents: agreed?.rrpCents ?? rrpCents,

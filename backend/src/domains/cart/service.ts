@@ -30,7 +30,7 @@ import {
 } from './view'
 import { isUuid } from '../../text/uuid'
 
-export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
+export { type AddOn, type CartLine, couponGoodsOf, HOUSE, type LoadedCart, pricedLine } from './model'
 export { productNotFound } from './refusals'
 export type { CartItem } from './repository'
 export { cartView, type CartView, QUANTITY_CAPPED, stockMessages } from './view'

@@ -1,8 +1,5 @@
 import { type Totals, lineGoodsCents } from '@countertop/sdk/rules'
-import { type CartLine, couponGoodsOf, pricedLine } from '../cart/service'
-
-/** The house supplier, which delivers and charges everything that no other supplier does. */
-export const HOUSE = 'House'
+import { type CartLine, couponGoodsOf, HOUSE, pricedLine } from '../cart/service'
 
 /** The amount that one supplier is paid now, in cents. */
 export interface SupplierLeg {

@@ -10,7 +10,7 @@ export {
 } from './handover/handover.repository'
 export { datedFolders } from './handover/projectHandover'
 export { projectGoodsInCart } from './handover/projectGoods.repository'
-export { HOUSE, type SupplierLeg } from './legs'
+export type { SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
 export { offeredDelivery, priceCheckout, type Quote, quote } from './quote'

@@ -7,7 +7,7 @@ import {
   type RefundableOrder,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { HOUSE } from '../checkout/service'
+import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'

@@ -7,8 +7,8 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
+import { HOUSE } from '../../cart/service'
 import {
-  HOUSE,
   isMethodOffered,
   type Offer,
   paymentConfigurationsOf,

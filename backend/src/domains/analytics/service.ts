@@ -1,11 +1,11 @@
 import { type AnalyticsEventType, type Brand, maskEmails } from '@countertop/sdk/rules'
+import { daysBefore } from '../../foundation/days'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'
 
 /** Events are useful for a season and are then deleted. */
 const RETENTION_DAYS = 100
-const DAY_MS = 86_400_000
 /** Maximum number of stored characters of a path. */
 const PATH_MAX = 500
 
@@ -67,4 +67,4 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
 
 /** Deletes events older than a season; returns the count. */
 export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
-  repository.deleteBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
+  repository.deleteBefore(db, daysBefore(now, RETENTION_DAYS))

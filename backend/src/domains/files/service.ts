@@ -3,6 +3,7 @@ import { PROJECT_FILE_BYTES_MAX, PROJECT_FILES_MAX, RESTORE_DAYS } from '@counte
 import type { Logger } from 'pino'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
+import { daysBefore } from '../../foundation/days'
 import { DomainError, notFound } from '../../foundation/errors'
 import type { Download } from '../../foundation/download'
 import {
@@ -288,17 +289,14 @@ const limitConcurrency = (limit: number) => {
   }
 }
 
-const dayMs = 86_400_000
-
 /**
  * Purges files that can no longer be restored, and bytes that nothing refers to; returns the count of rows
  * and blobs.
  */
 export const sweepFiles = async (db: Db, store: BlobStore, now: Date): Promise<number> => {
-  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
-  const rows = await inBatches((limit) => repository.purgeFiles(db, ago(RESTORE_DAYS), limit))
+  const rows = await inBatches((limit) => repository.purgeFiles(db, daysBefore(now, RESTORE_DAYS), limit))
   const blobs = await inBatches(async (limit) => {
-    const unused = await repository.unusedBlobs(db, ago(1), limit)
+    const unused = await repository.unusedBlobs(db, daysBefore(now, 1), limit)
     await store.delete(unused)
     return unused.length
   })

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../foundation/days'
 import type { Db } from '../../db/connection'
 import { releaseSessions } from '../sessions/service'
 import type { IdentityDeps } from './deps'
 import { handOverSignedOut } from './handOver'
 import * as repository from './signIns.repository'
 
-const dayMs = 86_400_000
 /** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MAX_MS` in all. Milliseconds. */
-export const SIGN_IN_IDLE_MS = 14 * dayMs
-const SIGN_IN_MAX_MS = 90 * dayMs
+export const SIGN_IN_IDLE_MS = 14 * DAY_MS
+const SIGN_IN_MAX_MS = 90 * DAY_MS
 /**
  * Tabs renew simultaneously: a token replaced within this time still brings new tokens, but no new refresh
  * token. Milliseconds.

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../../foundation/days'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { newSecret, secretHash } from '../identity/service'
@@ -12,7 +13,7 @@ import { scopesOf } from './scopes'
 /** Lifetime of an access token in milliseconds. */
 export const ACCESS_MS = 60 * 60_000
 /** Lifetime of a refresh token that is not used, in milliseconds. */
-export const REFRESH_MS = 90 * 86_400_000
+export const REFRESH_MS = 90 * DAY_MS
 /**
  * For this time, in milliseconds, a replaced refresh token stays valid for a client that authenticates,
  * because its answer may have been lost or another of its processes has renewed the token. It does not for a

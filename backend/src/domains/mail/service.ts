@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brandOf, isEmail, settingNames, settingValue, type SiteSetting } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { daysBefore } from '../../foundation/days'
 import type { Clock } from '../../foundation/clock'
 import { traced } from '../../foundation/tracing'
 import { inBatches } from '../../db/batches'
@@ -172,7 +173,6 @@ const fail = async (
   log.error({ mailId: id, kind, tries, reason }, 'a mail could not be sent and needs attention')
 }
 
-const dayMs = 86_400_000
 /** Retention of the log of mails, by state, and of the mailbox; days. */
 const SENT_DAYS = 30
 const FAILED_DAYS = 90
@@ -180,8 +180,8 @@ const MAILBOX_DAYS = 14
 
 /** Deletes old entries of log and mailbox; returns the number of rows. */
 export const sweepMails = async (db: Db, now: Date): Promise<number> => {
-  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
-  const limits = { sentBefore: ago(SENT_DAYS), failedBefore: ago(FAILED_DAYS) }
+  const limits = { sentBefore: daysBefore(now, SENT_DAYS), failedBefore: daysBefore(now, FAILED_DAYS) }
   const mails = await inBatches((most) => repository.deleteOldMails(db, limits, most))
-  return mails + (await inBatches((most) => repository.deleteOldMessages(db, ago(MAILBOX_DAYS), most)))
+  const before = daysBefore(now, MAILBOX_DAYS)
+  return mails + (await inBatches((most) => repository.deleteOldMessages(db, before, most)))
 }

@@ -1,3 +1,4 @@
+import { daysBefore } from '../../foundation/days'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { deleteOldFingerprints } from './sweep.repository'
@@ -9,8 +10,7 @@ export { openSince } from './sweep.repository'
  * anyway.
  */
 const FINGERPRINT_DAYS = 400
-const dayMs = 86_400_000
 
 /** Deletes fingerprints that no longer protect anything; returns the count. */
 export const sweepFingerprints = (db: Db, now: Date): Promise<number> =>
-  inBatches((limit) => deleteOldFingerprints(db, new Date(now.getTime() - FINGERPRINT_DAYS * dayMs), limit))
+  inBatches((limit) => deleteOldFingerprints(db, daysBefore(now, FINGERPRINT_DAYS), limit))

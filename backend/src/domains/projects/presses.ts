@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
+import { daysBefore } from '../../foundation/days'
 import { keyReused } from '../../foundation/errors'
 import type { Caller } from './access'
 import * as repository from './presses.repository'
 
 /** A day longer than the browser of a person who was signed out sends a file that was not accepted. */
 const RETENTION_DAYS = 8
-const dayMs = 86_400_000
 
 /** A press that may be repeated: its key comes from the optional header `Idempotency-Key`. */
 export interface Press {
@@ -46,6 +46,6 @@ export const oncePerPress = <T>(
 
 /** Deletes presses that no browser repeats any more; returns how many. */
 export const sweepPresses = (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - RETENTION_DAYS * dayMs)
+  const before = daysBefore(now, RETENTION_DAYS)
   return inBatches((most) => repository.sweepPresses(db, before, most))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { daysBefore } from '../../foundation/days'
 import { DomainError, notFound } from '../../foundation/errors'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from './access'
 import { folderTitles } from './folders.repository'
@@ -18,7 +19,7 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 const DELETED_MAX = 200
 
 /** The time since which deletions can be restored. */
-export const restorableSince = ({ now }: Caller): Date => new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
+export const restorableSince = ({ now }: Caller): Date => daysBefore(now, RESTORE_DAYS)
 
 /** The folders and products that were deleted in the last 30 days. @throws DomainError 403, 404 */
 export const listDeleted = async (

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '../../foundation/days'
 import { CART_DAYS } from '../../foundation/cartDays'
 import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
@@ -6,8 +7,7 @@ import type { Db } from '../../db/connection'
 import * as repository from './repository'
 import type { NewOwnedSession, SessionOwner } from './repository'
 
-const dayMs = 86_400_000
-const lifetimeMs = CART_DAYS * dayMs
+const lifetimeMs = CART_DAYS * DAY_MS
 /** How long this process assumes that a session it has seen still exists. */
 const cachedForMs = 60_000
 const cachedAtMost = 10_000
@@ -67,7 +67,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       if (seen !== undefined && now.getTime() - seen < cachedForMs) return true
       const row = await repository.findSession(db, id, now)
       if (row === undefined) return false
-      if (now.getTime() - row.last_seen_at.getTime() > dayMs) {
+      if (now.getTime() - row.last_seen_at.getTime() > DAY_MS) {
         await repository.touchSession(db, id, now, sessionExpiry(now))
       }
       remember(id)

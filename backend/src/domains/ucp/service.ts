@@ -1,6 +1,7 @@
 import { type Brand, BRAND_CODES, brands } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { MadeText } from '../../cache/madeText'
+import { daysBefore } from '../../foundation/days'
 import { CART_DAYS } from '../../foundation/cartDays'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
@@ -56,7 +57,7 @@ export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/
  */
 export const sweepUcp = async (db: Db, now: Date): Promise<number> => {
   // Details that were handed over to a checkout page are kept as long as its cart.
-  const handedBefore = new Date(now.getTime() - CART_DAYS * 86_400_000)
+  const handedBefore = daysBefore(now, CART_DAYS)
   return (
     (await sweepAnswers(db, now)) +
     (await inBatches((most) => deleteEndedCheckouts(db, most))) +

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
+import { DAY_MS, daysBefore } from '../../foundation/days'
 import type { Clock } from '../../foundation/clock'
 import { traced, traceparent } from '../../foundation/tracing'
 import type { OrderEventName } from './events'
@@ -49,7 +50,6 @@ export const queueWebhooks = (trx: Db, siteCode: string, events: readonly Webhoo
 export const DISABLE_AFTER_DAYS = 5
 /** How many days a former secret remains valid beside a new one. */
 export const ROTATION_DAYS = 7
-const dayMs = 86_400_000
 
 const job = z.strictObject({ deliveryId: z.uuid() })
 
@@ -118,7 +118,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     rotate: (id) => {
       const now = clock.now()
       return repository.rotateSecret(db, id, {
-        formerUntil: new Date(now.getTime() + ROTATION_DAYS * dayMs),
+        formerUntil: new Date(now.getTime() + ROTATION_DAYS * DAY_MS),
         now,
       })
     },
@@ -198,7 +198,7 @@ const disableWhenDead = async (
   failingSince: Date | null,
 ): Promise<void> => {
   const now = clock.now()
-  const days = failingSince === null ? 0 : (now.getTime() - failingSince.getTime()) / dayMs
+  const days = failingSince === null ? 0 : (now.getTime() - failingSince.getTime()) / DAY_MS
   if (!isGone && days < DISABLE_AFTER_DAYS) return
   const reason = isGone ? 'it answered 410 Gone' : `every try failed for ${DISABLE_AFTER_DAYS} days`
   if (await repository.disableEndpoint(db, endpointId, reason, now)) {
@@ -212,7 +212,9 @@ const FAILED_DAYS = 90
 
 /** Deletes old entries of the log; returns the number of rows. */
 export const sweepDeliveries = (db: Db, now: Date): Promise<number> => {
-  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
-  const limits = { deliveredBefore: ago(DELIVERED_DAYS), failedBefore: ago(FAILED_DAYS) }
+  const limits = {
+    deliveredBefore: daysBefore(now, DELIVERED_DAYS),
+    failedBefore: daysBefore(now, FAILED_DAYS),
+  }
   return inBatches((most) => repository.deleteOldDeliveries(db, limits, most))
 }

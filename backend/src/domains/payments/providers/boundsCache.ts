@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../../foundation/days'
 import type { PaymentBounds } from '@countertop/sdk/rules'
 
-const dayMs = 86_400_000
 /** The pause after a provider failed to answer. */
 const pauseMs = 60_000
 /**
@@ -26,7 +26,7 @@ export const boundsCache = (
   const refresh = async (): Promise<void> => {
     try {
       known = await load()
-      nextQueryAt = now().getTime() + dayMs
+      nextQueryAt = now().getTime() + DAY_MS
     } catch (error) {
       failure = error
       nextQueryAt = now().getTime() + pauseMs

@@ -1,6 +1,7 @@
 import { type Brand, centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { inTransaction } from '../../../db/transaction'
+import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import { type AttemptOrder, ordersOfAttempts, performRefund } from '../../orders/service'
@@ -70,7 +71,6 @@ export interface OperatorService {
 }
 
 const PAGE_SIZE = 50
-const DAY_MS = 24 * 60 * 60_000
 
 export const operatorService = (deps: OperatorDeps): OperatorService => {
   const staffOf = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
@@ -105,7 +105,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
         view,
         limit: PAGE_SIZE + 1,
         offset: (page - 1) * PAGE_SIZE,
-        failedSince: new Date(deps.clock.now().getTime() - DAY_MS),
+        failedSince: daysBefore(deps.clock.now(), 1),
       })
       const shown = attempts.slice(0, PAGE_SIZE)
       const orders = await ordersOfAttempts(

@@ -150,6 +150,12 @@ describe('the site, while its backend is down,', () => {
     expect(await response.text()).toContain('<main')
   })
 
+  it.each(['/contact-us', '/virtual-tour'])('logs why %s does without the stores', async (path) => {
+    const log = vi.spyOn(console, 'error').mockClear()
+    await get(path)
+    expect(log).toHaveBeenCalledWith('The stores are left out:', 'Error: GET /api/store failed')
+  })
+
   it('answers 404 with a page for an unknown address', async () => {
     const response = await get('/no/such/page')
     expect(response.status).toBe(404)

@@ -80,7 +80,10 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
       return read(site, req, 'GET /api/account').then(
         (account) => account?.theme ?? null,
-        () => null,
+        (error: unknown) => {
+          console.error('The theme of an account is left out:', String(error))
+          return null
+        },
       )
     },
 

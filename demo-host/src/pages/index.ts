@@ -14,6 +14,7 @@ import {
   type FilteredPage,
   type Order,
   type SearchPage as SearchPageResult,
+  type Store,
 } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
@@ -98,6 +99,12 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     ownOrder(context, req, cartId, LINK_TIMEOUT_MS).catch((error: unknown) => {
       const isUnreadable = error instanceof ApiError && UNREADABLE.includes(error.status)
       if (!isUnreadable) console.error('The link that prints an order is left out:', String(error))
+      return null
+    })
+  /** The stores, for a page that does without them: null where they cannot be loaded. */
+  const storesIfReadable = ({ site }: PageContext): Promise<Store[] | null> =>
+    api.stores(site.brand.code).catch((error: unknown) => {
+      console.error('The stores are left out:', String(error))
       return null
     })
   const found = <T>(value: T | undefined): T => {
@@ -244,14 +251,12 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   })
   page('/sitemap', (context) => SiteMap({ context }))
   page('/virtual-tour', async (context) => {
-    // If the stores cannot be loaded, the page still links to them.
-    const stores = await api.stores(context.site.brand.code).catch(() => null)
-    return VirtualTours({ context, stores })
+    // Without the tours, the page still links to the stores.
+    return VirtualTours({ context, stores: await storesIfReadable(context) })
   })
   page('/contact-us', async (context) => {
-    // If the stores cannot be loaded, the page still shows the phone number.
-    const stores = await api.stores(context.site.brand.code).catch(() => [])
-    return ContactUs({ context, stores })
+    // Without the stores, the page still shows the phone number.
+    return ContactUs({ context, stores: (await storesIfReadable(context)) ?? [] })
   })
   page(['/project', '/project/:id', '/project/shared/:shareId'], (context, _req, _shop, res) => {
     if (!context.site.brand.capabilities.hasProjects) throw new PageMissing()

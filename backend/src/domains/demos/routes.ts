@@ -92,7 +92,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       answers: { 201: waitListAnswer, ...refusals },
       limit: 'guess',
     },
-    ({ brand, body }) => demos.waitList(brand, body),
+    ({ brand, body }) => demos.joinWaitList(brand, body),
   ),
   defineCall(
     {

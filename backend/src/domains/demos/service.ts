@@ -44,7 +44,10 @@ export interface DemoService {
    * seats is refused and keeps them, because its entry could never become a booking.
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, CONTACT_STORE, ALREADY_BOOKED, DEMO_NOT_FULL, OTHER_PHONE
    */
-  waitList(brand: Brand, request: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
+  joinWaitList(
+    brand: Brand,
+    request: z.infer<typeof demoWaitListEntry>,
+  ): Promise<z.infer<typeof waitListAnswer>>
   /**
    * Converts an entry of the wait list to a booking, for staff.
    * @throws 404 NO_SUCH_ENTRY, NO_SUCH_DEMO (of another site), 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE
@@ -166,7 +169,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
    * booking and is refused alike without one and with another phone number, so that it does not reveal
    * bookings.
    */
-  const seatsIn = async (
+  const saveSeats = async (
     trx: Db,
     brand: Brand,
     place: Omit<repository.NewPlace, 'now'>,
@@ -199,7 +202,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     place: Omit<repository.NewPlace, 'now'>,
     { keepsExisting }: { keepsExisting: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> =>
-    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsExisting, isForStaff: false }))
+    inTransaction(db, (trx) => saveSeats(trx, brand, place, { keepsExisting, isForStaff: false }))
 
   return {
     list: async (brand, query) => {
@@ -244,7 +247,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         { keepsExisting: true },
       )
     },
-    waitList: (brand, { cookingDemoId, comments, ...person }) =>
+    joinWaitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
         const demo = await lockOpenDemo(trx, brand, cookingDemoId)
         const booking = await repository.placeOf(trx, cookingDemoId, person.email)
@@ -267,7 +270,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         if (!entry) throw notFound('NO_SUCH_ENTRY', 'This entry of the wait list does not exist.')
         const { bookedAt, ...person } = entry
         const place = { ...person, orderNumber: null, kind: 'booking' } as const
-        const booked = await seatsIn(trx, brand, place, { keepsExisting: true, isForStaff: true })
+        const booked = await saveSeats(trx, brand, place, { keepsExisting: true, isForStaff: true })
         if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
         return booked
       }),

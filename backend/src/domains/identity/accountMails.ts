@@ -71,7 +71,7 @@ const mailRegistration = async (trx: Db, waiting: links.RegistrationRow): Promis
 
 const mailAgain = async (deps: MailDeps, trx: Db, { email }: links.MailRequestRow): Promise<void> => {
   const now = deps.clock.now()
-  const newest = await links.newestRegistration(trx, email, now)
+  const newest = await links.lockNewestRegistration(trx, email, now)
   const waiting = newest && (await links.lockRegistration(trx, newest.id, now))
   if (waiting) await mailRegistration(trx, waiting)
 }
@@ -83,7 +83,7 @@ const mailReset = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   const account = await accountByEmail(trx, email)
-  const waiting = account ? undefined : await links.newestRegistration(trx, email, now)
+  const waiting = account ? undefined : await links.lockNewestRegistration(trx, email, now)
   const firstName = account?.firstName ?? waiting?.firstName
   if (firstName === undefined) return
   const token = newSecret()

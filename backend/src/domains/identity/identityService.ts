@@ -113,7 +113,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   changeProfile: (caller, update, refreshToken) => changeProfile(deps, caller, update, refreshToken),
   tasks: {
     [ACCOUNT_MAIL]: (payload) => sendAccountMail(deps, payload),
-    [TIDY]: () => links.tidy(deps.db, deps.clock.now()),
+    [TIDY]: () => links.deleteExpired(deps.db, deps.clock.now()),
   },
   cron: { [TIDY]: '17 3 * * *' },
 })

@@ -94,7 +94,7 @@ export const registrationByToken = (db: Db, hash: Buffer, now: Date): Promise<Re
   )
 
 /** Locks the newest unconfirmed registration of an email address. */
-export const newestRegistration = (
+export const lockNewestRegistration = (
   trx: Db,
   email: string,
   now: Date,
@@ -257,7 +257,7 @@ export const deleteMailRequest = (trx: Db, id: string): Promise<MailRequestRow |
 /**
  * Deletes expired records. Counters, tokens and sign-ins are kept longer where they are still informative.
  */
-export const tidy = async (db: Db, now: Date): Promise<void> => {
+export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await prepared(
     db,
     'identity-tidy',

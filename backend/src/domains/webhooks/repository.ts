@@ -155,7 +155,8 @@ export const insertEndpoint = (
     [siteCode, url, events],
   )
 
-export const endpoints = (db: Db): Promise<Endpoint[]> =>
+/** Lists the endpoints of all sites. */
+export const listEndpoints = (db: Db): Promise<Endpoint[]> =>
   prepared(
     db,
     'webhook-endpoints',
@@ -216,8 +217,8 @@ export interface DeliveryRow {
   readonly updatedAt: Date
 }
 
-/** The newest deliveries, in one state or in all, of one site or of all. */
-export const deliveries = (
+/** Lists the newest deliveries, in one state or in all, of one site or of all. */
+export const listDeliveries = (
   db: Db,
   { siteCode, state, limit }: { siteCode: string | null; state: DeliveryRow['state'] | null; limit: number },
 ): Promise<DeliveryRow[]> =>

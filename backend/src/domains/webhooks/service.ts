@@ -109,7 +109,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
       [repository.DELIVER_WEBHOOK]: (payload) => deliver(deps, job.parse(payload).deliveryId),
     },
     counts: () => repository.countWebhooks(db),
-    endpoints: () => repository.endpoints(db),
+    endpoints: () => repository.listEndpoints(db),
     add: (endpoint) => repository.insertEndpoint(db, endpoint),
     secretOf: ({ id, secretVersion }) => {
       if (deps.key === undefined) throw new WebhookKeyMissing()
@@ -125,7 +125,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     enable: (endpoint) => repository.enableEndpoint(db, endpoint, clock.now()),
     disable: (id) => repository.disableEndpoint(db, id, 'by an operator', clock.now()),
     remove: (id) => repository.deleteEndpoint(db, id),
-    deliveries: (filter) => repository.deliveries(db, filter),
+    deliveries: (filter) => repository.listDeliveries(db, filter),
     replay: (delivery) => repository.replayDelivery(db, delivery, clock.now()),
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import { type ProjectRow, projectColumns } from './gate.repository'
-import { assembled, type LineJson, type Stored } from './readLines'
+import { assemble, type LineJson, type Stored } from './readLines'
 
 export type { LineJson, OptionJson } from './readLines'
 
@@ -117,8 +117,8 @@ select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at 
   ${creator} as creator,
   (select row_to_json(c) from project_customers c where c.project_id = p.id) as customer,
   ${unlessKnown(list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version, 'day', f.delivery_on)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id'))} as folders,
-  ${unlessKnown(linesOf(living('')))} as lines,
-  ${unlessKnown(shelfOf(living('')))} as shelf,
+  ${unlessKnown(linesOf(undeletedLines('')))} as lines,
+  ${unlessKnown(shelfOf(undeletedLines('')))} as shelf,
   ${unlessKnown(
     list(
       `json_build_object('id', v.id, 'line', v.line_id, 'brand', v.brand, 'sku', v.variation_sku, 'comments', v.comments,
@@ -155,7 +155,7 @@ from projects p cross join lateral (select ${stamp} as stamp offset 0) proof
 where ${where} and p.site_code = $2 and p.deleted_at is null`
 
 /** The project's lines that are not deleted, as `l`. */
-const living = (where: string): string =>
+const undeletedLines = (where: string): string =>
   `(select * from project_lines one where one.project_id = p.id and one.deleted_at is null${where}) l`
 
 const linesOf = (lines: string, ofCountry = country): string =>
@@ -177,7 +177,7 @@ const shelfOf = (lines: string, ofCountry = country): string =>
   )
 
 const byIdSql = wholeSql('p.id = $1::uuid')
-const bySharesql = wholeSql('p.share_id = $1::text')
+const byShareIdSql = wholeSql('p.share_id = $1::text')
 
 // Passed as JSON because the planner ignores its length; with an array it would replan every read.
 const namedCodes = 'any(array(select value::uuid from jsonb_array_elements_text($4::jsonb)))'
@@ -198,8 +198,8 @@ export const someLinesColumns = (lines: string, ofCountry: string, variations: '
 const someLinesSql = (lines: string, variations: 'theirs' | 'all'): string => `
 select ${someLinesColumns(lines, country, variations)}
 from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is null`
-const namedLinesSql = someLinesSql(living(` and one.id = ${namedCodes}`), 'theirs')
-const allLinesSql = someLinesSql(living(''), 'all')
+const namedLinesSql = someLinesSql(undeletedLines(` and one.id = ${namedCodes}`), 'theirs')
+const allLinesSql = someLinesSql(undeletedLines(''), 'all')
 
 /** A project with some of its lines and the data that determines their prices. */
 export interface SomeLines extends ProjectRow {
@@ -217,7 +217,7 @@ interface ReadOf {
 export const readProject = async (db: Db, id: string, of: ReadOf): Promise<WholeProject | undefined> => {
   const values = [id, of.siteCode, of.country, of.isStaff, null]
   const stored = await preparedOne<Stored<WholeProject>>(db, 'project-read', byIdSql, values)
-  return stored && assembled(stored)
+  return stored && assemble(stored)
 }
 
 /**
@@ -235,14 +235,14 @@ const ifChanged =
   async (db, id, of, known) => {
     const values = [id, of.siteCode, of.country, of.isStaff, known]
     const stored = await preparedOne<Stored<WholeProject>>(db, name, sql, values)
-    return stored?.stamp === known && known !== null ? 'unchanged' : stored && assembled(stored)
+    return stored?.stamp === known && known !== null ? 'unchanged' : stored && assemble(stored)
   }
 
 /** A project by its id. One statement. */
 export const readProjectIfChanged = ifChanged('project-read', byIdSql)
 
 /** The project that a share address opens. One statement. */
-export const readSharedIfChanged = ifChanged('project-read-shared', bySharesql)
+export const readSharedIfChanged = ifChanged('project-read-shared', byShareIdSql)
 
 /** Some lines of a project, or all (`codes` null). One statement. */
 export const readLines = async (
@@ -259,5 +259,5 @@ export const readLines = async (
           ...values,
           JSON.stringify(codes),
         ])
-  return stored && assembled(stored)
+  return stored && assemble(stored)
 }

@@ -101,7 +101,7 @@ export type Stored<Project extends { lines: LineJson[] }> = Omit<Project, 'lines
 }
 
 /** Joins each line with the data of its product. */
-export const assembled = <Project extends { lines: LineJson[] }>(stored: Stored<Project>): Project => {
+export const assemble = <Project extends { lines: LineJson[] }>(stored: Stored<Project>): Project => {
   const { lines, shelf: facts, ...rest } = stored
   const byProduct = new Map(facts.map((each) => [each[0], each]))
   return { ...rest, lines: lines.map((each) => lineOf(each, byProduct.get(each[2]))) } as unknown as Project

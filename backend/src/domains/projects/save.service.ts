@@ -16,7 +16,7 @@ import { countLines } from './lines.repository'
 import { loadProject } from './load.service'
 import * as repository from './projects.repository'
 import { type Press, oncePerPress } from './presses'
-import { assembled } from './readLines'
+import { assemble } from './readLines'
 import * as saves from './save.repository'
 import { problemError, TOO_MANY_LINES, TOO_MANY_PROJECTS, tooMany } from './refusals'
 import type * as schema from './schema'
@@ -194,7 +194,7 @@ export const saveLines = async (
         ? { ...write, ...saves.saveQuantityLinesSql, values: [quantities, caller.brand.country] }
         : { ...write, ...saves.saveLinesSql },
     )
-    return changeView(assembled(saved), caller)
+    return changeView(assemble(saved), caller)
   })
 }
 

@@ -101,8 +101,9 @@ export const errorsOf = ({ view, form, brand, passwordMissing, refused }: SignIn
   ...signInErrors(view, form, brand, passwordMissing),
 })
 
-/** The text for a refused sign-in. Unknown reasons read as a sign-in that did not finish. */
 const refusals = ['invalid_login', 'too_many_attempts', 'social_failed', 'social_email_unverified'] as const
+
+/** The text for a refused sign-in. Unknown reasons read as a sign-in that did not finish. */
 const refusalOf = (arrival: Arrival): Notice => ({
   tone: 'danger',
   key: refusals.find((known) => arrival.kind === 'refused' && arrival.error === known) ?? 'notFinished',
@@ -247,8 +248,8 @@ export const signInMachine = setup({
     mailed: {
       initial: 'waiting',
       states: {
-        waiting: { on: { RETRY: 'asking' } },
-        asking: {
+        waiting: { on: { RETRY: 'resending' } },
+        resending: {
           tags: 'busy',
           invoke: {
             src: 'send',

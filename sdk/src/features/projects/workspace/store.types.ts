@@ -101,7 +101,7 @@ export interface ProjectStore {
   $lifted: ReadableAtom<readonly string[]>
   /** The state of one line; undefined once it is deleted. */
   line(code: string): ReadableAtom<LineView> | undefined
-  /** Loads the project; `isReload` for a press on reload, else the default selection applies (COM-168). */
+  /** Loads the project. At first, the default selection of lines applies (COM-168). */
   load(): Promise<void>
   /** Saves a field that a person changed, from the version they saw. */
   edit(code: string, field: LineField, value: LineValue, base: number): void

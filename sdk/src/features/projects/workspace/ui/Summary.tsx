@@ -77,7 +77,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
         {texts.requestQuote}
       </Button>
     )
-  // Who sees no prices cannot buy yet, and requests them.
+  // A customer without prices cannot buy yet, and requests them.
   const main = info.isStaff ? staffButton : addButton || requestButton('primary')
 
   return (

@@ -142,15 +142,21 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
   }
 }
 
-const modeOf = (is: {
+const modeOf = ({
+  hasProforma,
+  hasOwn,
+  hasSupplierDates,
+  unavailable,
+}: {
   hasProforma: boolean
+  /** Whether the shop delivers any of the lines. */
   hasOwn: boolean
   hasSupplierDates: boolean
   unavailable: boolean
 }): DeliveryMode => {
-  if (is.hasProforma || is.unavailable) return 'arranged'
-  if (is.hasOwn) return 'calendar'
-  return is.hasSupplierDates ? 'suppliers' : 'arranged'
+  if (hasProforma || unavailable) return 'arranged'
+  if (hasOwn) return 'calendar'
+  return hasSupplierDates ? 'suppliers' : 'arranged'
 }
 
 /**

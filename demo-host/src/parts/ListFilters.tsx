@@ -88,12 +88,12 @@ export const priceGroup = (
   }
 }
 
-/** The group of an attribute; `asked` are the chosen `name:value` of all attributes. */
+/** The group of an attribute; `allChosen` are the chosen `name:value` of all attributes. */
 export const attributeGroup = (
   { name, values }: Facets['attributes'][number],
-  asked: readonly string[],
+  allChosen: readonly string[],
 ): GroupProps => {
-  const chosen = asked.filter((attribute) => attribute.startsWith(`${name}:`))
+  const chosen = allChosen.filter((attribute) => attribute.startsWith(`${name}:`))
   const choices = values.map((value) => ({ ...value, value: `${name}:${value.value}` }))
   return {
     title: name,

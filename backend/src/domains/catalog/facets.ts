@@ -15,9 +15,9 @@ export const PRICE_STEPS: readonly number[] = STEPS_IN_DOLLARS.map((dollars) => 
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 /** Chosen values by the attribute's name. */
-export const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
+export const traitsOf = (chosen: readonly string[] = []): Record<string, string[]> => {
   const byName = new Map<string, string[]>()
-  for (const one of asked) {
+  for (const one of chosen) {
     const colon = one.indexOf(':')
     const name = one.slice(0, colon)
     byName.set(name, [...(byName.get(name) ?? []), one.slice(colon + 1)])

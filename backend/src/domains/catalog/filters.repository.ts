@@ -44,7 +44,7 @@ const facet = (name: string): string =>
   `case when h.place is null or h.place = min(h.place) over () then y.${name} end as ${name}`
 
 /** SQL: names of the filters that a listing `s` fails, joined by a character that occurs in no name. */
-const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_asked) then ':brand' end,
+const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_chosen) then ':brand' end,
   case when s.price_cents < $6::int or s.price_cents >= $7::int then ':price' end,
   (select string_agg(w.name, chr(31)) from wanted w where not s.traits && w.traits))`
 
@@ -55,10 +55,10 @@ const ofKinds = (where = ''): string =>
  * The statement's parts for a filter by brands alone. It counts kinds, and reads no listings of other brands.
  */
 const byBrand = (sort: ListSort) => ({
-  shelf: `asked as materialized (select id from kinds where is_asked),
-     shelf as (select s.price_cents, s.traits, '' as fails ${ofKinds('where is_asked')})`,
-  page: pageOf(sort, { kinds: 'asked', limit: '$10', offset: '$11' }),
-  total: 'select coalesce(sum(products), 0)::int from kinds where is_asked',
+  shelf: `chosen_kinds as materialized (select id from kinds where is_chosen),
+     shelf as (select s.price_cents, s.traits, '' as fails ${ofKinds('where is_chosen')})`,
+  page: pageOf(sort, { kinds: 'chosen_kinds', limit: '$10', offset: '$11' }),
+  total: 'select coalesce(sum(products), 0)::int from kinds where is_chosen',
   brands: 'select brand_slug as slug, sum(products)::int as count from kinds group by 1',
 })
 
@@ -102,7 +102,7 @@ export const findFilteredList = (
     db,
     `catalog-filtered-${isCategory ? 'c-' : ''}${byBrandAlone ? 'b-' : ''}${sort}`,
     `with kinds as materialized (
-       select *, cardinality($5::text[]) = 0 or brand_slug = any($5) as is_asked from (${shelfKinds}) kind
+       select *, cardinality($5::text[]) = 0 or brand_slug = any($5) as is_chosen from (${shelfKinds}) kind
      ), wanted as materialized (
        select w.name, array(select t.id from shelf_traits t where t.name = w.name and w.accepted ? t.value) as traits
        from jsonb_each($8::jsonb) as w (name, accepted)

@@ -87,9 +87,9 @@ export const findTiles = (db: Db, { country, site }: Shelf, skus: readonly strin
   prepared<TileRow>(
     db,
     'catalog-tiles',
-    `select l.tile, ${liveColumns} from unnest($3::text[]) with ordinality as asked (sku, place)
-     join product_listings l on l.country = $1 and l.sku = asked.sku and $2 = any(l.sites) ${stockOf}
-     order by asked.place`,
+    `select l.tile, ${liveColumns} from unnest($3::text[]) with ordinality as wanted (sku, place)
+     join product_listings l on l.country = $1 and l.sku = wanted.sku and $2 = any(l.sites) ${stockOf}
+     order by wanted.place`,
     [country, site, skus],
   )
 

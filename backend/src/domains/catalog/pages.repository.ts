@@ -28,7 +28,7 @@ export const readProof = async (
     'catalog-page-proof',
     `select (select version from catalogue_version) as version, coalesce(json_agg(json_build_array(
        s.units_available, s.units_on_order) order by l.place), '[]')::text as stock
-     from (select place, product_id, $1::text as country from unnest($2::bigint[]) with ordinality as asked (product_id, place)) l
+     from (select place, product_id, $1::text as country from unnest($2::bigint[]) with ordinality as wanted (product_id, place)) l
      ${stockOf}`,
     [country, productIds],
   )

@@ -63,9 +63,9 @@ export const findViews = (db: Db, { country, site }: Shelf, skus: readonly strin
   prepared<ViewRow>(
     db,
     'catalog-views',
-    `select l.view, ${liveColumns} from unnest($3::text[]) with ordinality as asked (sku, place)
-     join product_listings l on l.country = $1 and l.sku = asked.sku and $2 = any(l.sites) ${stockOf}
-     order by asked.place`,
+    `select l.view, ${liveColumns} from unnest($3::text[]) with ordinality as wanted (sku, place)
+     join product_listings l on l.country = $1 and l.sku = wanted.sku and $2 = any(l.sites) ${stockOf}
+     order by wanted.place`,
     [country, site, skus],
   )
 
@@ -83,9 +83,9 @@ export const findAccessories = (
     db,
     'catalog-accessories',
     `select l.view, ${liveColumns} from (
-       select accessory.sku, min(array[accessory.turn, asked.place]) as place
-       from unnest($3::text[]) with ordinality as asked (sku, place)
-       join product_listings p on p.country = $1 and p.sku = asked.sku and $2 = any(p.sites)
+       select accessory.sku, min(array[accessory.turn, wanted.place]) as place
+       from unnest($3::text[]) with ordinality as wanted (sku, place)
+       join product_listings p on p.country = $1 and p.sku = wanted.sku and $2 = any(p.sites)
        cross join lateral (
          select po.sku, row_number() over (order by po.sort_order) as turn from product_options po
          where po.product_id = p.product_id and po.kind = 'accessory' and not po.withdrawn

@@ -73,10 +73,9 @@ export const paymentConfigurationsOf = (
 export const isMethodOffered = (
   { country }: Pick<Brand, 'country'>,
   configurations: PaymentConfigurations,
-  asked: { readonly option: number; readonly isPayInFour: boolean },
+  { option, isPayInFour }: { readonly option: number; readonly isPayInFour: boolean },
   { opts, totalCents }: { readonly opts: number; readonly totalCents: number },
 ): boolean => {
-  const { option, isPayInFour } = asked
   if (!isPaymentOption(option)) return false
   const { siteFlags, bounds } = paymentLimits(configurations, country)
   const offered = offeredPaymentOptions({

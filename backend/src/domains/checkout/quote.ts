@@ -82,11 +82,11 @@ export interface Quote {
 /** Refuses an option that is not offered to this shopper (CHK-013, OP-071). */
 export const assertOffered = (
   opts: number,
-  asked: { winningDeliveryServiceOverride: boolean; cashAndCarry: boolean },
+  choice: Pick<QuoteInput, 'winningDeliveryServiceOverride' | 'cashAndCarry'>,
 ): void => {
   const notOffered =
-    (asked.cashAndCarry && !hasOption(opts, checkoutOption.CashAndCarry)) ||
-    (asked.winningDeliveryServiceOverride && !hasOption(opts, checkoutOption.WinningDeliveryServiceOverride))
+    (choice.cashAndCarry && !hasOption(opts, checkoutOption.CashAndCarry)) ||
+    (choice.winningDeliveryServiceOverride && !hasOption(opts, checkoutOption.WinningDeliveryServiceOverride))
   if (notOffered) throw new DomainError(403, 'OPTION_NOT_OFFERED', 'This option is not offered to you.')
 }
 
@@ -226,8 +226,8 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
     )
   }
   if (!input.winningDeliveryServiceOverride) {
-    const stranger = input.supplierDeliveryDates.find(({ supplier }) => !suppliers[supplier])
-    if (stranger) refuse(stranger.supplier)
+    const other = input.supplierDeliveryDates.find(({ supplier }) => !suppliers[supplier])
+    if (other) refuse(other.supplier)
   }
   return Object.entries(suppliers).map(([supplier, days]) => {
     const chosen = input.supplierDeliveryDates.filter((entry) => entry.supplier === supplier)

@@ -74,11 +74,11 @@ export const compareService = (db: Db): CompareService => {
     },
 
     products: async (brand, skus) => {
-      const asked = [...new Set(skus.map((sku) => sku.trim()).filter(Boolean))].slice(0, COMPARE_MAX)
-      const rows = asked.length
-        ? await repository.readProducts(db, { site: brand.code, country: brand.country }, asked)
+      const wanted = [...new Set(skus.map((sku) => sku.trim()).filter(Boolean))].slice(0, COMPARE_MAX)
+      const rows = wanted.length
+        ? await repository.readProducts(db, { site: brand.code, country: brand.country }, wanted)
         : []
-      const inOrder = asked.flatMap((sku) => rows.filter((row) => row.sku === sku))
+      const inOrder = wanted.flatMap((sku) => rows.filter((row) => row.sku === sku))
       return `{"products":${listText(inOrder, brand)}}`
     },
   }

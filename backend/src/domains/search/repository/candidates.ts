@@ -100,10 +100,10 @@ export const matching = `
     where not exists (select 1 from corrected)
   ),
   named as materialized (
-    select c.slug, case when asked.query @> c.words then 3 + numnode(c.words) / 4::float8 else 3 end as emphasis
+    select c.slug, case when wanted.query @> c.words then 3 + numnode(c.words) / 4::float8 else 3 end as emphasis
     from categories c
-    cross join (select coalesce((select query from spelling), (select query from given)) as query) asked
-    where asked.query @> c.head and numnode(c.head) > 0
+    cross join (select coalesce((select query from spelling), (select query from given)) as query) wanted
+    where wanted.query @> c.head and numnode(c.head) > 0
   ),
   hits as not materialized (
     select * from typed union all select * from corrected union all select * from partial

@@ -122,6 +122,8 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
 /** Cache size of one process in bytes: some three thousand pages and as many lists of suggestions. */
 const PAGES_AT_MOST = 48_000_000
 const SUGGESTIONS_AT_MOST = 8_000_000
+/** Estimated bytes of one suggestion in that cache. */
+const SUGGESTION_BYTES = 600
 
 /** Null where neither price nor width is filtered or counted. */
 const refinementOf = (
@@ -131,9 +133,10 @@ const refinementOf = (
   // Filtering or counting by price would reveal hidden prices.
   const knowsPrices = showsPrices(brand)
   const widths = traitsOf(attribute)[SEARCH_ATTRIBUTE] ?? []
-  const [from, to] = [priceFrom, priceTo].map((bound) =>
-    bound === undefined || !knowsPrices ? null : centsOf(bound),
-  ) as [number | null, number | null]
+  const boundOf = (dollars: number | undefined): number | null =>
+    dollars === undefined || !knowsPrices ? null : centsOf(dollars)
+  const from = boundOf(priceFrom)
+  const to = boundOf(priceTo)
   const isFiltered = from !== null || to !== null || widths.length > 0
   if (!isFiltered && !facets) return null
   return {
@@ -196,11 +199,13 @@ export const searchService = (
   const pages = new PageCache(servers, PAGES_AT_MOST)
   const lists = new ProvenCache<number, readonly SuggestionRow[]>(
     SUGGESTIONS_AT_MOST,
-    ({ value }) => value.length * 600,
+    ({ value }) => value.length * SUGGESTION_BYTES,
   )
 
-  // An engine has neither prices nor widths, and its contract has no exclusions: Postgres answers narrowed
-  // searches.
+  /**
+   * An engine has neither prices nor widths, and its contract has no exclusions: Postgres answers narrowed
+   * searches.
+   */
   const queryEngine = async <Answer>(
     query: SearchQuery,
     run: (engine: SearchEngine) => Promise<Answer>,

@@ -16,7 +16,7 @@ import { testPasswordStrength } from './passwordStrength'
 import { countQueries, type QueryCount } from './queries'
 
 /** A signing key used only in tests. */
-export const testSigningKey = '4a'.repeat(32)
+const testSigningKey = '4a'.repeat(32)
 
 export interface TestAppOptions extends BackendOptions {
   clock?: Clock

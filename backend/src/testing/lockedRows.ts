@@ -4,7 +4,7 @@ import { type Conflict, onConflict } from '../db/conflicts'
 import type { TestDb } from './database'
 
 /** Connections of this database that wait for a lock. */
-export const waitingForLocks = async (db: TestDb): Promise<number> => {
+const waitingForLocks = async (db: TestDb): Promise<number> => {
   const { rows } = (await db.raw(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )) as { rows: unknown[] }

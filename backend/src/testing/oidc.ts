@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express'
 import { afterFile } from './afterFile'
 import { oidcRouter } from '../../sandbox/oidc/index'
 
-export const oidcSecret = 'test-oidc-secret-0123456789'
+const oidcSecret = 'test-oidc-secret-0123456789'
 /** Public URL of the identity calls in the tests' backend; the test itself acts as the browser. */
 export const identityUrl = 'http://id.shop.test'
 

@@ -124,7 +124,7 @@ const imagePath = z.string().trim().max(500).refine(isSiteLink, 'is neither a pa
  * One product as a retailer's file states it (docs/import.md). Amounts are dollars with GST; they become
  * integer cents here. A product is sold in a country that has a price and at least one site of that country.
  */
-export const productRecord = z
+const productRecord = z
   .strictObject({
     sku: text(60).regex(/^[^\p{Cc}\s](?:[^\p{Cc}]*[^\p{Cc}\s])?$/u, 'contains a control character'),
     slug: optionalText(160),

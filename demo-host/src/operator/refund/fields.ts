@@ -13,7 +13,7 @@ import {
 import { text } from '../../forms'
 import type { OrderMoney } from '../api'
 
-export const REFUND_KINDS = ['items', 'amount', 'all'] as const
+const REFUND_KINDS = ['items', 'amount', 'all'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
 /**

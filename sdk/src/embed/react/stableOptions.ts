@@ -12,7 +12,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
  * Whether two options contain the same data. Two functions count as the same, and so do two objects of one
  * class: a host that writes its options inline makes new ones at every render.
  */
-export function sameData(a: unknown, b: unknown): boolean {
+function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a === 'function') return typeof b === 'function'
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

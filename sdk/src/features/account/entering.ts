@@ -145,5 +145,3 @@ export function createSignInRedirect(countertop: Countertop, post: typeof postFo
     },
   }
 }
-
-export type SignInRedirect = ReturnType<typeof createSignInRedirect>

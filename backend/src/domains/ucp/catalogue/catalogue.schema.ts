@@ -27,7 +27,7 @@ const variant = z.object({
 })
 
 /** A product. Each has exactly one variant, the item that a cart contains. */
-export const ucpProduct = z.object({
+const ucpProduct = z.object({
   id: z.string(),
   handle: z.string(),
   title: z.string(),

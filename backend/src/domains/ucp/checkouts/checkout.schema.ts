@@ -128,7 +128,7 @@ const fulfillment = z.object({
   ),
 })
 
-export const CHECKOUT_STATUSES = [
+const CHECKOUT_STATUSES = [
   'incomplete',
   'requires_escalation',
   'ready_for_complete',

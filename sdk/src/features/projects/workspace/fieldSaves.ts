@@ -63,8 +63,6 @@ export interface FieldSavesParts {
   adopt(saved: AnswerChange, sent: Queue): Promise<void>
 }
 
-export type FieldSaves = ReturnType<typeof createFieldSaves>
-
 /**
  * Saves changed fields in the order in which they were changed. Changes that the server has not accepted stay
  * in the browser's storage and are sent again once the connection is back.

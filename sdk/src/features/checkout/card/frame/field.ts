@@ -103,7 +103,7 @@ export function createField(
 }
 
 /** The caret's position after formatting: behind as many digits as before, or still at the end. */
-export function placeAfterDigits(text: string, digits: number, wasAtEnd: boolean): number {
+function placeAfterDigits(text: string, digits: number, wasAtEnd: boolean): number {
   if (wasAtEnd) return text.length
   let seen = 0
   for (let place = 0; place < text.length; place++) {

@@ -1,9 +1,9 @@
-import { ATTRIBUTE_TYPES } from '@countertop/sdk/rules'
+import { ATTRIBUTE_TYPES, STOCK_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 
 /** Stock status of a product (COM-421). */
-const stockStatus = z.enum(['noStock', 'supersededAndNoStock', 'inStock', 'backOrder', 'indeterminate'])
+const stockStatus = z.enum(STOCK_STATUSES)
 
 /** Type of a product attribute (COM-422). */
 const attributeType = z.enum(ATTRIBUTE_TYPES)

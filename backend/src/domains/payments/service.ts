@@ -75,6 +75,7 @@ export {
 } from './refunds'
 export {
   openAlarmOf,
+  REVIEW_VIEWS,
   type ReviewedAttempt,
   reviewedAttempt,
   reviewPage,

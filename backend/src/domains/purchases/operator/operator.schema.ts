@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dollars } from '../../../http/schema'
+import { REVIEW_VIEWS } from '../../payments/service'
 
 export const operatorParams = z.strictObject({ reference: z.string().regex(/^[A-Z]{1,10}-[\w-]{12}$/) })
 
 export const operatorQuery = z.strictObject({
-  view: z.enum(['attention', 'waiting', 'failed', 'all']).default('attention').openapi({
+  view: z.enum(REVIEW_VIEWS).default('attention').openapi({
     description: '`attention`: staff must look; `waiting`: under way; `failed`: ended without an order',
   }),
   page: z.coerce.number().int().min(1).max(1000).default(1),

@@ -175,8 +175,11 @@ describe('the delivery address', () => {
     expect(address.getByRole('combobox', { name: 'Address' }).getAttribute('autocomplete')).toBe(
       'shipping address-line1',
     )
+    expect(address.getByRole('combobox', { name: 'Suburb' })).toBeTruthy()
     expect(token('Postcode')).toBe('shipping postal-code')
+    expect(address.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' }).readOnly).toBe(true)
     expect(address.getByRole('combobox', { name: 'State' })).toBeTruthy()
+    expect(address.getByRole('textbox', { name: /^Delivery instructions/ })).toBeTruthy()
   })
 
   it('gets suburb, postcode and state from the suggestion; the postcode is read-only [CHK-054] [CHK-075]', async () => {
@@ -539,7 +542,10 @@ describe('the payment section', () => {
     expect(address.origin + address.pathname).toBe('https://api.test/card-frame')
     expect(address.searchParams.get('parent')).toBe(location.origin)
     await user.click(page.getByRole('button', { name: 'What is a security code?' }))
-    expect(await page.findByText(/The last 3 digits on the back of your card/)).toBeTruthy()
+    const help = within(await page.findByRole('dialog', { name: 'What is a security code?' }))
+    expect(help.getByText(/The last 3 digits on the back of your card/)).toBeTruthy()
+    await user.click(help.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
   it('removes the card fields for another method, and when there is nothing to pay [CHK-176] [CHK-177] [CHK-179] [CHK-266]', async () => {

@@ -115,7 +115,7 @@ describe('the first reads', () => {
 })
 
 describe('a running checkout', () => {
-  it('loads everything at once and announces that it is ready [CHK-016]', async () => {
+  it('loads everything at once and announces that it is ready [CHK-016] [CHK-397]', async () => {
     const { calls, events } = await start()
     await vi.waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
     expect(calls('GET /api/checkout')).toHaveLength(1)

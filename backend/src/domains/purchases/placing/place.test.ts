@@ -352,7 +352,7 @@ describe('a post is refused without any effect for', () => {
     ['of the delivery address, which is empty', { deliveryAddress: { ...address, suburb: '' } }],
     ['of the billing address', { billingAddress: { ...address, postcode: '' } }],
   ])(
-    'a suburb that was not chosen, before any other check: %s [CHK-071] [CHK-342] [CHK-436]',
+    'a suburb that was not chosen, before any other check: %s [CHK-071] [CHK-079] [CHK-342] [CHK-436]',
     async (_where, given) => {
       const answer = await refused({ email: 'nobody', ...given })
       expect(answer).toMatchObject({

@@ -321,7 +321,7 @@ describe('the coupon', () => {
     checkout.send({ type: 'COUPON_APPLIED' })
   }
 
-  it('is sent with the email once that is valid, and the cart is read again [CHK-301] [CHK-302]', async () => {
+  it('is sent with the email once that is valid, and the cart is read again [CHK-301] [CHK-302] [CHK-397]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     apply(checkout, ' TAKE10 ')

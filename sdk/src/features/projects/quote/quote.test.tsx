@@ -69,6 +69,21 @@ describe('the price lock', () => {
     expect(sent(backend, 'POST /api/v2/project/lock-price')).toEqual([])
   })
 
+  it.each([
+    ['success', { body: {} }, 'Success', 'Successfully updated!'],
+    ['failure', REFUSED, 'Failure', 'Only staff may do this'],
+  ])('goes through loading to %s when its day is changed [COM-200]', async (_, answer, status, message) => {
+    const call = 'POST /api/v2/project/lock-price'
+    const { dialog, user, statusesOf, messages, backend } = await openLock({ [call]: answer }, LOCKED)
+    const statuses = statusesOf('lockEdit')
+    const expiryDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: expiryDate } })
+    await user.click(dialog.getByRole('button', { name: 'Change the date' }))
+    await waitFor(() => expect(messages).toEqual([message]))
+    expect(statuses).toEqual(['Initial', 'Loading', status])
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([{ projectId: PROJECT_ID, expiryDate }])
+  })
+
   it('goes through loading to success when it is cancelled [COM-199]', async () => {
     const { dialog, user, statusesOf, backend } = await openLock(
       { 'DELETE /api/v2/project/lock-price': { status: 204 } },

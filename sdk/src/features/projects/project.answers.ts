@@ -1,6 +1,22 @@
 import type { QuoteStatus } from '../../rules'
 import type { CallAnswer, CallBody, CallName, CallOptions, Client, Schemas } from '../../core'
 
+/** A line in the calls' answers (COM-410), with the fields that the screen shows. */
+export type AnswerLine = Omit<
+  Schemas['ProjectProduct'],
+  | 'categorization'
+  | 'conditionType'
+  | 'folderId'
+  | 'isProforma'
+  | 'lineTotal'
+  | 'missingParts'
+  | 'priceSource'
+  | 'promoId'
+  | 'ribbonType'
+  | 'sortOrder'
+  | 'version'
+>
+
 export type ListEntry = Schemas['ProjectPage']['projects'][number]
 
 export interface ListFilter {

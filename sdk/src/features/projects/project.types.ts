@@ -1,163 +1,62 @@
-import type { QuoteStatus, StockStatus } from '../../rules'
+import type { Schemas } from '../../core'
 import type { Outline } from './move/outline'
+import type { AnswerLine } from './project.answers'
 
 /** A chosen warranty or installation of a line. Dollars for one unit. */
-export interface LineAddOn {
-  id: number
-  sku: string
-  name: string
-  price: number | null
-}
+export type LineAddOn = NonNullable<AnswerLine['selectedWarranty']>
+
+/** The fields of an answer that the screen's line replaces or does without. */
+type AnswerOnly =
+  'isSold' | 'orderableUnits' | 'quotedPrice' | 'lockedPrice' | 'quotedQuantity' | 'quotedStockStatus'
 
 /**
  * A line of a project (COM-410). Prices are dollars for one unit; null if this person may not see prices.
  */
-export interface ProjectLine {
-  productCode: string
-  productId: number
-  sku: string
-  title: string
-  uri: string
-  image: string
-  brand: string
-  category: string
-  quantity: number
-  /** The line's price now: the agreed one while it is valid, else the live one. */
-  price: number | null
-  rrp: number | null
+export interface ProjectLine extends Omit<AnswerLine, AnswerOnly> {
   lineDiscount: number
-  available: boolean
-  stockStatus: StockStatus
-  /** Units that can be ordered now, where fewer than a line can have. */
-  unitsLeft: number | null
-  selectedInstall: LineAddOn | null
-  selectedWarranty: LineAddOn | null
-  /** The shop's price today. */
-  livePrice: number | null
   /** The price agreed by quote or lock, also after it has expired; null without one. */
   agreedPrice: number | null
   /** Whether the agreed price is still valid today. */
   agreedHolds: boolean
-  /** The price that staff entered, and the competitor's page that proves it. Staff only. */
-  staffPrice: number | null
-  competitorUrl: string | null
-  /** Units that were bought from this line. */
-  orderedQuantity: number
 }
 
 export type LineField = 'quantity' | 'price' | 'competitorUrl' | 'warrantyId' | 'installId'
 export type LineValue = string | number | null
 
-export interface ProjectFolder {
-  id: string
-  title: string
-  /** The requested delivery day, `yyyy-MM-dd`. */
-  deliveryDay: string | null
-}
+export type ProjectFolder = Pick<Schemas['ProjectFolder'], 'id' | 'title' | 'deliveryDay'>
 
-export interface ProjectNote {
-  id: string
-  sku: string
-  notes: string
-  createdBy: string
-  lastModified: string
-  salesPersonName: string
-  /** Whether this person may change it. */
-  own: boolean
-}
+/** `own`: whether this person may change or delete it. */
+type Owned<Answer extends { isOwn: boolean }> = Omit<Answer, 'isOwn'> & { own: boolean }
 
-export interface ProjectVariation {
-  id: string
-  productCode: string
-  brand: string
-  variationSku: string
-  comments: string
-  rrpOverride: number | null
-}
+export type ProjectNote = Owned<Schemas['ProjectNote']>
+export type ProjectVariation = Schemas['ProjectVariation']
+export type ProjectFile = Owned<Schemas['ProjectFile']>
+export type StaffComment = Schemas['ProjectComment']
+export type QuoteData = Schemas['ProjectQuoteData']
 
-export interface ProjectFile {
-  id: string
-  productCode: string | null
-  folderId: string | null
-  fileName: string
-  /** In bytes. */
-  size: number
-  contentType: string
-  url: string
-  createdBy: string
-  createdAt: string
-  /** Whether this person may delete it. */
-  own: boolean
-}
+/** The data of a project without its lines and lists, as every reader sees it. */
+export type SharedInfo = Omit<
+  Schemas['SharedProject'],
+  'cart' | 'folders' | 'productVariations' | 'brandVariations'
+>
 
-export interface StaffComment {
-  user: string
-  timestamp: string
-  message: string
-}
+/** The data that visitors of a share address do not see. */
+export type OwnersInfo = Pick<
+  Schemas['Project'],
+  'projectEmailed' | 'shareId' | 'sharePrices' | 'selectedSalesPerson' | 'selectedStore' | 'quoteData'
+>
 
-export interface QuoteData {
-  projectAddress: string
-  suburb: string
-  postCode: string
-  state: string
-  firstName: string
-  lastName: string
-  customerName: string
-  customerEmail: string
-  customerEmailSecondary: string
-  contactNumber: string
-  customerNumberSecondary: string
-  projectGoal: string
-  projectStart: string | null
-  referrerCode: string
-  referrerName: string
-  referrerBusinessName: string
-  referrerPhone: string
-  referrerContact: string
-  interests: readonly string[]
-  comments: string
-  showCulinaryBookings: boolean
-}
-
-/** The data of a project without its lines. */
-export interface ProjectInfo {
-  projectId: string
-  projectRef: string
-  name: string
-  version: number
-  lastModified: string
-  quoteId: string | null
-  quoteRevision: number
-  quoted: boolean
-  quoteStatus: QuoteStatus
-  /** Last day of the quoted or locked prices, `yyyy-MM-dd`. */
-  holdsUntil: string | null
-  quoteValidUntil: string | null
-  isLocked: boolean
-  lockExpiryDate: string | null
-  sharedStatus: 'NotShared' | 'Shared'
-  shareId: string | null
-  /** Whether the share address shows prices. */
-  sharePrices: boolean
-  /** Whether this person sees prices. */
-  showPrices: boolean
-  projectEmailed: boolean
-  /** Bit flags of what this person may change on a line (COM-252). */
-  permissions: number
+/** The data of a project without its lines and lists. */
+export interface ProjectInfo extends SharedInfo, Omit<OwnersInfo, 'quoteData'> {
   isStaff: boolean
-  selectedSalesPerson: string | null
-  selectedStore: string | null
   quoteData: QuoteData | null
 }
 
 /** Totals of the whole project in dollars; null without prices. */
-export interface ProjectTotals {
-  productCount: number
-  orderTotal: number | null
-  totalRrp: number | null
-  savingTotal: number | null
-}
+export type ProjectTotals = Pick<
+  Schemas['ProjectCart'],
+  'productCount' | 'orderTotal' | 'totalRrp' | 'savingTotal'
+>
 
 /** The screen's model of a project: lines by code, with their order stored separately. */
 export interface ProjectModel {

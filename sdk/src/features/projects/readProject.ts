@@ -1,45 +1,13 @@
-import type { QuoteStatus, SharedStatus, StockStatus } from '../../rules'
+import type { Schemas } from '../../core'
+import type { AnswerLine } from './project.answers'
 import type {
-  LineAddOn,
-  ProjectFile,
+  OwnersInfo,
+  ProjectFolder,
   ProjectLine,
   ProjectModel,
-  ProjectNote,
-  ProjectVariation,
-  QuoteData,
-  StaffComment,
+  ProjectTotals,
+  SharedInfo,
 } from './project.types'
-
-/** A line in the calls' answers (COM-410). */
-export interface AnswerLine {
-  productCode: string
-  productId: number
-  sku: string
-  title: string
-  uri: string
-  image: string
-  brand: string
-  category: string
-  quantity: number
-  price: number | null
-  rrp: number | null
-  lineDiscount: number | null
-  available: boolean
-  isSold: boolean
-  stockStatus: StockStatus
-  orderableUnits: number | null
-  unitsLeft: number | null
-  selectedInstall: LineAddOn | null
-  selectedWarranty: LineAddOn | null
-  livePrice: number | null
-  quotedPrice: number | null
-  lockedPrice: number | null
-  quotedQuantity: number | null
-  quotedStockStatus: StockStatus | null
-  orderedQuantity: number
-  staffPrice: number | null
-  competitorUrl: string | null
-}
 
 /** The fields shared by all lines of one product. */
 type ProductFacts = 'productId' | 'sku' | 'title' | 'uri' | 'image' | 'brand' | 'category'
@@ -71,55 +39,21 @@ const forVisitors = {
   quoteData: null,
 }
 
-type AnswerFile = Omit<ProjectFile, 'own'> & { isOwn: boolean }
+type OwnersLists = Pick<
+  Schemas['Project'],
+  'viewer' | 'staffComments' | 'productNotes' | 'attachments' | 'files'
+>
 
-/** A project in the calls' answers (COM-408); a shared one lacks the optional parts. */
-export interface AnswerProject {
-  projectId: string
-  projectRef: string
-  name: string
-  quoteId: string | null
-  quoteRevision: number
-  quoted: boolean
-  quotedAt: string | null
-  holdsUntil: string | null
-  quoteValidUntil: string | null
-  quoteStatus: QuoteStatus
-  sharedStatus: SharedStatus
-  showPrices: boolean
-  permissions: number
-  isLocked: boolean
-  lockExpiryDate: string | null
-  lastModified: string
-  version: number
-  cart: {
+/** A project in the calls' answers (COM-408), whole or compact; a shared one lacks the owner's fields. */
+export interface AnswerProject extends SharedInfo, Partial<OwnersInfo & OwnersLists> {
+  cart: ProjectTotals & { products: readonly AnswerProjectLine[] }
+  folders: readonly (ProjectFolder & {
     products: readonly AnswerProjectLine[]
-    productCount: number
-    orderTotal: number | null
-    totalRrp: number | null
-    savingTotal: number | null
-  }
-  folders: readonly {
-    id: string
-    title: string
-    deliveryDay: string | null
-    products: readonly AnswerProjectLine[]
-    files: readonly AnswerFile[]
-  }[]
+    files: Schemas['ProjectFile'][]
+  })[]
+  productVariations: Schemas['ProjectVariation'][]
   /** Only in a compact answer. */
   productFacts?: readonly Pick<AnswerLine, ProductFacts>[]
-  productVariations: readonly ProjectVariation[]
-  viewer?: 'staff' | 'owner'
-  projectEmailed?: boolean
-  shareId?: string | null
-  sharePrices?: boolean
-  selectedSalesPerson?: string | null
-  selectedStore?: string | null
-  staffComments?: readonly StaffComment[]
-  productNotes?: readonly (Omit<ProjectNote, 'own'> & { isOwn: boolean })[]
-  attachments?: readonly AnswerFile[]
-  files?: readonly AnswerFile[]
-  quoteData?: QuoteData
 }
 
 /** The lines changed by a save, in the call's answer. */

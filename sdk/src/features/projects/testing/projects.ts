@@ -1,4 +1,5 @@
-import type { AnswerLine, AnswerProject } from '../readProject'
+import type { AnswerLine } from '../project.answers'
+import type { AnswerProject } from '../readProject'
 
 /** Ids in the server's format. */
 export const PROJECT_ID = '5f0c1d1e-0000-4000-8000-000000000001'

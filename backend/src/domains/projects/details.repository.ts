@@ -1,7 +1,7 @@
 import { PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { moneySql, type WriteSql } from './gate.repository'
+import { moneySql, utcSql, type WriteSql } from './gate.repository'
 
 const version = 'select p.version, p.last_modified as "lastModified"'
 
@@ -164,9 +164,6 @@ export const addCommentSql: WriteSql = {
   answer: `${version} from p, m`,
 }
 
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 export const commentsOf = (
   db: Db,
   projectId: string,
@@ -174,7 +171,7 @@ export const commentsOf = (
   prepared(
     db,
     'project-comments',
-    `select author as user, ${utc('created_at')} as timestamp, message from project_comments where project_id = $1 order by seq`,
+    `select author as user, ${utcSql('created_at')} as timestamp, message from project_comments where project_id = $1 order by seq`,
     [projectId],
   )
 
@@ -204,7 +201,7 @@ export const readLog = async (
       db,
       'project-log',
       `select coalesce((select json_agg(e) from (
-         select seq::text as id, ${utc('at')} as timestamp, actor as "user", action, field, old_value as "oldValue",
+         select seq::text as id, ${utcSql('at')} as timestamp, actor as "user", action, field, old_value as "oldValue",
            new_value as "newValue", subject, entity, entity_id as "entityId", press
          from project_events where project_id = p.id order by seq desc limit $3) e), '[]'::json) as entries
        from projects p where p.id = $1 and p.site_code = $2 and p.deleted_at is null`,

@@ -151,6 +151,10 @@ export const runWrite = <Row extends object>(
 /** An amount in cents as the change log shows it; `shownCents` of gate.ts does the same in TypeScript. */
 export const moneySql = (cents: string): string => `'$' || to_char(${cents} / 100.0, 'FM999,999,990.00')`
 
+/** An instant in JSON as JavaScript writes it, with milliseconds. */
+export const utcSql = (column: string): string =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Titles of add-ons, for the change log. */
 export const optionTitles = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const rows = await prepared<{ id: number; title: string }>(

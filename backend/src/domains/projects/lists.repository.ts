@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { utcSql } from './gate.repository'
 import { pricesSql } from './prices.repository'
 
 export interface ListFilter {
@@ -83,7 +84,7 @@ export const listProjects = async (
      select size.total, size.page, coalesce((select json_agg(json_build_object(
        'id', p.id, 'ref', p.ref, 'name', p.name, 'customerName', coalesce(c.customer_name, ''), 'quoteStatus', p.quote_status,
        'quoted', p.quoted, 'quoteId', p.quote_id, 'isShared', p.share_id is not null,
-       'lastModified', to_char(p.last_modified at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+       'lastModified', ${utcSql('p.last_modified')},
        'productCount', coalesce(sums.units, 0), 'totalCents', coalesce(sums.total, 0),
        'holdsUntil', case when ${prices.locked} then p.locked_until when ${prices.quoted} then p.quote_valid_until end,
        'isLocked', ${prices.locked}, 'salesPersonCode', p.sales_person_code, 'version', p.version)

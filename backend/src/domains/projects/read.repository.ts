@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
-import { type ProjectRow, projectColumns } from './gate.repository'
+import { type ProjectRow, projectColumns, utcSql } from './gate.repository'
 import { assemble, type LineJson, type Stored } from './readLines'
 
 export type { LineJson, OptionJson } from './readLines'
@@ -94,9 +94,6 @@ const shelf = `json_build_array(s.product_id, s.cart_item::json, s.price_cents, 
 const list = (json: string, from: string, order: string): string =>
   `coalesce((select json_agg(${json} order by ${order}) from ${from}), '[]'::json)`
 
-const utc = (column: string): string =>
-  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /**
  * The proof of project `p`'s answer (decision 0011): the versions of its row, which every change of the
  * project updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and the name that the answer
@@ -131,7 +128,7 @@ select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at 
   ${unlessKnown(
     list(
       `json_build_object('id', n.id, 'sku', n.sku, 'notes', n.notes, 'author', n.author_account_id::text, 'createdBy', n.created_by,
-      'at', ${utc('n.last_modified')}, 'salesPerson', n.sales_person_name)`,
+      'at', ${utcSql('n.last_modified')}, 'salesPerson', n.sales_person_name)`,
       'project_notes n where n.project_id = p.id and n.deleted_at is null',
       'n.created_at, n.id',
     ),
@@ -139,14 +136,14 @@ select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at 
   ${unlessKnown(
     list(
       `json_build_object('id', f.id, 'line', f.line_id, 'folder', f.folder_id, 'name', f.file_name, 'size', f.size,
-      'type', f.content_type, 'author', f.author_account_id::text, 'createdBy', f.created_by, 'at', ${utc('f.created_at')})`,
+      'type', f.content_type, 'author', f.author_account_id::text, 'createdBy', f.created_by, 'at', ${utcSql('f.created_at')})`,
       `project_files f where f.project_id = p.id and f.deleted_at is null and f.state = 'ready'`,
       'f.created_at, f.id',
     ),
   )} as files,
   ${unlessKnown(
     `case when $4::boolean then ${list(
-      `json_build_object('user', m.author, 'at', ${utc('m.created_at')}, 'message', m.message)`,
+      `json_build_object('user', m.author, 'at', ${utcSql('m.created_at')}, 'message', m.message)`,
       'project_comments m where m.project_id = p.id',
       'm.seq',
     )} else '[]'::json end`,

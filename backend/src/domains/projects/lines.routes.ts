@@ -67,13 +67,11 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 204: noContent, ...writeRefusals },
     },
     async (req) =>
-      lines.removeProduct(
-        service.db,
-        await service.caller(req, 'edit'),
-        req.params.id,
-        req.params.sku,
-        req.query.version,
-      ),
+      lines.removeProduct(service.db, await service.caller(req, 'edit'), {
+        projectId: req.params.id,
+        skuOrCode: req.params.sku,
+        version: req.query.version,
+      }),
   ),
   defineCall(
     {

@@ -70,9 +70,11 @@ const addTo = (
 export const removeProduct = (
   db: Db,
   caller: Caller,
-  projectId: string,
-  skuOrCode: string,
-  version?: number,
+  {
+    projectId,
+    skuOrCode,
+    version,
+  }: { readonly projectId: string; readonly skuOrCode: string; readonly version?: number | undefined },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockedProject(trx, caller, 'edit', projectId)

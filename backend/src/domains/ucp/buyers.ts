@@ -97,12 +97,18 @@ export const parseBearer = (header: string | readonly string[] | undefined): str
 export const loadBuyer = async (
   deps: BuyerDeps,
   brand: Brand,
-  header: string | readonly string[] | undefined,
   { scope }: Pick<Operation, 'scope'>,
-  profileUrl: string,
+  {
+    authorization,
+    profileUrl,
+  }: {
+    /** The header `Authorization`. */
+    readonly authorization: string | readonly string[] | undefined
+    readonly profileUrl: string
+  },
 ): Promise<Pick<Platform, 'buyer' | 'unscoped'>> => {
-  if (header === undefined) return {}
-  const token = parseBearer(header)
+  if (authorization === undefined) return {}
+  const token = parseBearer(authorization)
   const buyer = token === undefined ? undefined : await deps.linking.linkedBuyer(token, brand, profileUrl)
   if (buyer === undefined) throw invalidBuyerToken(deps, brand)
   if (scope === undefined || buyer.scopes.includes(scope)) return { buyer }

@@ -312,7 +312,10 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         profileUrl: url.href,
         active,
         keys,
-        ...(await loadBuyer(deps, brand, request.headers.authorization, operation, url.href)),
+        ...(await loadBuyer(deps, brand, operation, {
+          authorization: request.headers.authorization,
+          profileUrl: url.href,
+        })),
         webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
         handlers: new Set(Object.keys(ucp.payment_handlers)),
       }

@@ -253,17 +253,18 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
     return outcome(owner, rows, { missing: lineNotFound, added: quantity })
   }
 
+  /** Sets one of the cart's codes, or both; null removes a code. */
   const setCodes = async (
     owner: CartOwner,
-    cart: LoadedCart,
-    couponCode: string | null,
-    giftCardCode: string | null,
+    { version, coupon, giftCard }: LoadedCart,
+    codes: { readonly couponCode?: string | null; readonly giftCardCode?: string | null },
   ) => {
     const rows = await changes.setCodes(db, {
       ...targetOf(owner),
-      version: cart.version,
-      couponCode,
-      giftCardCode,
+      version,
+      couponCode: coupon?.code ?? null,
+      giftCardCode: giftCard?.code ?? null,
+      ...codes,
     })
     return outcome(owner, rows, { missing: lineNotFound })
   }
@@ -331,9 +332,8 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
         throw new CodePlaceTaken(code.code, counting)
       if (cart.email === null && isEmail(userEmail))
         await changes.setEmail(db, sessionId, brand.code, userEmail)
-      return code.kind === 'coupon'
-        ? setCodes({ sessionId, brand }, cart, code.code, cart.giftCard?.code ?? null)
-        : setCodes({ sessionId, brand }, cart, cart.coupon?.code ?? null, code.code)
+      const codes = code.kind === 'coupon' ? { couponCode: code.code } : { giftCardCode: code.code }
+      return setCodes({ sessionId, brand }, cart, codes)
     },
 
     removeCode: async (sessionId, brand, typed) => {
@@ -344,9 +344,10 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       if (sessionId === null || !cart || !(isCoupon || isGiftCard)) {
         throw notFound('COUPON_NOT_APPLIED', COUPON_DELETE_PROBLEM)
       }
-      const coupon = isCoupon ? null : (cart.coupon?.code ?? null)
-      const giftCard = isGiftCard ? null : (cart.giftCard?.code ?? null)
-      return setCodes({ sessionId, brand }, cart, coupon, giftCard)
+      return setCodes({ sessionId, brand }, cart, {
+        ...(isCoupon && { couponCode: null }),
+        ...(isGiftCard && { giftCardCode: null }),
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seed } from '../seeds/seed'
-import { type AgreedCall, agreedCalls, type Asked, type KnownThings } from '../testing/agreedCalls'
+import { type AgreedCall, agreedCalls, type CallInput, type KnownThings } from '../testing/agreedCalls'
 import { type Jar, jar, signedIn, type TestAnswer, type TestApp, testApp } from '../testing/index'
 import { testClock } from '../testing/clock'
 import { type Documented, documented } from '../testing/documented'
@@ -30,7 +30,7 @@ const expectRefused = (call: string, answer: TestAnswer, status: number) => {
   expectDocumented(call, answer)
 }
 
-const ask = (call: string, { path = {}, query = {}, body }: Asked, cookies: Jar) => {
+const sendCall = (call: string, { path = {}, query = {}, body }: CallInput, cookies: Jar) => {
   const [method = '', template = ''] = call.split(' ')
   const address = template.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(path[name])),
@@ -46,23 +46,23 @@ const ask = (call: string, { path = {}, query = {}, body }: Asked, cookies: Jar)
   })
 }
 
-const merged = (asked: Asked, over: Asked = {}): Asked => ({
-  path: { ...asked.path, ...over.path },
-  query: { ...asked.query, ...over.query },
-  ...((asked.body ?? over.body) ? { body: { ...asked.body, ...over.body } } : {}),
+const merged = (input: CallInput, over: CallInput = {}): CallInput => ({
+  path: { ...input.path, ...over.path },
+  query: { ...input.query, ...over.query },
+  ...((input.body ?? over.body) ? { body: { ...input.body, ...over.body } } : {}),
 })
 
 /** Prepares the session that a row needs and the things that its path names. */
-const prepare = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies: Jar; asked: Asked }> => {
-  if (byStaff) return { cookies: staff, asked }
+const prepare = async ({ input, has, byStaff }: AgreedCall): Promise<{ cookies: Jar; input: CallInput }> => {
+  if (byStaff) return { cookies: staff, input }
   const cookies = jar()
   const body = { sku: 'H2265-1BP', quantity: 1 }
   const send = (path: string, sent: unknown) => app.request('POST', path, { jar: cookies, body: sent })
   if (has === 'compared') await send('/api/compare/product/', { sku: body.sku })
-  if (has !== 'cart' && has !== 'coupon') return { cookies, asked }
+  if (has !== 'cart' && has !== 'coupon') return { cookies, input }
   const { body: cart } = await send('/api/cart/product/', body)
   if (has === 'coupon') await send('/api/cart/coupon/', { code: 'WELCOME10', userEmail: 'sam@example.com' })
-  return { cookies, asked: merged({ path: { code: cart.products[0].productCode } }, asked) }
+  return { cookies, input: merged({ path: { code: cart.products[0].productCode } }, input) }
 }
 
 beforeAll(async () => {
@@ -107,8 +107,8 @@ describe('the calls of requirements-commerce.md', () => {
 
   it.each(titled(rows))('match the agreed and the documented schema: %s [COM-256]', async (_title, at) => {
     const agreed = row(at)
-    const { cookies, asked } = await prepare(agreed)
-    const answer = await ask(agreed.call, asked, cookies)
+    const { cookies, input } = await prepare(agreed)
+    const answer = await sendCall(agreed.call, input, cookies)
     expect(answer.status, answer.text).toBe(agreed.status ?? 200)
     if (agreed.answer === null) expect(answer.text).toBe('')
     else expect(agreed.answer.safeParse(answer.body).error?.issues ?? []).toEqual([])
@@ -119,15 +119,15 @@ describe('the calls of requirements-commerce.md', () => {
     'answer 404 with errors for unknown things: %s [COM-256]',
     async (_title, at) => {
       const agreed = row(at)
-      const { cookies, asked } = await prepare(agreed)
-      expectRefused(agreed.call, await ask(agreed.call, merged(asked, agreed.unknown), cookies), 404)
+      const { cookies, input } = await prepare(agreed)
+      expectRefused(agreed.call, await sendCall(agreed.call, merged(input, agreed.unknown), cookies), 404)
     },
   )
 
   it.each(titled(rows))('answer 400 with errors for bad input: %s [COM-256]', async (_title, at) => {
     const agreed = row(at)
-    const { cookies, asked } = await prepare(agreed)
-    expectRefused(agreed.call, await ask(agreed.call, merged(asked, agreed.bad), cookies), 400)
+    const { cookies, input } = await prepare(agreed)
+    expectRefused(agreed.call, await sendCall(agreed.call, merged(input, agreed.bad), cookies), 400)
   })
 })
 
@@ -148,7 +148,7 @@ describe('every documented call', () => {
     file: 'no-such.svg',
   }
   /** Inputs that the description does not reveal: a kind of file, a date for staff, one of two fields. */
-  const over: Readonly<Record<string, Asked>> = {
+  const over: Readonly<Record<string, CallInput>> = {
     'get /media/thumbnails/{file}': { path: { file: 'no-such.png' } },
     'get /media/sale/{file}': { path: { file: 'zz-desktop.svg' } },
     'get /api/v2/product/slug/{slug}': { query: { date: '2000-01-01' } },
@@ -164,7 +164,7 @@ describe('every documented call', () => {
   }
 
   /** Input that matches a call's description but names nothing that exists. */
-  const example = ({ parameters = [], requestBody }: Operation): Asked => {
+  const example = ({ parameters = [], requestBody }: Operation): CallInput => {
     const named = (place: string) =>
       Object.fromEntries(
         parameters
@@ -187,7 +187,7 @@ describe('every documented call', () => {
       (call) => call !== paymentCall && !isUpload(call) && operations[call]?.responses[status],
     )
   const callAs = (call: string, cookies: Jar) =>
-    ask(call, merged(example(operations[call] as Operation), over[call]), cookies)
+    sendCall(call, merged(example(operations[call] as Operation), over[call]), cookies)
   /**
    * Excludes the 403 of a missing brand header, which every write documents with another description, and the
    * calls of projects, most of which owners may use: their table of rights is tested on its own.

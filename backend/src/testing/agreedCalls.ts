@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The input of a call: its path parameters, query and body. */
-export interface Asked {
+export interface CallInput {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>
   readonly body?: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface AgreedCall {
   readonly row: string
   /** Method and path as in the API description, e.g. `get /api/v2/product/sku/{sku}`. */
   readonly call: string
-  readonly asked: Asked
+  readonly input: CallInput
   /** Status of the answer; 200 by default. */
   readonly status?: number
   /** The specified fields; null if the answer has no body. Other fields are allowed. */
@@ -25,10 +25,10 @@ export interface AgreedCall {
    * coupon as well, or in its compare list.
    */
   readonly has?: 'cart' | 'coupon' | 'compared'
-  /** Replaces parts of `asked` by something that does not exist: 404. */
-  readonly unknown?: Asked
-  /** Replaces parts of `asked` by something invalid: 400. */
-  readonly bad: Asked
+  /** Replaces parts of `input` by something that does not exist: 404. */
+  readonly unknown?: CallInput
+  /** Replaces parts of `input` by something invalid: 400. */
+  readonly bad: CallInput
 }
 
 /** Data that the seeded shop always contains (`seed.test.ts`); the test looks up the ids. */
@@ -145,16 +145,16 @@ const person = {
  * specifies them.
  */
 export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings): AgreedCall[] => {
-  const bySku = { asked: { path: { sku } }, unknown: { path: { sku: 'NO-SUCH' } } }
+  const bySku = { input: { path: { sku } }, unknown: { path: { sku: 'NO-SUCH' } } }
   const byId = {
-    asked: { path: { id: productId } },
+    input: { path: { id: productId } },
     unknown: { path: { id: nowhere } },
     bad: { path: { id: 'oven' } },
   }
   const longSku = { path: { sku: 'x'.repeat(61) } }
   const visit = { body: { cookingDemoId: demoId, ...person } }
   const ofDemo = {
-    asked: visit,
+    input: visit,
     status: 201,
     unknown: { body: { cookingDemoId: nowhere } },
     bad: { body: { email: 'sam' } },
@@ -185,7 +185,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-062',
       call: 'get /api/v2/product/slug/{slug}',
-      asked: { path: { slug } },
+      input: { path: { slug } },
       unknown: { path: { slug: 'no-such-product' } },
       bad: { query: { date: '5 March' } },
       answer: product,
@@ -245,7 +245,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-257',
       call: 'get /api/analytics/product-load-event',
-      asked: { query: { productId } },
+      input: { query: { productId } },
       status: 204,
       bad: { query: { productId: 'oven' } },
       answer: null,
@@ -253,7 +253,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-258',
       call: 'get /api/analytics/search',
-      asked: { query: { searchTerm: 'oven' } },
+      input: { query: { searchTerm: 'oven' } },
       status: 204,
       bad: { query: { searchTerm: '' } },
       answer: null,
@@ -261,7 +261,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-259',
       call: 'post /api/analytics/search',
-      asked: {
+      input: {
         body: {
           analyticsEventType: 'productClick',
           query: 'oven',
@@ -277,7 +277,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-260',
       call: 'get /api/compare/',
-      asked: {},
+      input: {},
       has: 'compared',
       bad: { query: { sku } },
       answer: z.object({ products: some(product) }),
@@ -285,7 +285,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-261',
       call: 'post /api/compare/product/',
-      asked: { body: { sku } },
+      input: { body: { sku } },
       unknown: { body: { sku: 'NO-SUCH' } },
       bad: { body: { sku: '' } },
       answer: z.object({ result: z.literal('added'), product, products: some(product) }),
@@ -293,7 +293,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-262',
       call: 'delete /api/compare/product/{sku}',
-      asked: { path: { sku } },
+      input: { path: { sku } },
       has: 'compared',
       status: 204,
       bad: longSku,
@@ -302,14 +302,14 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-263',
       call: 'get /api/compare/products',
-      asked: { query: { SkuList: [sku] } },
+      input: { query: { SkuList: [sku] } },
       bad: { query: { SkuList: 'x'.repeat(401) } },
       answer: z.object({ products: some(product) }),
     },
     {
       row: 'COM-264',
       call: 'get /api/v2/cookingdemo',
-      asked: { query: { sortDirection: 1, pageNo: 1, recordsPerPage: 4 } },
+      input: { query: { sortDirection: 1, pageNo: 1, recordsPerPage: 4 } },
       bad: { query: { sortDirection: 3 } },
       answer: z.object({
         items: some(demo),
@@ -321,7 +321,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-265',
       call: 'get /api/v2/cookingdemo/{id}',
-      asked: { path: { id: demoId } },
+      input: { path: { id: demoId } },
       unknown: { path: { id: nowhere } },
       bad: { path: { id: 'steam' } },
       answer: demo,
@@ -330,7 +330,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
       row: 'COM-266',
       call: 'post /api/cookingdemo/rsvp',
       ...ofDemo,
-      asked: { body: { ...visit.body, attending: true } },
+      input: { body: { ...visit.body, attending: true } },
       answer: z.object({ rsvpId: text, status: z.literal('Confirmed') }),
     },
     {
@@ -349,29 +349,29 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
       row: 'COM-269',
       call: 'post /api/v2/cookingdemo/wait-list',
       ...ofDemo,
-      asked: { body: { ...visit.body, cookingDemoId: fullDemoId } },
+      input: { body: { ...visit.body, cookingDemoId: fullDemoId } },
       answer: z.object({ waitListId: text, status: z.literal('WaitListed'), position: z.literal(1) }),
     },
     {
       row: 'COM-270',
       call: 'get /api/locality/{query}',
-      asked: { path: { query: '2000' } },
+      input: { path: { query: '2000' } },
       bad: { path: { query: '2' } },
       answer: some(locality),
     },
     {
       row: 'COM-271',
       call: 'get /api/locality/{suburb}/{state}/{postcode}',
-      asked: { path: { suburb: 'Sydney', state: 'NSW', postcode: '2000' } },
+      input: { path: { suburb: 'Sydney', state: 'NSW', postcode: '2000' } },
       unknown: { path: { suburb: 'Atlantis' } },
       bad: { path: { postcode: '20000' } },
       answer: locality,
     },
-    { row: 'COM-272', call: 'get /api/geo', asked: {}, bad: { query: { city: 'Sydney' } }, answer: geo },
+    { row: 'COM-272', call: 'get /api/geo', input: {}, bad: { query: { city: 'Sydney' } }, answer: geo },
     {
       row: 'COM-273',
       call: 'post /api/geo/setlocation',
-      asked: { body: { localityId: '2000_SYDNEY' } },
+      input: { body: { localityId: '2000_SYDNEY' } },
       unknown: { body: { localityId: '2000_ATLANTIS' } },
       bad: { body: { localityId: 2000 } },
       answer: geo.extend({ locationId: z.literal('2000_SYDNEY') }),
@@ -379,14 +379,14 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-274',
       call: 'get /api/settings',
-      asked: {},
+      input: {},
       bad: { query: { name: 'TipEnabled' } },
       answer: z.object({ items: some(z.object({ name: text, value: z.string() })), totalCount: z.int() }),
     },
     {
       row: 'COM-275',
       call: 'get /api/Static/{uri}',
-      asked: { path: { uri: 'delivery' } },
+      input: { path: { uri: 'delivery' } },
       unknown: { path: { uri: 'no-such-page' } },
       bad: { path: { uri: 'No page' } },
       answer: z.object({ uri: z.literal('delivery'), title: text, html: text }),
@@ -394,42 +394,42 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-276',
       call: 'get /api/v2/product/search-url',
-      asked: { query: { SearchTerm: 'ovens' } },
+      input: { query: { SearchTerm: 'ovens' } },
       bad: { query: { SearchTerm: 'x'.repeat(101) } },
       answer: z.object({ url: text }),
     },
     {
       row: 'COM-277',
       call: 'get /api/v2/sitesearch/{kind}/{term}',
-      asked: term,
+      input: term,
       bad: badKind,
       answer: searched,
     },
     {
       row: 'COM-278',
       call: 'get /api/v3/search',
-      asked: { query: { searchTerm: 'oven', isAutoCorrectEnabled: 'true', limit: 5 } },
+      input: { query: { searchTerm: 'oven', isAutoCorrectEnabled: 'true', limit: 5 } },
       bad: { query: { limit: 21 } },
       answer: z.object({ results: some(suggestion).max(5) }),
     },
     {
       row: 'COM-279',
       call: 'get /api/v2/SiteSearch/{kind}/{term}',
-      asked: { ...term, query: { fallback: 'true', location: 'SYD', wid: 'W-1' } },
+      input: { ...term, query: { fallback: 'true', location: 'SYD', wid: 'W-1' } },
       bad: badKind,
       answer: searched,
     },
     {
       row: 'COM-280',
       call: 'get /api/v2/sitesearch/search-url',
-      asked: { query: { searchterms: 'ovens' } },
+      input: { query: { searchterms: 'ovens' } },
       bad: { query: { searchterms: 'x'.repeat(101) } },
       answer: z.object({ url: text }),
     },
     {
       row: 'COM-281',
       call: 'get /api/search/products',
-      asked: { query: { searchTerms: 'oven' } },
+      input: { query: { searchTerms: 'oven' } },
       bad: { query: { searchTerms: 'x'.repeat(101) } },
       answer: z.object({
         products: some(z.object({ sku: text, title: text, uri: text, image: text, price: money })),
@@ -438,14 +438,14 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-282',
       call: 'get /api/store',
-      asked: { query: { state: 'NSW' } },
+      input: { query: { state: 'NSW' } },
       bad: { query: { state: 'New South Wales' } },
       answer: some(store),
     },
     {
       row: 'COM-283',
       call: 'get /api/store/{id}',
-      asked: { path: { id: 'alexandria' } },
+      input: { path: { id: 'alexandria' } },
       unknown: { path: { id: 'atlantis' } },
       bad: { path: { id: 'x'.repeat(81) } },
       answer: store,
@@ -453,7 +453,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-284',
       call: 'post /api/store/setstore',
-      asked: { body: { storeId: 'alexandria' } },
+      input: { body: { storeId: 'alexandria' } },
       unknown: { body: { storeId: 'atlantis' } },
       bad: { body: { storeId: true } },
       answer: store,
@@ -461,7 +461,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-285',
       call: 'get /api/store/select-view',
-      asked: {},
+      input: {},
       byStaff: true,
       bad: { query: { state: 'NSW' } },
       answer: z.object({
@@ -472,7 +472,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-286',
       call: 'get /api/cart/',
-      asked: {
+      input: {
         query: {
           suburb: 'Sydney',
           postcode: '2000',
@@ -487,7 +487,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-287',
       call: 'post /api/cart/product/',
-      asked: { body: { sku, quantity: 2 } },
+      input: { body: { sku, quantity: 2 } },
       unknown: { body: { sku: 'NO-SUCH' } },
       bad: { body: { quantity: 0 } },
       answer: cart.extend({ products: some(cartProduct), productCount: z.literal(2) }),
@@ -495,7 +495,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-288',
       call: 'get /api/cart/product/{code}',
-      asked: {},
+      input: {},
       has: 'cart',
       unknown: { path: { code: '7b1f9d8e-0000-4000-8000-000000000001' } },
       bad: { path: { code: 'x'.repeat(61) } },
@@ -504,7 +504,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-289',
       call: 'delete /api/cart/product/{code}',
-      asked: {},
+      input: {},
       has: 'cart',
       unknown: { path: { code: '7b1f9d8e-0000-4000-8000-000000000001' } },
       bad: { path: { code: 'x'.repeat(61) } },
@@ -513,7 +513,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-290',
       call: 'delete /api/cart/',
-      asked: {},
+      input: {},
       has: 'cart',
       status: 204,
       bad: { body: { sku } },
@@ -522,7 +522,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-291',
       call: 'post /api/cart/email',
-      asked: { body: { email: 'sam@example.com' } },
+      input: { body: { email: 'sam@example.com' } },
       has: 'cart',
       status: 204,
       bad: { body: { email: 'sam' } },
@@ -531,7 +531,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-292',
       call: 'post /api/cart/coupon/',
-      asked: { body: { code: 'WELCOME10', userEmail: 'sam@example.com' } },
+      input: { body: { code: 'WELCOME10', userEmail: 'sam@example.com' } },
       has: 'cart',
       bad: { body: { code: '' } },
       answer: cart.extend({ couponCode: z.literal('WELCOME10'), couponDiscount: money.positive() }),
@@ -539,7 +539,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-293',
       call: 'delete /api/cart/coupon/{code}',
-      asked: { path: { code: 'WELCOME10' } },
+      input: { path: { code: 'WELCOME10' } },
       has: 'coupon',
       unknown: { path: { code: 'NEVER-APPLIED' } },
       bad: { path: { code: 'x'.repeat(201) } },
@@ -548,7 +548,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-331',
       call: 'get /api/stock',
-      asked: { query: { sku, includeOtherStock: 'true' } },
+      input: { query: { sku, includeOtherStock: 'true' } },
       byStaff: true,
       unknown: { query: { sku: 'NO-SUCH' } },
       bad: { query: { includeOtherStock: 'perhaps' } },
@@ -561,7 +561,7 @@ export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings
     {
       row: 'COM-335',
       call: 'get /api/promotion/sale/',
-      asked: { query: { dateOverride: '1999-01-01' } },
+      input: { query: { dateOverride: '1999-01-01' } },
       byStaff: true,
       bad: { query: { dateOverride: 'Boxing Day' } },
       answer: z.object({ isSaleOn: z.literal(false) }),

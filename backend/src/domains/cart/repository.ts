@@ -166,7 +166,7 @@ export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
  * updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and of the two settings. Coupons and
  * gift cards are not part of it: they change in rows of their own and expire.
  */
-const stamp = (
+const stampColumn = (
   products: string,
 ): string => `concat_ws(' ', c.id, c.xmin, (select version from catalogue_version),
     coalesce((select array_agg(xmin order by product_id, warehouse_code) from stock
@@ -179,7 +179,7 @@ const stamp = (
  * rest of a cart's read. The listing's JSON text is spliced in, so that Postgres does not parse it either.
  */
 const readSql = `
-select ${cartColumns}, ${promotions}, ${stamp('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (
+select ${cartColumns}, ${promotions}, ${stampColumn('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (
   select '[' || string_agg('["' || l.id || '",' || coalesce(p.cart_item, 'null') || ',' || ${lineValues}::text
     || ',' || coalesce((${addOns})::text, 'null') || ']', ',' order by l.seq) || ']'
   from cart_lines l ${shelf} where l.cart_id = c.id) as lines
@@ -213,8 +213,8 @@ export const readCart = async (
     country,
   ])
   if (found === undefined) return undefined
-  const { stamp: proof, lines, ...head } = found
-  if (lines === null) return { stamp: proof, rows: [{ ...head, ...noLine }] }
+  const { stamp, lines, ...head } = found
+  if (lines === null) return { stamp, rows: [{ ...head, ...noLine }] }
   // Named one by one: copies by `...` are slow objects, and there is one a line.
   const rows = (JSON.parse(lines) as LineText[]).map(([line_id, item, line, add_ons]) => ({
     cart_id: head.cart_id,
@@ -232,11 +232,11 @@ export const readCart = async (
     line,
     add_ons,
   }))
-  return { stamp: proof, rows }
+  return { stamp, rows }
 }
 
 const stampSql = `
-select ${stamp('$3')} as stamp from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
+select ${stampColumn('$3')} as stamp from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
 
 /**
  * Reads the current stamp; undefined without a cart.

@@ -37,7 +37,7 @@ export interface ProvenFrame {
 const buildHandoverForm = (details: Details, brand: Brand): HandoverForm => {
   const { email, phoneNumber, deliveryAddress } = toCheckoutForm(details, brand)
   const { country: _country, ...entered } = deliveryAddress
-  // The page takes what it is filled with for a suburb of the list, so the buyer must choose an unknown one.
+  // The page treats a prefilled suburb as one of the list, so the buyer has to choose where it is unknown.
   const unknown = details.isSuburbUnknown === true ? { suburb: '', state: '', postcode: '' } : {}
   const address = { ...entered, ...unknown }
   return { email, phoneNumber, deliveryAddress: address, ...chosenDays(details.choices) }

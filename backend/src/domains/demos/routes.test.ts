@@ -122,6 +122,7 @@ describe('one cooking demo', () => {
     expect(await demo(id)).toMatchObject({
       id,
       storeName: 'Richmond',
+      storePhone: '03 5550 1377',
       brand: 'Miele',
       price: 45,
       capacity: 7,

@@ -194,12 +194,22 @@ describe('the confirmation', () => {
   })
 
   it('shows what was paid and what remains of a deposit', async () => {
-    const { page, container } = draw({
-      body: { ...order, totals: { ...order.totals, deposit: 1000, remaining: 1686 } },
-    })
+    const totals = { ...order.totals, deposit: 1000, remaining: 1686 }
+    const { page, container } = draw({ body: { ...order, status: 'depositPaid', totals } })
     await page.findByText('Deposit paid')
     expect(container.textContent).toContain('$1,686.00')
   })
+
+  it.each(['paid', 'cancelled', 'refunded', 'paymentFailed'])(
+    'names nothing that remains of a deposit once the order is %s',
+    async (status) => {
+      const totals = { ...order.totals, deposit: 1000, remaining: 1686 }
+      const { page } = draw({ body: { ...order, status, totals } })
+      await page.findByText('Total')
+      expect(page.queryByText('Deposit paid')).toBeNull()
+      expect(page.queryByText('Remaining')).toBeNull()
+    },
+  )
 
   it('shows the refunded amount only once there is one', async () => {
     const { page, container } = draw({ body: { ...order, refunded: 500 } })

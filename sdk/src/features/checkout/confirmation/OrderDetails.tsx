@@ -140,7 +140,7 @@ function OrderTotals({ order: { totals, status, refunded, payment }, texts }: Or
           <dd>−{amount(refunded)}</dd>
         </div>
       )}
-      {totals.deposit !== null && (
+      {status === 'depositPaid' && totals.deposit !== null && (
         <>
           <div>
             <dt>{texts.deposit}</dt>

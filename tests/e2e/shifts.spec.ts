@@ -35,3 +35,33 @@ for (const width of [390, 820, 1280]) {
     }
   })
 }
+
+// A trade shop writes a prompt to log in where others have prices and a button.
+for (const [brand, widths] of [
+  ['aol', [390, 820, 1280]],
+  ['aoc', [390]],
+] as const) {
+  test(`the list of a category in the shop ${brand} does not shift on a slow line`, async ({
+    page,
+    context,
+    countertop,
+  }) => {
+    await watchShifts(page)
+    const network = await context.newCDPSession(page)
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 75_000,
+      uploadThroughput: 75_000,
+    })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${countertop.site(brand)}/c/ovens`)
+      await page.mouse.move(9, 9)
+      await page.mouse.move(19, 300)
+      await expect(page.getByRole('checkbox', { name: 'Compare' }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect([width, ...(await shiftsOf(page))]).toEqual([width])
+    }
+  })
+}

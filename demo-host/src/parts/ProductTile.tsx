@@ -14,6 +14,8 @@ export const pictureUrl = (site: Site, path: string): string =>
 export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>
   available && price !== null
 
+const UNAVAILABLE = 'Currently unavailable'
+
 /** As the widgets name it: `special-offer` is `special offer`. */
 const ribbonText = (ribbon: string): string =>
   ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
@@ -47,6 +49,9 @@ export function ProductPicture({ site, image, size }: { site: Site; image: strin
 }
 
 function ProductTile({ site, product, hasActions = true }: TileProps) {
+  const { available, price } = product
+  /** Nothing can be bought before signing in, so there is no row for it. */
+  const hasShortActions = price === null
   return (
     <li class="tile">
       <a class="tile-link" href={productPath(product.uri)}>
@@ -56,14 +61,13 @@ function ProductTile({ site, product, hasActions = true }: TileProps) {
         <span class="tile-title">{product.title}</span>
         {/* Many titles end with the model. */}
         {!product.title.includes(product.sku) && <span class="tile-model">{product.sku}</span>}
+        {!available && hasShortActions && <span class="unavailable">{UNAVAILABLE}</span>}
       </a>
-      <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
+      <TilePrice sku={product.sku} site={site} price={price} rrp={product.rrp} />
       {hasActions && (
-        <div
-          class={`tile-actions${product.price === null && product.available ? ' tile-actions-short' : ''}`}
-        >
+        <div class={`tile-actions${hasShortActions ? ' tile-actions-short' : ''}`}>
           {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
-          {!product.available && <p class="unavailable">Currently unavailable</p>}
+          {!available && !hasShortActions && <p class="unavailable">{UNAVAILABLE}</p>}
           <countertop-compare-control sku={product.sku} />
         </div>
       )}

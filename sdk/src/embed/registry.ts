@@ -70,7 +70,7 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   reviews: near(0, 'sku'),
   video: near(320, 'sku heading video poster'),
   compare: eager(0, 'page-type'),
-  price: near(64, 'sku quantity form line-discount alt-price-msg'),
+  price: near(44, 'sku quantity form line-discount alt-price-msg'),
   offers: near(44, 'sku'),
   condition: near(0, 'sku form'),
   'compare-control': near(44, 'sku form product-id page-type'),

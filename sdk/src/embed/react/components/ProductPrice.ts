@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const ProductPrice = /* @__PURE__ */ widgetComponent('price', () => import('../../widgets/price'), 64)
+export const ProductPrice = /* @__PURE__ */ widgetComponent('price', () => import('../../widgets/price'), 44)

@@ -1,4 +1,13 @@
-import { fill, pageContacts, SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
+import {
+  fill,
+  offerEnds,
+  pageContacts,
+  promotionPath,
+  SALE_TITLE,
+  showsOfferEnd,
+  todayIn,
+  type CalendarDate,
+} from '@countertop/sdk/rules'
 import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
@@ -121,20 +130,43 @@ export function BlogArticle({ context, article }: Props & { article: Article }) 
   )
 }
 
-function OfferList({ promotions }: { promotions: PromotionTile[] }) {
+function OfferList({ context, promotions }: Props & { promotions: PromotionTile[] }) {
   return (
     <countertop-promotions>
-      <ul class="categories">
-        {promotions.map(({ path, title, rewardLabel }) => (
-          <li key={path} class="category-card">
-            <a href={`/promotion/${path}`}>
-              <strong>{title}</strong>
-              {rewardLabel !== null && <span>{rewardLabel}</span>}
-            </a>
+      <ul class="promotions">
+        {promotions.map((promotion) => (
+          <li key={promotion.path}>
+            <ServerPromotion site={context.site} promotion={promotion} />
           </li>
         ))}
       </ul>
     </countertop-promotions>
+  )
+}
+
+/** Rendered as the widget renders it, so that nothing moves when the widget replaces it. */
+function ServerPromotion({ site, promotion }: { site: Site; promotion: PromotionTile }) {
+  const { path, title, thumbnailImg, rewardLabel, endDate } = promotion
+  const showsEnd = showsOfferEnd(promotion, todayIn(site.brand.timeZone, new Date()))
+  return (
+    <a class="promotion" href={promotionPath(path)}>
+      <span class="promotion-picture">
+        <img
+          data-countertop-picture="promotion"
+          src={pictureUrl(site, thumbnailImg)}
+          alt=""
+          width="320"
+          height="200"
+          loading="lazy"
+          decoding="async"
+        />
+        {rewardLabel !== null && <span class="promotion-reward">{rewardLabel}</span>}
+      </span>
+      <span class="promotion-text">
+        <strong>{title}</strong>
+        {showsEnd && <span>{offerEnds(endDate)}</span>}
+      </span>
+    </a>
   )
 }
 
@@ -187,7 +219,7 @@ export function Offers({ context, promotions }: Props & { promotions: PromotionT
     <Layout context={context} title="Promotions">
       <Breadcrumbs items={[{ title: 'Promotions' }]} />
       <h1>Promotions</h1>
-      <OfferList promotions={promotions} />
+      <OfferList context={context} promotions={promotions} />
     </Layout>
   )
 }

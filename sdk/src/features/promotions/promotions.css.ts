@@ -29,6 +29,7 @@ export const promotionsCss = css`
     aspect-ratio: 16 / 10;
   }
   .promotion-picture img {
+    display: block;
     width: 100%;
     height: 100%;
     object-fit: cover;

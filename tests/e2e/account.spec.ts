@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
 import { axeViolations } from './support/axe'
-import { freshEmail } from './support/journey'
+import { freshEmail, openCheckout, PRODUCTS, signIn as signInAs } from './support/journey'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -203,4 +203,47 @@ test('a guest creates an account on the confirmation by a password alone, and fi
   await page.context().clearCookies()
   await page.goto(printed)
   await expect(page).toHaveURL(({ pathname }) => pathname === '/account/login')
+})
+
+test('an unpaid order that staff cancel promises no delivery in the customer’s account [SHL-381] [SHL-383]', async ({
+  page,
+  browser,
+  countertop,
+}) => {
+  const shop = await openCheckout(page, countertop, {
+    brand: 'hc',
+    products: [PRODUCTS.kettle],
+    person: 'customer@example.com',
+  })
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
+  await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const number = await page.getByText(/^HC-\d+$/).innerText()
+  const account = `${shop.origin}/account#orders`
+  await page.goto(account)
+  const card = page.getByRole('listitem').filter({ hasText: number })
+  await expect(card).toContainText('Awaiting payment')
+  await expect(card).toContainText('Delivery on')
+
+  const staff = await browser.newPage()
+  await signInAs(staff, shop.origin, 'staff@example.com')
+  await staff.goto(`${shop.origin}/operator/orders/${number}`)
+  const form = staff.locator('form').filter({ hasText: 'Cancel this order' })
+  await form.getByRole('textbox').fill('The customer has changed their mind')
+  await form.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(staff.getByText('Cancelled').first()).toBeVisible()
+  await staff.close()
+
+  await page.reload()
+  await expect(card).toContainText('Cancelled')
+  await expect(card).not.toContainText('Delivery on')
+  expect(await axeViolations(page), 'orders').toEqual([])
+  await card.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await expect(page.getByText(/^Cancelled · Placed on /)).toBeVisible()
+  await expect(shop.section('Delivery')).toContainText('Delivery address')
+  await expect(shop.section('Delivery')).not.toContainText('Delivery date')
+  await expect(page.getByText('To be paid')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Print the receipt' }).click()
+  await expect(page.getByText('This order was cancelled.')).toBeVisible()
 })

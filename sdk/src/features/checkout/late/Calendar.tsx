@@ -206,6 +206,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                     tabIndex={isSameDate(date, tabStop) ? 0 : -1}
                     aria-disabled={!isAvailable}
                     aria-selected={isSelected}
+                    aria-current={isToday ? 'date' : undefined}
                     aria-label={
                       isAvailable ? `${date[2]} ${label}, ${name}` : `${name}, ${texts.dayUnavailable}`
                     }

@@ -1,0 +1,74 @@
+import {
+  brandOf,
+  type CalendarDate,
+  formatDdMmmYyyy,
+  formatWeekdayDate,
+  fromIsoDate,
+  isoDayIn,
+  todayIn,
+} from '@countertop/sdk/rules'
+import { freshEmail, openCheckout, PRODUCTS } from './support/journey'
+import { GUEST, NZ_GUEST } from './support/shop'
+import { expect, test } from './support/test'
+
+/** Zones of browsers, some with a clock near a change of the hour or near midnight in a shop. */
+const BROWSERS = [
+  ['America/Los_Angeles', null],
+  ['Europe/London', null],
+  ['Australia/Perth', '2027-04-03T15:59:30Z'],
+  ['Pacific/Auckland', '2027-09-25T13:59:30Z'],
+  ['Australia/Sydney', '2027-10-02T13:59:30Z'],
+] as const
+
+for (const code of ['aol', 'nz'] as const) {
+  const { timeZone } = brandOf(code)
+  const guest = { ...(code === 'nz' ? NZ_GUEST : GUEST), email: freshEmail(`zones.${code}`) }
+
+  for (const [timezoneId, time] of BROWSERS) {
+    test(`the checkout of ${code} starts from the shop’s day in ${timezoneId}${time ? ` at ${time}` : ''} [CHK-117]`, async ({
+      browser,
+      countertop,
+    }) => {
+      const page = await browser.newPage({ timezoneId })
+      if (time !== null) await page.clock.setSystemTime(time)
+      const shop = await openCheckout(page, countertop, { brand: code, products: [PRODUCTS.kettle] })
+      await shop.fillAddress(guest)
+      await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
+      const today = shop.deliveryDays.and(page.locator('[aria-current="date"]'))
+      await expect(today).toHaveAttribute('data-date', isoDayIn(timeZone, new Date()))
+      const chosen = await page.getByRole('gridcell', { selected: true }).getAttribute('data-date')
+      const day = fromIsoDate(chosen ?? '') as CalendarDate
+      await expect(page.getByText(`Delivery on ${formatDdMmmYyyy(day)}`)).toBeVisible()
+      await page.close()
+    })
+  }
+
+  test(`an order at ${code} from Los Angeles has the shop’s days on its confirmation and in its look-up`, async ({
+    browser,
+    countertop,
+  }) => {
+    const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' })
+    const shop = await openCheckout(page, countertop, { brand: code, products: [PRODUCTS.kettle] })
+    await shop.fillContact(guest)
+    await shop.fillDelivery(guest)
+    const chosen = await page.getByRole('gridcell', { selected: true }).getAttribute('data-date')
+    const day = fromIsoDate(chosen ?? '') as CalendarDate
+    await shop.fillCard()
+    await shop.pressPlaceOrder()
+    await expect(shop.thankYou).toBeVisible()
+    await expect(shop.section('Delivery')).toContainText(formatWeekdayDate(day))
+    const calendar = page.getByRole('link', { name: 'Add to calendar' })
+    await expect(calendar).toHaveAttribute(
+      'href',
+      new RegExp(`DATE%3A${(chosen ?? '').replaceAll('-', '')}%0D`),
+    )
+    const number = await page.getByText(/^[A-Z]+-\d+$/).innerText()
+    await page.goto(`${shop.origin}/order-status?order=${number}`)
+    await shop.email.fill(guest.email)
+    await page.getByRole('button', { name: 'Find my order' }).click()
+    const placed = formatDdMmmYyyy(todayIn(timeZone, new Date()))
+    await expect(page.getByText(`Placed on ${placed}`)).toBeVisible()
+    await expect(shop.section('Delivery')).toContainText(formatWeekdayDate(day))
+    await page.close()
+  })
+}

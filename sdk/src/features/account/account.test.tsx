@@ -469,8 +469,8 @@ describe('the orders view', () => {
       [...each.children].slice(1).map(({ textContent }) => textContent),
     )
     expect(facts).toEqual([
-      ['Delivery on 12 Mar 2026', 'Brassica delivers on 16 Mar 2026'],
-      ['Brassica delivers on 16 Mar 2026', 'Marlowe delivers on 12 Mar 2026'],
+      ['Delivery on Thu 12 Mar 2026', 'Brassica delivers on Mon 16 Mar 2026'],
+      ['Brassica delivers on Mon 16 Mar 2026', 'Marlowe delivers on Thu 12 Mar 2026'],
       [],
       [],
     ])

@@ -4,6 +4,7 @@ import {
   dollarsToCents,
   formatDdMmmYyyy,
   formatPrice,
+  formatWeekdayDate,
   isOpenOrder,
   orderDatesSaid,
   todayIn,
@@ -83,7 +84,7 @@ const deliveryText = (
   day: NonNullable<AccountOrder['deliveryDate']>,
   texts: AccountTexts,
 ): string => {
-  const date = formatDdMmmYyyy(day)
+  const date = formatWeekdayDate(day)
   return supplier === null
     ? fill(texts.deliveredOn, { date })
     : fill(texts.supplierDelivers, { supplier, date })

@@ -334,6 +334,12 @@ it.each([
   expect(inside.getByText(text)).toBeTruthy()
 })
 
+it('the footer begins the year at the shop’s midnight, which comes before the one in UTC', () => {
+  vi.setSystemTime(new Date('2026-12-31T11:30:00Z'))
+  const { inside } = show(<Footer />, { brand: 'nz' })
+  expect(inside.getByText(/© 2027 Southern Plug\./)).toBeTruthy()
+})
+
 it('the page-not-found page has its text and links home [SHL-023]', () => {
   const { inside } = show(<NotFound />)
   expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { currencyOf, yearsInBusiness } from '../../../rules'
+import { currencyOf, todayIn, yearsInBusiness } from '../../../rules'
 import { Link, useCountertop, useTexts } from '../../../ui'
 import { pageTexts } from '../shared/page.texts'
 import { telOf, useSupportNumber } from '../shared/useSupportNumber'
@@ -23,7 +23,7 @@ export function Footer() {
   const { brand } = useCountertop()
   const texts = useTexts('page', pageTexts)
   const number = useSupportNumber()
-  const year = new Date().getFullYear()
+  const [year] = todayIn(brand.timeZone, new Date())
   const list = (heading: TextName, links: typeof SHOP) => (
     <nav aria-label={texts[heading]}>
       <h2>{texts[heading]}</h2>

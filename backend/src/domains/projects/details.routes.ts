@@ -1,6 +1,7 @@
 import { type Call, defineCall } from '../../http/call'
 import { noContent } from '../../http/schema'
 import * as details from './details.service'
+import * as lookups from './lookups.service'
 import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -65,7 +66,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.competitorPrices, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.competitorPrices(service.db, await service.caller(req, 'manage'), req.query.sku),
+    async (req) => lookups.competitorPrices(service.db, await service.caller(req, 'manage'), req.query.sku),
   ),
   defineCall(
     {
@@ -89,7 +90,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.changelogs, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.changeLog(service.db, await service.caller(req, 'oversee'), req.query.projectId),
+    async (req) => lookups.changeLog(service.db, await service.caller(req, 'oversee'), req.query.projectId),
   ),
   defineCall(
     {
@@ -103,7 +104,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       limit: 'lookup',
     },
     async (req) =>
-      details.searchReferrers(service.db, await service.caller(req, 'manage'), req.params.search),
+      lookups.searchReferrers(service.db, await service.caller(req, 'manage'), req.params.search),
   ),
   defineCall(
     {
@@ -115,6 +116,6 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectCount, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.customerProjectCount(service.db, await service.caller(req, 'manage'), req.query),
+    async (req) => lookups.customerProjectCount(service.db, await service.caller(req, 'manage'), req.query),
   ),
 ]

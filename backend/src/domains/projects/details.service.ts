@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import {
-  CHANGE_LOG_MAX,
-  centsToDollars,
-  cleanPhone,
   commentError,
   dollarsToCents,
   noteError,
   PROJECT_NOTES_MAX,
   PROJECT_VARIATIONS_MAX,
-  REFERRER_HITS_MAX,
   variationErrors,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../foundation/errors'
-import { type Caller, projectNotFound, refused } from './access'
+import { type Caller, refused } from './access'
 import * as repository from './details.repository'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
 import { linesOfSku } from './lines.repository'
@@ -181,55 +177,3 @@ export const addComment = async (
   })
   return repository.commentsOf(db, projectId)
 }
-
-/** The change log, newest first, at most 100 entries (COM-320, OP-60). */
-export const changeLog = async (
-  db: Db,
-  caller: Caller,
-  projectId: string,
-): Promise<Body<typeof schema.changelogs>> => {
-  const entries = await repository.readLog(db, caller.brand.code, projectId, CHANGE_LOG_MAX)
-  if (entries === undefined) throw projectNotFound()
-  return { changelogs: entries }
-}
-
-/** Competitors' prices of a sku (COM-332). */
-export const competitorPrices = async (
-  db: Db,
-  caller: Caller,
-  sku: string,
-): Promise<Body<typeof schema.competitorPrices>> => ({
-  prices: (await repository.competitorPrices(db, caller.brand.code, sku)).map((one) => ({
-    competitor: one.competitor,
-    price: centsToDollars(one.priceCents),
-    url: one.url,
-    checkedAt: one.checkedAt.toISOString(),
-  })),
-})
-
-/** Referrers whose code, name or business contains a text, at most 20 (COM-207, COM-321). */
-export const searchReferrers = async (
-  db: Db,
-  caller: Caller,
-  search: string,
-): Promise<Body<typeof schema.referrers>> => {
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return { referrers: await repository.findReferrers(db, caller.brand.code, pattern, REFERRER_HITS_MAX) }
-}
-
-const filled = (values: readonly (string | undefined)[]): string[] =>
-  values.flatMap((value) => value?.trim() || [])
-
-/** The number of a customer's projects, by e-mail and by phone in any spelling (COM-208, COM-325). */
-export const customerProjectCount = async (
-  db: Db,
-  caller: Caller,
-  query: Body<typeof schema.countQuery>,
-): Promise<Body<typeof schema.projectCount>> => ({
-  projectCount: await repository.countOfCustomer(
-    db,
-    caller.brand.code,
-    filled([query.email, query.secondaryEmail]).map((email) => email.toLowerCase()),
-    filled([query.phone, query.secondaryPhone].map((phone) => cleanPhone(phone ?? ''))),
-  ),
-})

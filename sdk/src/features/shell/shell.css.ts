@@ -59,26 +59,7 @@ export const shellCss = css`
     min-width: var(--target);
   }
   .shell-search {
-    position: absolute;
-    inset: 100% 0 auto;
     z-index: 1;
-    padding: 8px 16px 12px;
-    border-bottom: 1px solid var(--border);
-    background: var(--surface);
-    box-shadow: 0 16px 24px rgb(0 0 0 / 0.08);
-  }
-  .shell-search:not([data-open]) {
-    display: none;
-  }
-  .shell-search-full {
-    height: calc(100dvh - 64px);
-    border: 0;
-    box-shadow: none;
-  }
-  .shell-search-full .options {
-    max-height: calc(100dvh - 152px);
-    border: 0;
-    box-shadow: none;
   }
   .shell .message {
     z-index: 3;
@@ -119,10 +100,31 @@ export const shellCss = css`
       display: none;
     }
   }
-  @media (max-width: 639px) {
+  @media (max-width: 639.9px) {
     /* On a phone it is in the menu. */
     .shell-roomy {
       display: none;
+    }
+    .shell-search {
+      position: absolute;
+      inset: 100% 0 auto;
+      padding: 8px 16px 12px;
+      border-bottom: 1px solid var(--border);
+      background: var(--surface);
+      box-shadow: 0 16px 24px rgb(0 0 0 / 0.08);
+    }
+    .shell-search:not([data-open]) {
+      display: none;
+    }
+    .shell-search-full {
+      height: calc(100dvh - 64px);
+      border: 0;
+      box-shadow: none;
+    }
+    .shell-search-full .options {
+      max-height: calc(100dvh - 152px);
+      border: 0;
+      box-shadow: none;
     }
   }
   /* Five buttons leave little space for the name, so nothing else may take any. */
@@ -147,21 +149,6 @@ export const shellCss = css`
     }
     .shell-tools {
       min-width: max-content;
-    }
-    .shell-search,
-    .shell-search:not([data-open]) {
-      display: block;
-      position: static;
-      height: auto;
-      padding: 0;
-      border: 0;
-      box-shadow: none;
-      background: none;
-    }
-    .shell-search-full .options {
-      max-height: min(470px, 100dvh - 140px);
-      border: 1px solid var(--border);
-      box-shadow: var(--shadow);
     }
     .shell-search-toggle {
       display: none;

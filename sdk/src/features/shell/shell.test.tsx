@@ -334,6 +334,17 @@ describe('the bar', () => {
     expect(inside.getByRole('combobox')).toBeTruthy()
   })
 
+  it.each([
+    ['aoc', ['Projects', 'Contact us']],
+    ['aol', ['Contact us']],
+    ['hc', []],
+    ['waapp', []],
+  ] as const)('has the usual icons of %s before the shop’s are known: %j', (brand, shown) => {
+    const { inside } = show(undefined, { brand })
+    const found = ['Projects', 'Contact us'].filter((name) => inside.queryByRole('button', { name }))
+    expect(found).toEqual(shown)
+  })
+
   it('hides the icons that the shop disabled [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
     const { inside, link } = show(
       navbarBackend({

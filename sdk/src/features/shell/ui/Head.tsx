@@ -79,10 +79,15 @@ export function Head({ checkoutUrl }: HeadProps) {
     searchToggle.current?.focus()
   }
 
-  // Until the server has named the shop's icons, the two that nearly every shop has reserve their space.
+  // Until the server has named the shop's icons, the usual ones reserve their space.
   const icons = navbar?.topNav
   const hasSearch = icons?.displaySearchIcon ?? true
-  const topNavigation = brand.capabilities.hidesTopNavigation ? undefined : icons
+  const topNavigation = brand.capabilities.hidesTopNavigation
+    ? undefined
+    : (icons ?? {
+        displayProjectIcon: brand.capabilities.hasProjects,
+        displayContactUsIcon: !brand.capabilities.isInStoreApp,
+      })
   const viewButton = (name: HeadView, label: string, Icon: typeof FolderIcon) => (
     <IconButton
       label={label}

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 const list = (more: object = {}) => catalog.list(brand, { ...request, ...more })
-const anew = (more: object = {}) => catalogService(db, clock).list(brand, { ...request, ...more })
+const uncached = (more: object = {}) => catalogService(db, clock).list(brand, { ...request, ...more })
 const listing = (sku: string, values: object) => db('product_listings').where({ sku }).update(values)
 const parsed = ({ bytes }: { bytes: Buffer }) =>
   JSON.parse(bytes.toString()) as { products: { sku: string; available: boolean; price: number | null }[] }
@@ -48,7 +48,7 @@ describe('a list that was made before', () => {
     const stock = db('stock').where({ product_id: product.id })
     await stock.clone().update({ available: 0, on_order: 0 })
     expect(await available()).toBe(false)
-    expect(await list()).toEqual(await anew())
+    expect(await list()).toEqual(await uncached())
     await stock.clone().where({ warehouse_code: 'SYD' }).update({ available: 4 })
     expect(await available()).toBe(true)
   })
@@ -75,7 +75,7 @@ describe('a list that was made before', () => {
     await change()
     const after = await list()
     expect(after.etag).not.toBe(before.etag)
-    expect(after).toEqual(await anew())
+    expect(after).toEqual(await uncached())
     expect(await list()).toBe(after)
   })
 
@@ -110,9 +110,9 @@ describe('a list that was made before', () => {
     }
     await importing
     expect(totals.size).toBeGreaterThan(1)
-    expect(await list()).toEqual(await anew())
+    expect(await list()).toEqual(await uncached())
     await db('products').where('sku', 'like', 'MOVED-%').delete()
-    expect(await list()).toEqual(await anew())
+    expect(await list()).toEqual(await uncached())
   })
 
   it('is kept apart by brand, filter, order, page, and by whether prices are shown', async () => {

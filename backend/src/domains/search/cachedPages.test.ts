@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const page = (term = 'oven') => search.page(brand, term, request)
-const anew = (term = 'oven') => searchService(db).page(brand, term, request)
+const uncached = (term = 'oven') => searchService(db).page(brand, term, request)
 const listing = (sku: string, values: object) => db('product_listings').where({ sku }).update(values)
 const importAll = (product: object) =>
   importProducts(db, linesOf([{ ...fixtureProducts[0], ...product } as never]))
@@ -43,13 +43,13 @@ describe('a search that was made before', () => {
     expect(oven.available).toBe(true)
     await db('stock').where({ product_id: oven.productId }).update({ available: 0, on_order: 0 })
     const after = await page()
-    expect(after).toEqual(await anew())
+    expect(after).toEqual(await uncached())
     const sold = JSON.parse(after.bytes.toString()).products.find(
       ({ sku }: { sku: string }) => sku === 'H2265-1BP',
     )
     expect(sold.available).toBe(false)
     await db('stock').where({ product_id: oven.productId, warehouse_code: 'SYD' }).update({ available: 4 })
-    expect(await page()).toEqual(await anew())
+    expect(await page()).toEqual(await uncached())
   })
 
   const changes: [string, string, () => Promise<unknown>][] = [
@@ -80,7 +80,7 @@ describe('a search that was made before', () => {
     await change()
     const after = await page(term)
     expect(after.etag).not.toBe(before.etag)
-    expect(after).toEqual(await anew(term))
+    expect(after).toEqual(await uncached(term))
     expect(await page(term)).toBe(after)
   })
 
@@ -90,7 +90,7 @@ describe('a search that was made before', () => {
     await page()
     await listing('H2265-1BP', { price_cents: 200 })
     expect((await page()).etag).not.toBe(before.etag)
-    expect(await page()).toEqual(await anew())
+    expect(await page()).toEqual(await uncached())
   })
 
   it('suggests again when a price changes', async () => {

@@ -1,3 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
 import { availability } from './machine/regions/availability'
 import { cardFrame } from './machine/regions/cardFrame'
 import { cart } from './machine/regions/cart'
@@ -55,3 +56,5 @@ export const createCheckoutMachine = () =>
       payment,
     },
   })
+
+export type MachineActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>

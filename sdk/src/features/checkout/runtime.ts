@@ -1,17 +1,18 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { CountertopError, emit, on, postForm, type CheckoutState, type Countertop } from '../../core'
-import { POLL_TIMEOUT_STATUS, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
+import { createActor, fromPromise } from 'xstate'
+import { emit, on, postForm, type Countertop } from '../../core'
+import { toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { implement } from '../../core/charts/implement'
 import { createCartStore } from '../cart'
 import type { RunningCheckout } from './actor.types'
 import { createCheckoutApi } from './api'
 import type { AvailabilityRequest, ProviderReturn } from './api.types'
 import { createCardGateway } from './cardGateway'
-import { createCheckoutMachine } from './checkout.machine'
+import { createCheckoutMachine, type MachineActor } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { PostRequest } from './begun/postOrder'
+import { emitHostEvents, loadServices } from './hostEvents'
 import type { Opening } from './machine/actors'
 import type { Arrival, SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
@@ -23,23 +24,10 @@ import { createSavedCheckout } from './savedCheckout'
 import { orderAddress } from './shopUrl'
 import { storedPayment } from './storedPayment'
 
-export type MachineActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
-
 export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
 const loadChecks = () => import('./begun')
 const FRESH: Arrival = { kind: 'fresh' }
-
-type Services = Promise<typeof import('./host') | null> | null
-
-/** Fraud prevention and error reporting, where the host has any; the checkout works without their code. */
-function loadServices({ config, log }: Countertop): Services {
-  if (!config.fraudCheck && !config.reportError) return null
-  return import('./host').catch((error: unknown) => {
-    log('no fraud check, no error reports', error)
-    return null
-  })
-}
 
 /** A running checkout, with the types of its statechart for the page. */
 export interface Checkout extends RunningCheckout {
@@ -254,59 +242,6 @@ async function connect(
       actor.stop()
     },
   }
-}
-
-/** Emits the widget's events, and reloads the cart store after a coupon has changed. */
-function emitHostEvents(
-  actor: MachineActor,
-  host: HTMLElement,
-  countertop: Countertop,
-  services: Services,
-): (() => void)[] {
-  let state: CheckoutState | null = null
-  const listeners = [
-    actor.subscribe(({ value: { payment } }) => {
-      const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
-      if (next === state) return
-      state = next
-      emit(host, 'checkout:change', { state })
-    }),
-    actor.on('ready', ({ cartId }) => {
-      emit(host, 'checkout:ready', { cartId })
-      emit(host, 'ready', { widget: 'checkout' })
-    }),
-    actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
-    actor.on('failed', (failed) => {
-      const { messages, code, status } = failed
-      emit(host, 'checkout:failed', { messages, code })
-      // An incomplete form is not an error to report.
-      if (code.startsWith('CHECK_')) return
-      void services?.then((loaded) => loaded?.reportFailed(countertop, actor.getSnapshot().context, failed))
-      emit(host, 'error', {
-        widget: 'checkout',
-        error: new CountertopError(
-          status === POLL_TIMEOUT_STATUS ? 'TIMEOUT' : 'REFUSED',
-          messages.join(' '),
-          {
-            status: status ?? 0,
-            reason: code,
-            messages,
-          },
-        ),
-      })
-    }),
-    actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
-    actor.on('deliveryContact', ({ requested, deliveryDate }) => {
-      emit(host, 'checkout:delivery-contact', { requested, deliveryDate })
-    }),
-    actor.on('couponChanged', () => {
-      countertop
-        .once('cart', createCartStore)
-        .load()
-        .catch((error: unknown) => countertop.log('cart not read', error))
-    }),
-  ]
-  return listeners.map((one) => () => one.unsubscribe())
 }
 
 /**

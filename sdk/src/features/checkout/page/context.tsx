@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react'
 import { useCountertop } from '../../../ui'
 import type { Looks } from '../looks/looks.types'
 import type { CheckoutContext, CheckoutEvent } from '../machine/types'
-import type { Checkout, MachineActor } from '../runtime'
+import type { MachineActor } from '../checkout.machine'
+import type { Checkout } from '../runtime'
 import { checkoutTexts, type CheckoutTexts } from '../texts'
 
 /** A running checkout on its page. */

@@ -1,0 +1,69 @@
+import { CountertopError, emit, type CheckoutState, type Countertop } from '../../core'
+import { POLL_TIMEOUT_STATUS } from '../../rules'
+import { createCartStore } from '../cart'
+import type { MachineActor } from './checkout.machine'
+
+/** The host's fraud check and error reports; null where it has none. */
+export type Services = Promise<typeof import('./host') | null> | null
+
+/** Loads their code. If that fails, the checkout works without it. */
+export function loadServices({ config, log }: Countertop): Services {
+  if (!config.fraudCheck && !config.reportError) return null
+  return import('./host').catch((error: unknown) => {
+    log('no fraud check, no error reports', error)
+    return null
+  })
+}
+
+/** Emits the widget's events, and reloads the cart store after a coupon has changed. */
+export function emitHostEvents(
+  actor: MachineActor,
+  host: HTMLElement,
+  countertop: Countertop,
+  services: Services,
+): (() => void)[] {
+  let state: CheckoutState | null = null
+  const listeners = [
+    actor.subscribe(({ value: { payment } }) => {
+      const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
+      if (next === state) return
+      state = next
+      emit(host, 'checkout:change', { state })
+    }),
+    actor.on('ready', ({ cartId }) => {
+      emit(host, 'checkout:ready', { cartId })
+      emit(host, 'ready', { widget: 'checkout' })
+    }),
+    actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
+    actor.on('failed', (failed) => {
+      const { messages, code, status } = failed
+      emit(host, 'checkout:failed', { messages, code })
+      // An incomplete form is not an error to report.
+      if (code.startsWith('CHECK_')) return
+      void services?.then((loaded) => loaded?.reportFailed(countertop, actor.getSnapshot().context, failed))
+      emit(host, 'error', {
+        widget: 'checkout',
+        error: new CountertopError(
+          status === POLL_TIMEOUT_STATUS ? 'TIMEOUT' : 'REFUSED',
+          messages.join(' '),
+          {
+            status: status ?? 0,
+            reason: code,
+            messages,
+          },
+        ),
+      })
+    }),
+    actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
+    actor.on('deliveryContact', ({ requested, deliveryDate }) => {
+      emit(host, 'checkout:delivery-contact', { requested, deliveryDate })
+    }),
+    actor.on('couponChanged', () => {
+      countertop
+        .once('cart', createCartStore)
+        .load()
+        .catch((error: unknown) => countertop.log('cart not read', error))
+    }),
+  ]
+  return listeners.map((one) => () => one.unsubscribe())
+}

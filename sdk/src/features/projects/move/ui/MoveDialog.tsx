@@ -46,18 +46,56 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   const outline = useStore(store.$outline)
   const { transfer } = useStore(store.$status)
   const own = outline.find((place) => place.codes.some((code) => codes.includes(code)))
+  const pickerTexts = useTexts('projectPick', pickTexts)
+  const isStaff = store.$info.get()?.isStaff ?? false
+  // Without the list, moving within this project still works.
+  const { value: list } = useLookup('list', '', (signal) =>
+    store.api.list(1, PICKED_PAGE, { except: store.projectId }, signal),
+  )
+  const projects = list?.projects ?? []
+  const hasMore = list !== null && list.totalProjects > projects.length
   const [isFinding, setIsFinding] = useState(false)
   const [target, setTarget] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState(own?.folderId ?? '')
   const [position, setPosition] = useState('last')
-  /** Why the lines were not moved to the other project. */
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [other, setOther] = useState<OutlineAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const loading = useRef(Promise.resolve())
   const projectId = target?.projectId ?? null
-  const { outline: other, hasFailed, retry } = useOutlineOf(projectId, store, texts.outlineFailed)
   const isOther = target !== null
   const isReading = isOther && other === null
   /** The places to choose from are known. */
   const isChosen = (isOther || !isFinding) && !isReading
+  const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
+
+  useEffect(() => {
+    if (projectId === null) return
+    let isCurrent = true
+    setOther(null)
+    setProblem(null)
+    async function load(id: string): Promise<void> {
+      if (!isCurrent) return
+      const read = async () => {
+        const answer = await store.api.outline(id)
+        if (isCurrent) setOther(answer)
+      }
+      const isDone = await store.run('outline', 'transfer', read, { isQuiet: true, skipsReload: true })
+      if (isDone || !isCurrent) return
+      setProblem(texts.outlineFailed)
+      store.fail(texts.outlineFailed)
+    }
+    // One after the other: arrow keys choose a project faster than an outline loads.
+    loading.current = loading.current.then(() => load(projectId))
+    return () => {
+      isCurrent = false
+    }
+  }, [store, projectId, attempt, texts.outlineFailed])
+
+  const labelOf = (project: ListEntry): string => {
+    const name = `${project.name} (${project.projectRef})`
+    return [name, isStaff ? project.customerName : '', refusalOf(project)].filter(Boolean).join(', ')
+  }
   const places = isOther ? (other?.folders ?? []) : folders
   const staying = (outline.find((place) => (place.folderId ?? '') === folderId)?.codes ?? []).filter(
     (code) => !codes.includes(code),
@@ -66,7 +104,6 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   function choose(project: ListEntry | null): void {
     setTarget(project)
     setFolderId('')
-    setRefusal(null)
   }
 
   async function move(): Promise<void> {
@@ -80,7 +117,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
     const send = () => store.api.transfer(store.projectId, projectId, folderId || null, codes)
     const isDone = await store.run('transfer', 'transfer', send, { isQuiet: true })
     // The first text of the server is shown (COM-380).
-    if (!isDone) return setRefusal(store.$errors.get().transfer?.[0] ?? null)
+    if (!isDone) return setProblem(store.$errors.get().transfer?.[0] ?? null)
     const name = other?.name ?? ''
     const text =
       codes.length > 1 ? fill(texts.movedSeveral, { count: codes.length, name }) : fill(texts.moved, { name })
@@ -91,19 +128,44 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
 
   return (
     <div className="move">
-      <ProjectChoice
-        store={store}
-        target={target}
-        isFinding={isFinding}
-        onFind={setIsFinding}
-        onChoose={choose}
-      />
-      {isReading && !hasFailed && <Skeleton height={44} />}
-      {isReading && hasFailed && (
+      {projects.length > 0 && (
+        <Select
+          label={texts.project}
+          reserve={false}
+          value={isFinding ? FIND : (projectId ?? '')}
+          choices={[
+            { value: '', label: texts.thisProject },
+            ...projects.map((project) => ({
+              value: project.projectId,
+              label: labelOf(project),
+              disabled: refusalOf(project) !== undefined,
+            })),
+            ...(hasMore ? [{ value: FIND, label: pickerTexts.findAnother }] : []),
+          ]}
+          onChange={(value) => {
+            setIsFinding(value === FIND)
+            choose(projects.find((project) => project.projectId === value) ?? null)
+          }}
+        />
+      )}
+      {isFinding && (
+        <ProjectPicker
+          api={store.api}
+          filter={{ except: store.projectId }}
+          label={texts.project}
+          none=""
+          showsCustomers={isStaff}
+          chosen={target}
+          onChoose={choose}
+          refusalOf={refusalOf}
+        />
+      )}
+      {isReading && problem === null && <Skeleton height={44} />}
+      {isReading && problem !== null && (
         // The page's message line has announced it (COM-379).
         <Alert tone="danger">
-          <p>{texts.outlineFailed}</p>
-          <Button kind="quiet" onClick={retry}>
+          <p>{problem}</p>
+          <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
             {texts.tryAgain}
           </Button>
         </Alert>
@@ -112,7 +174,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
         <Select
           label={texts.folder}
           reserve={false}
-          error={refusal ?? undefined}
+          error={isOther && problem !== null ? problem : undefined}
           value={folderId}
           choices={[
             { value: '', label: texts.noFolder },
@@ -150,98 +212,4 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
       </div>
     </div>
   )
-}
-
-interface ProjectChoiceProps {
-  store: ProjectStore
-  /** Null for the project itself, and while a search has found none. */
-  target: ListEntry | null
-  isFinding: boolean
-  onFind(isFinding: boolean): void
-  onChoose(target: ListEntry | null): void
-}
-
-/** This project, the latest others, and a search for the rest. */
-function ProjectChoice({ store, target, isFinding, onFind, onChoose }: ProjectChoiceProps) {
-  const texts = useTexts('projectMove', moveTexts)
-  const pickerTexts = useTexts('projectPick', pickTexts)
-  const isStaff = store.$info.get()?.isStaff ?? false
-  // Without the list, moving within this project still works.
-  const { value: list } = useLookup('list', '', (signal) =>
-    store.api.list(1, PICKED_PAGE, { except: store.projectId }, signal),
-  )
-  const projects = list?.projects ?? []
-  const hasMore = list !== null && list.totalProjects > projects.length
-  const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
-  const labelOf = (project: ListEntry): string => {
-    const name = `${project.name} (${project.projectRef})`
-    return [name, isStaff ? project.customerName : '', refusalOf(project)].filter(Boolean).join(', ')
-  }
-  return (
-    <>
-      {projects.length > 0 && (
-        <Select
-          label={texts.project}
-          reserve={false}
-          value={isFinding ? FIND : (target?.projectId ?? '')}
-          choices={[
-            { value: '', label: texts.thisProject },
-            ...projects.map((project) => ({
-              value: project.projectId,
-              label: labelOf(project),
-              disabled: refusalOf(project) !== undefined,
-            })),
-            ...(hasMore ? [{ value: FIND, label: pickerTexts.findAnother }] : []),
-          ]}
-          onChange={(value) => {
-            onFind(value === FIND)
-            onChoose(projects.find((project) => project.projectId === value) ?? null)
-          }}
-        />
-      )}
-      {isFinding && (
-        <ProjectPicker
-          api={store.api}
-          filter={{ except: store.projectId }}
-          label={texts.project}
-          none=""
-          showsCustomers={isStaff}
-          chosen={target}
-          onChoose={onChoose}
-          refusalOf={refusalOf}
-        />
-      )}
-    </>
-  )
-}
-
-/** The outline of a project; null until it has loaded, or without a project. */
-function useOutlineOf(projectId: string | null, store: ProjectStore, failed: string) {
-  const [outline, setOutline] = useState<OutlineAnswer | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const loading = useRef(Promise.resolve())
-  useEffect(() => {
-    if (projectId === null) return
-    let isCurrent = true
-    setOutline(null)
-    setHasFailed(false)
-    async function load(id: string): Promise<void> {
-      if (!isCurrent) return
-      const read = async () => {
-        const answer = await store.api.outline(id)
-        if (isCurrent) setOutline(answer)
-      }
-      const isDone = await store.run('outline', 'transfer', read, { isQuiet: true, skipsReload: true })
-      if (isDone || !isCurrent) return
-      setHasFailed(true)
-      store.fail(failed)
-    }
-    // One after the other: arrow keys choose a project faster than an outline loads.
-    loading.current = loading.current.then(() => load(projectId))
-    return () => {
-      isCurrent = false
-    }
-  }, [store, projectId, attempt, failed])
-  return { outline, hasFailed, retry: () => setAttempt(attempt + 1) }
 }

@@ -181,6 +181,15 @@ describe('a release', () => {
     expect(stderr).toContain('PUBLIC_URL must be set in production')
   }, 60_000)
 
+  it('keeps secrets and mounted folders of compose.yaml out of the image', async () => {
+    const compose = await readFile(join(folder, 'compose.yaml'), 'utf8')
+    const beside = [...compose.matchAll(/(?:env_file: |'?\.\/)([\w.-]+)/g)].map(([, name]) => name)
+    const ignored = (await readFile(join(folder, '.dockerignore'), 'utf8')).split('\n')
+    expect(beside).toEqual(expect.arrayContaining(['countertop.env', 'postgres-password', 'tls']))
+    // The proxy's own configuration has no secret.
+    expect(beside.filter((name) => name !== 'haproxy.cfg' && !ignored.includes(name ?? ''))).toEqual([])
+  })
+
   it('is byte-identical when the same builds are packed again', async () => {
     const first = await pack(folder, join(root, 'first.tar'))
     const again = join(root, 'again/countertop-x')

@@ -12,6 +12,8 @@ interface Running {
   readonly ended: Promise<{ code: number | null; stderr: string }>
   /** Resolves with the port once it listens. */
   readonly port: Promise<number>
+  /** The lines of its log so far. */
+  readonly lines: readonly string[]
 }
 
 const start = (env: Record<string, string>): Running => {
@@ -21,14 +23,16 @@ const start = (env: Record<string, string>): Running => {
   })
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const lines: string[] = []
   const port = new Promise<number>((found) => {
     createInterface(child.stdout).on('line', (line) => {
+      lines.push(line)
       const { port: told } = JSON.parse(line) as { port?: number }
       if (told) found(told)
     })
   })
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code: code as number | null, stderr }))
-  return { child, ended, port }
+  return { child, ended, port, lines }
 }
 
 describe('the backend process', () => {
@@ -87,6 +91,23 @@ describe('the backend process', () => {
     expect(await db.schema.hasTable('products')).toBe(true)
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)
+  })
+
+  it('warns that no card can be charged where the acquirer is set and House has no certificate', async () => {
+    const { url } = await testDatabase()
+    const key = 'a'.repeat(64)
+    const { child, ended, port, lines } = start({
+      DATABASE_URL: url,
+      ACQUIRER_API_KEY: key,
+      ACQUIRER_HMAC_KEY: key,
+      SUPPLIER_CERTIFICATES_DIR: '/no/such/folder',
+    })
+    await port
+    child.kill('SIGTERM')
+    await ended
+    expect(lines.join()).toContain(
+      '"folder":"/no/such/folder","msg":"no valid certificate of House: no card can be charged"',
+    )
   })
 
   it('says in one sentence that its port is in use', async () => {

@@ -6,6 +6,7 @@ import { cartService, type CartService } from '../domains/cart/service'
 import { type AvailabilityService, availabilityService } from '../domains/checkout/availability'
 import type { CardFrameParts } from '../domains/checkout/cardFrame/cardFrame.routes'
 import { type SupplierKeys, supplierKeys } from '../domains/checkout/cardFrame/supplierKeys'
+import { HOUSE } from '../domains/checkout/service'
 import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
 import { type EstimateService, estimateService } from '../domains/delivery/estimate.service'
 import { operatorService, type OperatorService } from '../domains/purchases/operator/operator'
@@ -111,6 +112,11 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     log.warn({ file, reason }, 'supplier certificate left out'),
   )
   const providers = buildProviders(config, log, clock)
+  if (providers.named('card') && keys.current()[HOUSE] === undefined)
+    log.warn(
+      { folder: config.supplierCertificatesDir },
+      'no valid certificate of House: no card can be charged',
+    )
   const availability = availabilityService({ db, clock, principals, providers })
   const origins = originBook(() => settings.origins(), clock, log)
   const { originsOf, hostsOf } = origins

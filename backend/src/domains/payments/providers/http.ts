@@ -77,7 +77,11 @@ export class ProviderHttp {
     return traced({ name: `${method} ${provider}`, kind: 'client', attributes }, async (span) => {
       try {
         const answer = await exchange(`${baseUrl}${path}`, { method, headers, body, timeoutMs })
-        span?.set({ 'http.response.status_code': answer.status })
+        const { status } = answer
+        span?.set({ 'http.response.status_code': status })
+        // Shoppers see a declined payment, so only the log can name a wrong key or merchant account.
+        if (status === 401 || status === 403)
+          log.warn({ method, status }, `${provider} refuses our credentials`)
         return answer
       } catch (error) {
         // Only the kind of failure is logged: a path may contain a token, a body personal data.

@@ -289,7 +289,7 @@ describe('contradictions and limits', () => {
     expect(kinds.sort()).toEqual(['authorised', 'captured', 'refundRefused', 'refunded'])
   })
 
-  it('is refused with a wrong API key', async () => {
+  it('is refused with a wrong API key, which the log names', async () => {
     const stranger = cardProvider({
       ...settings,
       apiKey: 'another-key-0123456789',
@@ -297,6 +297,7 @@ describe('contradictions and limits', () => {
     })
     const outcome = await stranger.start(legOf(), await inputOf(plainCard))
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('401') })
+    expect(logLines.at(-1)).toContain('"status":401,"msg":"the card acquirer refuses our credentials"')
   })
 
   it('settles nothing and raises an alarm when our key is refused for an existing payment', async () => {

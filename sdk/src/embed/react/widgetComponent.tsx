@@ -25,7 +25,10 @@ import { useStableOptions } from './stableOptions'
 export const ConfigContext = createContext<CountertopOptions | null>(null)
 
 export interface CountertopProviderProps {
-  /** May be written inline: a widget remounts only when api, brand or another value changes. */
+  /**
+   * May be written inline: widgets remount only when a value in it changes. The checkout then restores what was
+   * typed, except the card.
+   */
   options: CountertopOptions
   /**
    * Shows another page of the site, such as `router.push`. It is called with the path, query and fragment for

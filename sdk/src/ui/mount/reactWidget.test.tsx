@@ -50,6 +50,14 @@ describe('reactWidget', () => {
     expect(text()).toBe('Kia ora Ada, first Ada, at nz')
   })
 
+  it('renders the texts that the host has set since the first widget mounted, and none that it has withdrawn', () => {
+    const texts = (hello: string) => ({ texts: { greeting: { hello } } })
+    expect(mount({}, { brand: 'hc', ...texts('Hi') }).text()).toContain('Hi you')
+    expect(mount({}, { brand: 'hc', ...texts('Kia ora') }).text()).toContain('Kia ora you')
+    expect(mount({}, { brand: 'hc', texts: undefined }).text()).toContain('Hello you')
+    expect(mount({}, { brand: 'hc' }).text()).toContain('Hi you')
+  })
+
   it('is in English and runs from left to right on a page in another language', () => {
     const { root } = mount({}, { brand: 'nz' })
     const wrapper = root.querySelector<HTMLElement>('.ct')

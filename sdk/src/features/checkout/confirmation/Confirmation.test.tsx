@@ -8,9 +8,12 @@ import { sampleOrder as order } from '../testing/sampleOrder'
 import { Confirmation, type NewAccountProps } from './Confirmation'
 import { optionsOf } from './confirmation.widget'
 
-function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order }) {
+function draw(
+  answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order },
+  cartId: string = CART_ID,
+) {
   const backend = fakeBackend({ 'GET /api/orders/confirmation': answer })
-  const view = renderInWidget(<Confirmation cartId={CART_ID} shopUrl="/" />, { backend })
+  const view = renderInWidget(<Confirmation cartId={cartId} shopUrl="/" />, { backend })
   return { ...view, page: within(view.container), requests: backend.requests }
 }
 
@@ -256,6 +259,12 @@ describe('the confirmation', () => {
     const { page } = draw({ status: 404, body: { errors: ['No'], code: 'NO_SUCH_ORDER' } })
     expect(await page.findByRole('heading', { name: 'We could not find this order' })).toBeTruthy()
     expect(page.getByRole('link', { name: 'Continue shopping' })).toBeTruthy()
+  })
+
+  it('sends no request where neither the host nor the address names an order', async () => {
+    const { page, requests } = draw(undefined, '')
+    expect(await page.findByRole('heading', { name: 'We could not find this order' })).toBeTruthy()
+    expect(requests).toEqual([])
   })
 
   it('retries when the order could not be loaded', async () => {

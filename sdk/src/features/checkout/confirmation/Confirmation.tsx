@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { fill } from '../../../core'
+import { CountertopError, fill } from '../../../core'
 import {
   Button,
   CheckIcon,
@@ -36,18 +36,21 @@ export interface NewAccountProps {
 
 /** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
 export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
-  const { client } = useCountertop()
+  const { client, log } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
   const machine = useMemo(
     () =>
       confirmationMachine.provide({
         actors: {
-          read: fromPromise<OrderConfirmation>(({ signal }) =>
-            client.call('GET /api/orders/confirmation', { query: { cartId }, signal }),
-          ),
+          read: fromPromise<OrderConfirmation>(async ({ signal }) => {
+            if (cartId) return client.call('GET /api/orders/confirmation', { query: { cartId }, signal })
+            const missing = 'The confirmation has no cart id, and the address has no "id".'
+            log(missing)
+            throw new CountertopError('NOT_FOUND', missing)
+          }),
         },
       }),
-    [client, cartId],
+    [client, log, cartId],
   )
   const [state, send] = useMachine(machine)
   const { order } = state.context

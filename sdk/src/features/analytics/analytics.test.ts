@@ -136,6 +136,18 @@ it('reports an order once, however often its page is loaded [SHL-481]', async ()
   expect(second.names()).not.toContain('purchase')
 })
 
+it("reports an order on a host's own confirmation page once, where the confirmation is on it [SHL-481]", async () => {
+  go('/thanks?id=c1')
+  const { countertop, names } = start()
+  await settled()
+  expect(names()).not.toContain('purchase')
+  countertop.emit('ready', { widget: 'cart' })
+  countertop.emit('ready', { widget: 'confirmation' })
+  countertop.emit('ready', { widget: 'confirmation' })
+  await settled()
+  expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
+})
+
 it('reports title and price of a cart product, and reports the product without them when they cannot be loaded [SHL-421]', async () => {
   const { countertop, fake, sent } = start()
   await settled()

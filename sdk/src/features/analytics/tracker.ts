@@ -19,6 +19,8 @@ const list = {
     Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
 }
 
+const isConfirmation = (url: string): boolean => /\/customer\/confirmation\b/i.test(url)
+
 /**
  * Sends the page's events to every adapter while consent is given. Errors of an adapter never reach the
  * shopper (SHL-417 to SHL-423).
@@ -112,13 +114,21 @@ export function startTracking(
       const slug = params.uri
       reportAfterLookup('the product', () => viewItem(slug))
     }
-    if (/\/customer\/confirmation\b/i.test(url) && query.id) {
-      const cartId = query.id
-      reportAfterLookup('the order', () => purchase(cartId))
-    }
+    if (isConfirmation(url)) reportOrder(query.id)
+  }
+
+  function reportOrder(cartId: string | undefined): void {
+    if (cartId) reportAfterLookup('the order', () => purchase(cartId))
+  }
+
+  /** A host's own confirmation page, by `confirmation-url`. */
+  function handleReady({ widget }: CountertopEvents['ready']): void {
+    const { url, query } = $router.get()
+    if (widget === 'confirmation' && !isConfirmation(url)) reportOrder(query.id)
   }
 
   const reports: { [K in EventName]?: (detail: CountertopEvents[K]) => void } = {
+    ready: handleReady,
     'search:submit': ({ term, url }) => send({ name: 'search', term, url }),
     'search:select': (chosen) => send({ name: 'select_product', ...chosen }),
     'cart:add': (line) => void cartEvent('add_to_cart', line),

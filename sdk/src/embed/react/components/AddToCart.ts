@@ -1,5 +1,6 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** A button that adds one product to the cart. */
 export const AddToCart = /* @__PURE__ */ widgetComponent(
   'add-to-cart',
   () => import('../../widgets/add-to-cart'),

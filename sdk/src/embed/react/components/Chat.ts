@@ -1,3 +1,4 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** The chat's launcher; needs the option `scripts.chat`. */
 export const Chat = /* @__PURE__ */ widgetComponent('chat', () => import('../../widgets/chat'))

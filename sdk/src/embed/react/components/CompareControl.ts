@@ -1,5 +1,6 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** Puts a product into the compare tray. */
 export const CompareControl = /* @__PURE__ */ widgetComponent(
   'compare-control',
   () => import('../../widgets/compare-control'),

@@ -1,5 +1,6 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** The delivery location, and the field to change it. */
 export const DeliveryLocation = /* @__PURE__ */ widgetComponent(
   'location',
   () => import('../../widgets/location'),

@@ -1,3 +1,4 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** The navigation alone. */
 export const Navigation = /* @__PURE__ */ widgetComponent('nav', () => import('../../widgets/nav'))

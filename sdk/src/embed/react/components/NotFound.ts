@@ -1,5 +1,6 @@
 import { widgetComponent } from '../widgetComponent'
 
+/** The page-not-found page. */
 export const NotFound = /* @__PURE__ */ widgetComponent(
   'not-found',
   () => import('../../widgets/not-found'),

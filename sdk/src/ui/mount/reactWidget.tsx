@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sharedCountertop, textsOf, type Countertop } from '../../core'
+import { sharedCountertop } from '../../core'
 import type { Brand } from '../../rules'
 import { adopt } from '../basics/css'
 import { alertCss } from '../basics/Alert.css'
@@ -31,14 +31,9 @@ export function reactWidget<O extends object>({
 }: ReactWidgetParts<O>): Widget {
   return {
     mount(root, context): Mounted {
-      const shared = sharedCountertop(context.config)
-      // Those that were set since the first widget of the page mounted.
-      const { theme, colorScheme, texts } = { ...shared.config, ...context.config }
-      const countertop: Countertop = {
-        ...shared,
-        texts: (area, defaults) => textsOf(area, defaults, texts),
-      }
+      const countertop = sharedCountertop(context.config)
       const scope = { countertop, host: context.host, root, name: context.name }
+      const { theme, colorScheme } = { ...countertop.config, ...context.config }
       adopt(root, [tokensCss(theme ?? countertop.brand.theme), baseCss, buttonCss, alertCss, ...sheets])
       const wrapper = wrapperFor(context, colorScheme, countertop.brand)
       root.append(wrapper)

@@ -10,8 +10,9 @@ export const confirmationMachine = setup({
     events: {} as { type: 'RETRY' },
   },
   actors: {
+    // Replaced where there is a cart id.
     read: fromPromise<OrderConfirmation>(() =>
-      Promise.reject(new Error('The confirmation needs its actor "read"')),
+      Promise.reject(new CountertopError('NOT_FOUND', 'No cart id')),
     ),
   },
   guards: {

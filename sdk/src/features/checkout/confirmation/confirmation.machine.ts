@@ -3,6 +3,9 @@ import { setup } from '../../../core/charts/setup'
 import { CountertopError } from '../../../core'
 import type { OrderConfirmation } from '../api.types'
 
+const isUnknown = ({ event: { error } }: { event: { error: unknown } }): boolean =>
+  error instanceof CountertopError && (error.code === 'NOT_FOUND' || error.code === 'INVALID')
+
 /** Loads a placed order: it is shown, unknown, or failed and may be retried. */
 export const confirmationMachine = setup({
   types: {
@@ -15,10 +18,6 @@ export const confirmationMachine = setup({
       Promise.reject(new CountertopError('NOT_FOUND', 'No cart id')),
     ),
   },
-  guards: {
-    isUnknown: (_, { error }: { error: unknown }) =>
-      error instanceof CountertopError && (error.code === 'NOT_FOUND' || error.code === 'INVALID'),
-  },
 }).createMachine({
   id: 'confirmation',
   initial: 'loading',
@@ -28,13 +27,7 @@ export const confirmationMachine = setup({
       invoke: {
         src: 'read',
         onDone: { target: 'shown', actions: assign({ order: ({ event }) => event.output }) },
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'unknown',
-          },
-          { target: 'failed' },
-        ],
+        onError: [{ guard: isUnknown, target: 'unknown' }, { target: 'failed' }],
       },
     },
     shown: {},

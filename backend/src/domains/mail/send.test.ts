@@ -213,6 +213,7 @@ describe('a mail with a file', () => {
     const source = server.received[0]?.source ?? ''
     expect(source).toContain('Content-Type: application/pdf; name=Q100123-2.pdf')
     expect(source).toContain(pdf.bytes.toString('base64'))
+    expect(source).toContain('The quote is attached as a PDF.')
   })
 
   it('waits half a minute at a time while the file is being made, without using up its tries', async () => {

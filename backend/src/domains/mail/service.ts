@@ -137,6 +137,7 @@ const deliver = async (
     brand,
     supportNumber: settingValue(settings, settingNames.customerSupportNumber),
     publicUrl: deps.publicUrl,
+    hasAttachments: attachments.length > 0,
     orderStatusPath: settingValue(settings, settingNames.orderStatusPath) ?? '/order-status',
   })
   const message = {

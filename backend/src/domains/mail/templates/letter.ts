@@ -8,6 +8,8 @@ export interface LetterContext {
   readonly publicUrl: string
   /** Path of the shop's order status page. */
   readonly orderStatusPath: string
+  /** Whether files are sent with the letter. */
+  readonly hasAttachments?: boolean
 }
 
 export interface LetterProduct {

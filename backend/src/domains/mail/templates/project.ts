@@ -13,7 +13,10 @@ const rows = (entries: readonly (readonly [label: string, ...lines: string[]] | 
   })
 
 /** A project or its quote, for the customer. The PDF is attached where it is stored. */
-export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterContext): Letter => {
+export const projectQuote = (
+  data: MailData['projectQuote'],
+  { brand, hasAttachments }: LetterContext,
+): Letter => {
   const { quoteNumber, projectName, totalCents, holdsUntil, preparedBy } = data
   const what =
     quoteNumber === null ? `Your project ${projectName}` : `Your quote ${quoteNumber} for ${projectName}`
@@ -35,6 +38,7 @@ export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterCo
           holdsUntil !== null && ['Prices hold until', dayOf(holdsUntil)],
         ]),
       },
+      ...(hasAttachments ? [{ kind: 'text', text: 'The quote is attached as a PDF.' } as const] : []),
       { kind: 'button', label: 'View it online', href: data.link },
       {
         kind: 'text',

@@ -241,6 +241,13 @@ describe('a project by e-mail', () => {
     expect(text).toContain('https://shop.test/project/shared/abc')
   })
 
+  it('says that the quote is attached only where it is [COM-318]', () => {
+    const textOf = (hasAttachments: boolean) =>
+      compose('projectQuote', sent, { ...contextOf('aoc'), hasAttachments }).text
+    expect(textOf(true)).toContain('The quote is attached as a PDF.')
+    expect(textOf(false)).not.toContain('attached')
+  })
+
   it('greets a customer without a name', () => {
     const { text } = compose('projectQuote', { ...sent, customerName: '' }, contextOf('aoc'))
     expect(text).toContain('Hello, Amir Haddad has put this together for you.')

@@ -19,8 +19,12 @@ export const summaryCss = css`
     box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
   }
   .bulk-quantity {
-    display: flex;
+    display: grid;
+    grid-template-columns: auto auto;
     gap: 4px;
+  }
+  .bulk-quantity .field-note {
+    grid-column: 1 / -1;
   }
   .summary {
     position: sticky;
@@ -50,10 +54,6 @@ export const summaryCss = css`
   .summary-toggle[aria-expanded='true'] svg {
     rotate: 0deg;
   }
-  .summary-total {
-    font-weight: var(--strong);
-    font-size: var(--size-18);
-  }
   .summary-main {
     flex: 1;
     max-width: 320px;
@@ -80,6 +80,7 @@ export const summaryCss = css`
   .summary-figures dd {
     text-align: end;
   }
+  .summary-total,
   .summary-strong {
     font-weight: var(--strong);
     font-size: var(--size-18);

@@ -8,6 +8,7 @@ import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
 import { pickTexts } from '../../pick/pick.texts'
 import { readOnlyText } from '../../pick/readOnly'
 import type { ProjectStore } from '../../workspace/store.types'
+import { useWorkspace } from '../../workspace/ui/context'
 import { moveTexts } from '../move.texts'
 
 /** The choice that opens the search for one of the other projects. */
@@ -42,6 +43,7 @@ export function MoveDialog({ codes, onClose, store }: MoveDialogProps) {
 
 function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): void; store: ProjectStore }) {
   const texts = useTexts('projectMove', moveTexts)
+  const { keepFocus } = useWorkspace()
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
   const { transfer } = useStore(store.$status)
@@ -109,6 +111,8 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   async function move(): Promise<void> {
     if (projectId === null) {
       const index = position === 'first' ? 0 : position === 'last' ? Infinity : staying.indexOf(position) + 1
+      // In another folder its row is a new one.
+      if (codes.length === 1) keepFocus(codes[0] ?? '')
       store.move(codes, folderId || null, index)
       onClose()
       return

@@ -1,22 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
+import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
 import { useWorkspace } from './context'
+import { useFocusAfter } from './useFocusAfter'
+
+const NOTE_ID = 'bulk-note'
 
 /** What can be done with the selected lines. */
 export function BulkBar() {
+  const picked = useStore(useWorkspace().store.$picked)
+  return picked.size > 0 && <Bar codes={[...picked]} />
+}
+
+function Bar({ codes }: { codes: readonly string[] }) {
   const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
-  const picked = useStore(store.$picked)
+  const bar = useFocusAfter(codes[0] ?? '')
   const [quantity, setQuantity] = useState('')
-  if (picked.size === 0) return null
-  const codes = [...picked]
-  const count = Number(quantity)
-  const isValid = isQuantity(count)
+  const isValid = isQuantity(Number(quantity))
+  const isInvalid = quantity !== '' && !isValid
   return (
-    <div className="bulk" role="toolbar" aria-label={texts.bulk}>
-      <span className="figures">{fill(texts.selected, { count: picked.size })}</span>
+    <div ref={bar} className="bulk" role="toolbar" aria-label={texts.bulk}>
+      <span className="figures">{fill(texts.selected, { count: codes.length })}</span>
       {!isReadOnly && (
         <>
           <Button kind="secondary" onClick={() => openMove(codes)}>
@@ -25,28 +32,34 @@ export function BulkBar() {
           <Button kind="secondary" onClick={() => void store.duplicate(codes)}>
             {texts.duplicate}
           </Button>
-          <span className="bulk-quantity">
+          <form
+            className="bulk-quantity"
+            onSubmit={(event) => {
+              event.preventDefault()
+              store.setQuantity(codes, Number(quantity))
+            }}
+          >
             <input
               className="live-field figures"
               aria-label={texts.setQuantity}
               placeholder={texts.quantity}
               inputMode="numeric"
-              aria-invalid={(quantity !== '' && !isValid) || undefined}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? NOTE_ID : undefined}
               maxLength={3}
               value={quantity}
               onChange={(event) => setQuantity(event.currentTarget.value)}
             />
-            <Button
-              kind="secondary"
-              disabled={!isValid}
-              onClick={() => {
-                store.setQuantity(codes, count)
-                setQuantity('')
-              }}
-            >
+            {/* The number remains: with it the button does, which has the focus. */}
+            <Button kind="secondary" type="submit" disabled={!isValid}>
               {texts.setQuantity}
             </Button>
-          </span>
+            {isInvalid && (
+              <span id={NOTE_ID} className="field-note field-note-error">
+                {fill(texts.quantityBounds, { max: CART_QUANTITY_MAX })}
+              </span>
+            )}
+          </form>
           <Button kind="secondary" onClick={() => remove(codes)}>
             {texts.remove}
           </Button>

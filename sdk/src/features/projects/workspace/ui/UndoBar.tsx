@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
-import { Button, CloseIcon, IconButton, useScope } from '../../../../ui'
-import { focusOn } from '../focusOn'
+import { Button, CloseIcon, IconButton } from '../../../../ui'
 import type { Undo } from '../store.types'
 import { useWorkspace } from './context'
+import { useFocusAfter } from './useFocusAfter'
 
 /** Offers to undo the last move or deletion, for ten seconds. */
 export function UndoBar() {
@@ -13,19 +12,7 @@ export function UndoBar() {
 
 function Bar({ offered: { text, id } }: { offered: Undo }) {
   const { store, texts } = useWorkspace()
-  const { root } = useScope()
-  const bar = useRef<HTMLDivElement>(null)
-  const restored = useRef(id)
-  useLayoutEffect(() => {
-    restored.current = id
-  }, [id])
-  // The focus would be lost with its button. A newer offer retains the button.
-  useLayoutEffect(() => {
-    const element = bar.current
-    return () => {
-      if (element?.contains(root.activeElement)) focusOn(root, restored.current)
-    }
-  }, [root])
+  const bar = useFocusAfter(id)
   return (
     <div ref={bar} className="undo" role="group" aria-label={texts.undo}>
       <span>{text}</span>

@@ -1,0 +1,75 @@
+import { within } from '@testing-library/dom'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aProject } from '../testing/projects'
+
+beforeEach(signInToProjects)
+
+const SAVE = 'POST /api/v2/project'
+const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+
+/** Opens a project with Ovens a and b selected. */
+async function openSelected() {
+  const backend = backendOf(aProject(), {
+    [SAVE]: { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } },
+  })
+  const screen = await openProject(backend)
+  act(() => screen.store.pick(['code-a', 'code-b'], true))
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected products' }))
+  const field = bar.getByRole<HTMLInputElement>('textbox', { name: 'Set quantity' })
+  return { ...screen, backend, bar, field }
+}
+
+describe('the bar of selected products', () => {
+  it.each(['0', '100', '1.5', 'x'])('says at its field why it refuses the quantity “%s”', async (text) => {
+    const { bar, field, user, backend } = await openSelected()
+    await user.type(field, text)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const note = bar.getByText('Please enter a number from 1 to 99')
+    expect(field.getAttribute('aria-describedby')).toBe(note.id)
+    await user.keyboard('{Enter}')
+    expect(sent(backend, SAVE)).toEqual([])
+    fireEvent.change(field, { target: { value: '' } })
+    expect(bar.queryByText(/^Please enter/)).toBeNull()
+    expect(field.getAttribute('aria-describedby')).toBeNull()
+  })
+
+  it('sets the quantity of every one by Enter, or by its button, which retains the focus', async () => {
+    const { bar, field, user, backend } = await openSelected()
+    await user.type(field, '12{Enter}')
+    await waitFor(() =>
+      expect(sent(backend, SAVE).flatMap(({ body }) => (body as { products: object[] }).products)).toEqual([
+        { productCode: 'code-a', quantity: 12 },
+        { productCode: 'code-b', quantity: 12 },
+      ]),
+    )
+    const set = bar.getByRole<HTMLButtonElement>('button', { name: 'Set quantity' })
+    await user.click(set)
+    expect(set.disabled).toBe(false)
+    expect(focused(set)).toBe(set)
+  })
+
+  it('moves the focus to the first of them when the selection is cleared', async () => {
+    const { bar, user, getByRole } = await openSelected()
+    await user.click(bar.getByRole('button', { name: 'Clear selection' }))
+    const handle = getByRole('button', { name: 'Move Oven a' })
+    await waitFor(() => expect(focused(handle)).toBe(handle))
+  })
+})
+
+describe('the focus after a dialog', () => {
+  it('is on the line that it moved to another folder [COM-230]', async () => {
+    const { user, getByRole, findByRole, queryByRole, folder } = await openProject(
+      backendOf(aProject(), { 'POST /api/projects/sort-products': 'never' }),
+    )
+    await user.click(getByRole('button', { name: 'Actions for Oven a' }))
+    await user.click(getByRole('menuitem', { name: 'Move…' }))
+    const dialog = within(await findByRole('dialog', { name: 'Move Oven a' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Folder' }), 'Level 1')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    const handle = folder('Level 1').getByRole('button', { name: 'Move Oven a' })
+    expect(focused(handle)).toBe(handle)
+  })
+})

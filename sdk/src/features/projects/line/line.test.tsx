@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import type { AnswerProject } from '../readProject'
@@ -210,6 +210,50 @@ describe('the details of a line', () => {
     ])
   })
 
+  it('have the focus in the text of a note that is opened by Edit, and again after Cancel [COM-181]', async () => {
+    const note = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Needs a 15 A circuit',
+      createdBy: 'Sam',
+      lastModified: MOMENT,
+      salesPersonName: 'Rita',
+      isOwn: true,
+    }
+    const { panel, user, root } = await openTab(backendOf(aProject({ productNotes: [note] })), 'Notes')
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    expect(field.value).toBe(note.notes)
+    expect(root.activeElement).toBe(field)
+    await user.click(panel.getByRole('button', { name: 'Cancel' }))
+    expect(field.value).toBe('')
+    expect(root.activeElement).toBe(field)
+  })
+
+  it('retain the focus of Add note, and say what an empty one lacks', async () => {
+    const { panel, user, root, findByText } = await openTab(
+      backendOf(aProject(), {
+        'POST /api/v2/project/product-note': {
+          status: 400,
+          body: { code: 'INVALID_FIELDS', errors: ['Please enter a note'] },
+        },
+      }),
+      'Notes',
+    )
+    const add = panel.getByRole<HTMLButtonElement>('button', { name: 'Add note' })
+    await user.click(add)
+    const text = await findByText('Please enter a note')
+    expect(panel.getByRole('textbox').getAttribute('aria-describedby')).toBe(text.id)
+    expect(root.activeElement).toBe(add)
+  })
+
+  it('tie the reason why a proof is refused to its field [COM-180]', async () => {
+    const { panel, findByText } = await openTab(backendOf(forStaff(), NO_SETTINGS), 'Price')
+    const help = await findByText(/^Needed for a price below ours/)
+    const proof = panel.getByRole('textbox', { name: 'Competitor’s page' })
+    expect(proof.getAttribute('aria-describedby')).toBe(help.id)
+  })
+
   it('preserve the text of a note typed while another one is saved', async () => {
     let finish = (_answer: { body: object }): void => undefined
     const backend = backendOf(aProject(), {
@@ -318,6 +362,16 @@ describe('the variations of a line', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ variation: ['No such brand', 'Second'] })
     expect(brand.value).toBe('Own')
+  })
+
+  it('are edited in their form, which has the focus, as its first field with an error has [COM-182]', async () => {
+    const { panel, user, root } = await open()
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    expect(root.activeElement).toBe(panel.getByRole('textbox', { name: 'Brand' }))
+    const rrp = panel.getByRole('textbox', { name: 'RRP to show instead' })
+    fireEvent.change(rrp, { target: { value: 'cheap' } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(root.activeElement).toBe(rrp))
   })
 
   it('go through loading to success when one is deleted, and the project loads again [COM-186] [COM-188] [COM-375]', async () => {

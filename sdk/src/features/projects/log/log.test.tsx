@@ -78,6 +78,7 @@ describe('the change log', () => {
       { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
       { ...entry('1', 'p1', 'x'), action: 'other', field: '', oldValue: null, newValue: null },
       { ...entry('0', 'p0', 'Black'), action: 'add', field: 'variation', oldValue: null },
+      { ...entry('0f', 'p0f', 'Level 2'), action: 'add', field: '', oldValue: null, subject: 'Level 2' },
       {
         ...entry('-1', 'p-1', 'Shared'),
         field: 'sharedStatus',
@@ -94,6 +95,7 @@ describe('the change log', () => {
       'Changed · Rose Street Quote status Quoted → Won',
       'other · Oven a',
       'Added · Oven a Variation Black',
+      'Added · Level 2',
       'Changed · Rose Street Shared status Not shared → Shared',
     ])
   })
@@ -243,6 +245,21 @@ describe('a refused save', () => {
     await form.findByText('Not like this')
     expect(screen.store.$errors.get()).toEqual({ customer: ['Not like this', 'Second'] })
     expect(name.value).toBe('Ana')
+  })
+
+  it('of a customer in the browser moves the focus to the first invalid field [COM-205]', async () => {
+    const backend = withLogs()
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    await screen.user.click(save)
+    // Disabled after a save, it would lose the focus.
+    expect(screen.root.activeElement).toBe(save)
+    const postcode = form.getByRole('textbox', { name: 'Postcode' })
+    await screen.user.type(postcode, '20')
+    await screen.user.click(save)
+    await waitFor(() => expect(screen.root.activeElement).toBe(postcode))
+    expect(sent(backend, 'POST /api/v2/project/customer')).toEqual([])
   })
 
   it('of a comment sets the errors of that area only, and preserves the form [COM-385]', async () => {

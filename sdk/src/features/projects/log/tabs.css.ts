@@ -42,13 +42,13 @@ export const tabsCss = css`
     justify-content: space-between;
     gap: 4px 16px;
   }
-  .tab-due-Today {
+  .tab-due-Today,
+  .tab-due-Overdue {
     color: var(--warning);
     font-weight: var(--medium);
   }
   .tab-due-Overdue {
     color: var(--danger);
-    font-weight: var(--medium);
   }
   @container project (min-width: 600px) {
     .tab-form {

@@ -115,11 +115,15 @@ describe('the dialog of quantities', () => {
   })
 
   it.each(['', '-1', '1.', 'x', '100'])('refuses “%s” at the field, and sends nothing', async (text) => {
-    const { backend, dialog, units, type, add } = await openDialog()
-    type('a', text)
-    expect(units('a').getAttribute('aria-invalid')).toBe('true')
+    const { backend, dialog, units, type, add, root } = await openDialog()
+    type('c, Level 1', text)
+    const field = units('c, Level 1')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toBe(
+      dialog.getByText('Please enter a number from 0 to 99').id,
+    )
     await add()
-    expect((await dialog.findByRole('alert')).textContent).toBe('Please enter a number from 0 to 99')
+    expect(root.activeElement).toBe(field)
     expect(sent(backend, CONVERT)).toEqual([])
   })
 
@@ -129,6 +133,8 @@ describe('the dialog of quantities', () => {
     await add()
     expect((await dialog.findByRole('alert')).textContent).toBe('Please enter at least one unit.')
     expect(sent(backend, CONVERT)).toEqual([])
+    type('a', '1')
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 
   it('stays open during another conversion, and then sends its units', async () => {

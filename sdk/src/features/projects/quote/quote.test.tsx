@@ -169,6 +169,13 @@ describe('the prices of a shared project', () => {
 })
 
 describe('the email', () => {
+  it('promises the PDF of a quote only while its prices hold [COM-203]', async () => {
+    const quoteData = { ...forStaff().quoteData!, customerEmail: 'ana@example.com' }
+    const quoted = { quoted: true, quoteId: 'Q100123', quoteRevision: 1, quoteData }
+    const { dialog } = await openDialog('Email quote', 'Email quote', {}, quoted)
+    dialog.getByText(/^The email has a link to the project, and the quote as a PDF while its prices hold\./)
+  })
+
   it('has another key when it has other prices, and the same key for an unanswered press', async () => {
     const CALL = 'POST /api/v2/project/email'
     const shared = { quoteData: { ...forStaff().quoteData!, customerEmail: 'ana@example.com' } }

@@ -28,7 +28,6 @@ export const quoteTexts = {
   copy: 'Copy link',
   copied: 'Link copied',
   unshare: 'Stop sharing',
-  unshareText: 'If you stop sharing, the link stops working at once.',
   callOffTitle: 'Choose quantities',
   callOffText: 'Only these units go into the cart. The rest stays in the project.',
   callOffUnits: 'Units of {name}',
@@ -53,7 +52,7 @@ export const quoteTexts = {
   emailNone: 'Add an email on the Customer tab first.',
   emailText: 'The email has a link to the project. Anyone with the link can see the products.',
   emailQuoteText:
-    'The email has the quote as a PDF and a link to the project. Anyone with the link can see the products.',
+    'The email has a link to the project, and the quote as a PDF while its prices hold. Anyone with the link can see the products.',
   send: 'Send',
   sent: 'Successfully sent.',
   revisionsTitle: 'Quotes',
@@ -65,7 +64,7 @@ export const quoteTexts = {
   ...revisionTexts,
   requestTitle: 'Request a quote',
   requestText:
-    'We’ll check prices and stock for your project and get back to you. You can still change it until it’s quoted.',
+    'We’ll check prices and stock and get back to you. You can change the project until it’s quoted.',
   request: 'Send request',
   requested: 'Request sent',
   updated: 'Successfully updated!',

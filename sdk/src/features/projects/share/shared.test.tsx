@@ -1,11 +1,55 @@
+import { within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { renderInWidget } from '../../../testing/renderInWidget'
-import { backendOf, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
+import type { AnswerProject } from '../readProject'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import './sharedPart'
 
 beforeEach(signInToProjects)
+
+const openShared = (shared: AnswerProject) =>
+  renderInWidget(<ProjectPage projectId={undefined} shareId="secret" go={() => undefined} />, {
+    backend: backendOf(shared, { 'GET /api/v2/project/shared': { body: shared } }),
+    config: { brand: 'aoc', storagePrefix: 'aoc' },
+  })
+
+it.each([
+  ['its revision while it is quoted', true, 'Quote Q100123-2'],
+  ['no quote once it is open again', false, 'P100123'],
+])('a shared project names %s [COM-304]', async (_, quoted, text) => {
+  const { findByText } = openShared(
+    aProject({ projectRef: 'P100123', quoteId: 'Q100123', quoteRevision: 2, quoted }),
+  )
+  await findByText(text)
+})
+
+it('a shared project without prices counts one unit as one', async () => {
+  const { cart } = aProject()
+  const one = { ...cart, products: [aLine('a')], productCount: 1, orderTotal: null }
+  const { findByText } = openShared(aProject({ folders: [], cart: one }))
+  await findByText('Units: 1')
+})
+
+it('the dialog of a share retains the focus when its link is created and when it ends [COM-201]', async () => {
+  const SHARE = 'POST /api/projects/shared-project-status'
+  const backend = backendOf(aProject(), { [SHARE]: { body: {} } })
+  const { user, getAllByRole, findByRole, root } = await openProject(backend)
+  await user.click(getAllByRole('button', { name: 'Share' })[0] as HTMLElement)
+  const dialog = within(await findByRole('dialog', { name: 'Share project' }))
+  backend.on('GET /api/v2/project/{id}', {
+    body: aProject({ version: 8, sharedStatus: 'Shared', shareId: 'secret' }),
+  })
+  await user.click(dialog.getByRole('button', { name: 'Create link' }))
+  const stop = await dialog.findByRole('button', { name: 'Stop sharing' })
+  dialog.getByRole('textbox', { name: 'Link' })
+  expect(root.activeElement).toBe(stop)
+  backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 9 }) })
+  await user.keyboard('{Enter}')
+  const create = await dialog.findByRole('button', { name: 'Create link' })
+  expect(root.activeElement).toBe(create)
+})
 
 it('a shared line names its add-ons, and its total contains them as the project’s does [COM-304]', async () => {
   const warranty = { id: 71, sku: 'W3', name: '3 year warranty', price: 149.5 }
@@ -13,11 +57,7 @@ it('a shared line names its add-ons, and its total contains them as the project�
   const { cart } = aProject()
   const totals = { productCount: 2, orderTotal: 2_299, totalRrp: null, savingTotal: null }
   const shared = aProject({ permissions: 0, folders: [], cart: { ...cart, ...totals, products: [line] } })
-  const backend = backendOf(shared, { 'GET /api/v2/project/shared': { body: shared } })
-  const { findByRole } = renderInWidget(
-    <ProjectPage projectId={undefined} shareId="secret" go={() => undefined} />,
-    { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-  )
+  const { findByRole } = openShared(shared)
   const row = await findByRole('row', { name: /^Oven a/ })
   expect(row.querySelector('.muted')?.textContent).toBe('SKU-a · 3 year warranty')
   expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([

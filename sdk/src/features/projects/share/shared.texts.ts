@@ -2,7 +2,7 @@
 export const sharedTexts = {
   loading: 'Loading project',
   missing: 'This link no longer works',
-  missingText: 'The project is no longer shared. Ask the person who sent you the link for a new one.',
+  missingText: 'Ask the person who sent it for a new one.',
   failed: 'This project didn’t load.',
   tryAgain: 'Try again',
   empty: 'This project has no products yet.',
@@ -15,5 +15,5 @@ export const sharedTexts = {
   quote: 'Quote {quote}',
   gst: 'Prices include GST.',
   print: 'Print',
-  units: '{count} units',
+  units: 'Units: {count}',
 }

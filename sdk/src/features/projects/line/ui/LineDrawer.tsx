@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { productPath, PROJECT_TABS, type ProjectTab } from '../../../../rules'
 import { Drawer, Link, useTexts } from '../../../../ui'
 import { FileList } from '../../files/ui/FileList'
@@ -9,7 +9,17 @@ import { CompetitorTab } from './CompetitorTab'
 import { NotesTab } from './NotesTab'
 import { PriceTab } from './PriceTab'
 import { StockTab } from './StockTab'
+import type { TabProps } from './tab'
 import { VariationsTab } from './VariationsTab'
+
+const PANELS: Record<ProjectTab, (props: TabProps) => ReactNode> = {
+  STOCK: StockTab,
+  PRICE: PriceTab,
+  COMPETITOR_PRICE: CompetitorTab,
+  NOTE: NotesTab,
+  VARIATION: VariationsTab,
+  ATTACHMENTS: ({ line, store }) => <FileList store={store} productCode={line.productCode} />,
+}
 
 export interface LineDrawerProps {
   /** The line; null closes the drawer. */
@@ -28,6 +38,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   if (code !== null) shown.current = code
   const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
   const tabs = PROJECT_TABS.filter((each) => info?.isStaff || each !== 'COMPETITOR_PRICE')
+  const Panel = PANELS[tab]
   const isDeleted = code !== null && line === undefined
   useEffect(() => {
     if (isDeleted) onClose()
@@ -79,12 +90,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
             aria-labelledby={`line-tab-${tab}`}
             key={tab + line.productCode}
           >
-            {tab === 'STOCK' && <StockTab line={line} store={store} texts={texts} />}
-            {tab === 'PRICE' && <PriceTab code={line.productCode} store={store} texts={texts} />}
-            {tab === 'COMPETITOR_PRICE' && <CompetitorTab line={line} store={store} texts={texts} />}
-            {tab === 'NOTE' && <NotesTab line={line} store={store} texts={texts} />}
-            {tab === 'VARIATION' && <VariationsTab line={line} store={store} texts={texts} />}
-            {tab === 'ATTACHMENTS' && <FileList store={store} productCode={line.productCode} />}
+            <Panel line={line} store={store} texts={texts} />
           </div>
         </>
       )}

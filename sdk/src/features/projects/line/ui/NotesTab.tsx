@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
 import { EntryList } from '../../EntryList'
@@ -23,6 +23,9 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const [, edit] = edited
   // A note that is being typed is still there after the change of another one.
   const [draft, setDraft, dropDraft] = edited[0].id === null ? added : edited
+  const form = useRef<HTMLFormElement>(null)
+  // Edit and Cancel are gone, or disabled, once they were pressed.
+  const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -54,7 +57,10 @@ export function NotesTab({ line, store, texts }: TabProps) {
                     type="button"
                     className="text-button"
                     disabled={draft.id !== null}
-                    onClick={() => edit({ id: note.id, text: note.notes })}
+                    onClick={() => {
+                      edit({ id: note.id, text: note.notes })
+                      focusForm()
+                    }}
                   >
                     {texts.edit}
                   </button>
@@ -67,7 +73,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
           </li>
         ))}
       </EntryList>
-      <form onSubmit={(event) => void save(event)}>
+      <form ref={form} onSubmit={(event) => void save(event)}>
         <TextArea
           label={draft.id === null ? texts.newNote : texts.edit}
           value={draft.text}
@@ -77,16 +83,17 @@ export function NotesTab({ line, store, texts }: TabProps) {
           onChange={(text) => setDraft({ ...draft, text })}
         />
         <div className="buttons">
-          <Button
-            type="submit"
-            kind="secondary"
-            busy={status === 'Loading'}
-            disabled={draft.text.trim() === ''}
-          >
+          <Button type="submit" kind="secondary" busy={status === 'Loading'}>
             {draft.id === null ? texts.addNote : texts.save}
           </Button>
           {draft.id !== null && (
-            <Button kind="quiet" onClick={() => dropDraft(draft)}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                dropDraft(draft)
+                focusForm()
+              }}
+            >
               {texts.cancel}
             </Button>
           )}

@@ -13,8 +13,8 @@ import type { TabProps } from './tab'
 const money = (dollars: number | null): string => dollarsText(dollars, 'N/A')
 
 /** All prices of a line: today's, the agreed one, and its proof (OP-48, D-8). */
-export function PriceTab({ code, store, texts }: Omit<TabProps, 'line'> & { code: string }) {
-  const $line = store.line(code)
+export function PriceTab({ line, store, texts }: TabProps) {
+  const $line = store.line(line.productCode)
   return $line ? <Price $line={$line} store={store} texts={texts} /> : null
 }
 
@@ -25,40 +25,30 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
   const mayPrice = (permissions & priceLinePermission.price) !== 0
   const url = typeof edits.competitorUrl === 'string' ? edits.competitorUrl : (line.competitorUrl ?? '')
   const saving = line.rrp !== null && line.price !== null ? line.rrp - line.price : 0
-  const rows: [string, string][] = [
+  const { selectedWarranty: warranty, selectedInstall: install } = line
+  const rows: [name: string, value: string | false][] = [
     [texts.rrp, money(line.rrp)],
     [texts.price, money(line.price)],
-    ...(line.livePrice !== line.price ? ([[texts.today, money(line.livePrice)]] as [string, string][]) : []),
-    ...(line.agreedPrice === null
-      ? []
-      : ([[line.agreedHolds ? texts.agreed : texts.agreedExpired, money(line.agreedPrice)]] as [
-          string,
-          string,
-        ][])),
-    ...(line.staffPrice === null ? [] : ([[texts.staffPrice, money(line.staffPrice)]] as [string, string][])),
-    ...(line.lineDiscount > 0
-      ? ([[texts.lineDiscount, money(line.lineDiscount)]] as [string, string][])
-      : []),
+    [texts.today, line.livePrice !== line.price && money(line.livePrice)],
+    [
+      line.agreedHolds ? texts.agreed : texts.agreedExpired,
+      line.agreedPrice !== null && money(line.agreedPrice),
+    ],
+    [texts.staffPrice, line.staffPrice !== null && money(line.staffPrice)],
+    [texts.lineDiscount, line.lineDiscount > 0 && money(line.lineDiscount)],
     [texts.quantity, String(line.quantity)],
-    ...(saving > 0 ? ([[texts.saving, money(saving * line.quantity)]] as [string, string][]) : []),
+    [texts.saving, saving > 0 && money(saving * line.quantity)],
+    [`${texts.warranty}: ${warranty?.name}`, warranty !== null && money(warranty.price)],
+    [`${texts.installation}: ${install?.name}`, install !== null && money(install.price)],
   ]
   const total = lineTotal(view)
   return (
     <>
       <dl className="line-figures figures">
-        {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
-        {line.selectedWarranty && [
-          <dt key="warranty">
-            {texts.warranty}: {line.selectedWarranty.name}
-          </dt>,
-          <dd key="warranty-value">{money(line.selectedWarranty.price)}</dd>,
-        ]}
-        {line.selectedInstall && [
-          <dt key="install">
-            {texts.installation}: {line.selectedInstall.name}
-          </dt>,
-          <dd key="install-value">{money(line.selectedInstall.price)}</dd>,
-        ]}
+        {rows.map(
+          ([name, value]) =>
+            value !== false && [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>],
+        )}
       </dl>
       {permissions !== 0 && <AddOns view={view} store={store} texts={texts} />}
       {total !== null && (
@@ -80,6 +70,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
               maxLength={500}
               placeholder="https://"
               invalid={problems.competitorUrl !== undefined}
+              describedBy="proof-note"
               parse={(text) => text.trim()}
               onCommit={(value, base) =>
                 store.edit(line.productCode, 'competitorUrl', value === '' ? null : value, base)
@@ -87,7 +78,9 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
               version={() => store.$info.get()?.version ?? 0}
             />
           </label>
-          <p className="muted">{problems.competitorUrl ?? texts.competitorUrlHelp}</p>
+          <p id="proof-note" className="muted">
+            {problems.competitorUrl ?? texts.competitorUrlHelp}
+          </p>
           {line.staffPrice !== null && line.staffPrice !== line.agreedPrice && (
             <p className="muted">{texts.staffPriceHelp}</p>
           )}

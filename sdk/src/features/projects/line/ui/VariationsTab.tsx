@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { parseDollars, variationErrors } from '../../../../rules'
-import { Button, TextArea, TextInput } from '../../../../ui'
+import { Button, focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
@@ -13,17 +13,17 @@ interface Draft {
   brand: string
   variationSku: string
   comments: string
-  rrp: string
+  rrpOverride: string
 }
 
-const EMPTY: Draft = { id: null, brand: '', variationSku: '', comments: '', rrp: '' }
+const EMPTY: Draft = { id: null, brand: '', variationSku: '', comments: '', rrpOverride: '' }
 
 const draftOf = ({ id, brand, variationSku, comments, rrpOverride }: ProjectVariation): Draft => ({
   id,
   brand,
   variationSku,
   comments,
-  rrp: rrpOverride === null ? '' : rrpOverride.toFixed(2),
+  rrpOverride: rrpOverride === null ? '' : rrpOverride.toFixed(2),
 })
 
 /**
@@ -37,24 +37,32 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const isStaff = store.$info.get()?.isStaff ?? false
   const [draft, setDraft, dropDraft] = useUnsaved(`variation:${store.projectId}:${line.productCode}`, EMPTY)
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
+  useEffect(() => void (form.current && focusFirstError(form.current)), [problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
-  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const field = (name: Exclude<keyof Draft, 'id'>, refusal?: string) => ({
+    value: draft[name],
+    error: problems[name]?.[0] ?? refusal,
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+  })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const cents = draft.rrp.trim() === '' ? null : parseDollars(draft.rrp)
-    if (draft.rrp.trim() !== '' && cents === null) return setProblems({ rrpOverride: [texts.rrpInvalid] })
+    const rrp = draft.rrpOverride.trim()
+    const cents = rrp === '' ? null : parseDollars(rrp)
+    if (rrp !== '' && cents === null) return setProblems({ rrpOverride: [texts.rrpInvalid] })
     const { brand, variationSku, comments } = draft
-    const form = {
+    const sent = {
       brand: brand.trim(),
       variationSku: variationSku.trim(),
       comments: comments.trim(),
       rrpOverride: cents === null ? null : cents / 100,
     }
-    const found = variationErrors(form)
+    const found = variationErrors(sent)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const send = () => store.api.saveVariation(store.projectId, line.productCode, form, draft.id)
+    const send = () => store.api.saveVariation(store.projectId, line.productCode, sent, draft.id)
     if (await store.run('variationSave', 'variation', send, { success: texts.updated, isQuiet: true }))
       dropDraft(draft)
   }
@@ -78,7 +86,14 @@ export function VariationsTab({ line, store, texts }: TabProps) {
             <p>{variation.comments}</p>
             {isStaff && (
               <span className="buttons">
-                <button type="button" className="text-button" onClick={() => setDraft(draftOf(variation))}>
+                <button
+                  type="button"
+                  className="text-button"
+                  onClick={() => {
+                    setDraft(draftOf(variation))
+                    focusForm()
+                  }}
+                >
                   {texts.edit}
                 </button>
                 <button type="button" className="text-button" onClick={() => void remove(variation.id)}>
@@ -90,38 +105,23 @@ export function VariationsTab({ line, store, texts }: TabProps) {
         ))}
       </EntryList>
       {isStaff && (
-        <form onSubmit={(event) => void save(event)} noValidate>
-          <TextInput
-            label={texts.brand}
-            value={draft.brand}
-            error={problems.brand?.[0]}
-            onChange={(brand) => set({ brand })}
-          />
-          <TextInput
-            label={texts.model}
-            value={draft.variationSku}
-            error={problems.variationSku?.[0]}
-            onChange={(variationSku) => set({ variationSku })}
-          />
-          <TextArea
-            label={texts.comments}
-            value={draft.comments}
-            error={problems.comments?.[0]}
-            onChange={(comments) => set({ comments })}
-          />
-          <TextInput
-            label={texts.rrpOverride}
-            value={draft.rrp}
-            inputMode="decimal"
-            error={problems.rrpOverride?.[0] ?? errors[0]}
-            onChange={(rrp) => set({ rrp })}
-          />
+        <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+          <TextInput label={texts.brand} {...field('brand')} />
+          <TextInput label={texts.model} {...field('variationSku')} />
+          <TextArea label={texts.comments} {...field('comments')} />
+          <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride', errors[0])} />
           <div className="buttons">
             <Button type="submit" kind="secondary" busy={saving === 'Loading'}>
               {draft.id === null ? texts.addVariation : texts.save}
             </Button>
             {draft.id !== null && (
-              <Button kind="quiet" onClick={() => dropDraft(draft)}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  dropDraft(draft)
+                  focusForm()
+                }}
+              >
                 {texts.cancel}
               </Button>
             )}

@@ -33,7 +33,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
             {[first, ...others].map((entry) => (
               <p key={entry.id}>
                 {[actionOf(entry, texts), entry.subject].filter(Boolean).join(' · ')}
-                {(entry.oldValue !== null || entry.newValue !== null) && (
+                {(entry.oldValue !== null || entry.newValue !== null) && entry.newValue !== entry.subject && (
                   <span className="muted">
                     {' '}
                     {fieldOf(entry, texts)}{' '}

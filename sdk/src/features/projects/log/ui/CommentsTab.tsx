@@ -31,7 +31,7 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
           error={errors[0]}
           onChange={setText}
         />
-        <Button type="submit" kind="secondary" busy={status === 'Loading'} disabled={text.trim() === ''}>
+        <Button type="submit" kind="secondary" busy={status === 'Loading'}>
           {texts.addComment}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { TextInput, useCountertop, useTexts } from '../../../../ui'
+import { focusFirstError, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
 import { quantityOf } from '../../workspace/linePrice'
@@ -48,12 +48,10 @@ export function CallOff({ store, onClose }: DialogProps) {
   )
   const total = isInvalid || chosen.some(({ isExtra }) => isExtra) ? null : chosenCents(store, chosen)
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isBusy) return
-    if (isInvalid || chosen.length === 0) {
-      return setProblem(isInvalid ? invalidText : texts.callOffNone)
-    }
+    if (isBusy || focusFirstError(event.currentTarget)) return
+    if (chosen.length === 0) return setProblem(texts.callOffNone)
     setProblem(null)
     const refusal = await convert(chosen)
     if (refusal === null) onClose()
@@ -90,7 +88,10 @@ export function CallOff({ store, onClose }: DialogProps) {
                     ? fill(texts.callOffMore, { count: units - open })
                     : undefined
                 }
-                onChange={(value) => setTyped({ ...typed, [code]: value })}
+                onChange={(value) => {
+                  setTyped({ ...typed, [code]: value })
+                  setProblem(null)
+                }}
               />
             </li>
           )

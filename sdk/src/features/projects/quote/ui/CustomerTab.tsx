@@ -7,7 +7,16 @@ import {
   projectCustomerErrors,
   REFERRER_SEARCH_MIN,
 } from '../../../../rules'
-import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
+import {
+  Button,
+  Checkbox,
+  Combobox,
+  focusFirstError,
+  Select,
+  TextArea,
+  TextInput,
+  useCountertop,
+} from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
@@ -46,6 +55,8 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   const isChanged = Object.keys(changes).length > 0
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => void focusFirstError(fields.current as HTMLElement), [problems])
 
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
@@ -70,6 +81,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (!isChanged) return
     const found = projectCustomerErrors(
       { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
       brand.country,
@@ -110,33 +122,35 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
 
   const text = (
     field: CustomerField,
-    more: { maxLength?: number; type?: string; inputMode?: 'tel' | 'email' | 'numeric' } = {},
+    more: { maxLength?: number; type?: string; inputMode?: 'numeric' } = {},
   ) => (
     <TextInput
       label={texts[field as keyof typeof texts]}
       value={form[field]}
-      error={conflictText(field) ?? problems[field]?.[0]}
+      error={errorOf(field)}
       onChange={(value) => set({ [field]: value })}
       {...more}
     />
   )
-  const conflictText = (field: CustomerField): string | undefined => {
+  const errorOf = (field: CustomerField): string | undefined => {
     const conflict = conflicts.find((each) => each.field === field)
-    return conflict && fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
+    return conflict
+      ? fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
+      : problems[field]?.[0]
   }
 
   return (
     <section aria-label={texts.customerTitle}>
-      <form className="tab-form" onSubmit={(event) => void save(event)} noValidate>
+      <form ref={fields} className="tab-form" onSubmit={(event) => void save(event)} noValidate>
         <h2 className="tab-wide">{texts.customerTitle}</h2>
         {text('firstName', { maxLength: 20 })}
         {text('lastName', { maxLength: 20 })}
         {text('customerName', { maxLength: 50 })}
         <Referrers store={store} texts={texts} form={form} onChange={set} />
-        {text('email', { maxLength: 254, type: 'email', inputMode: 'email' })}
-        {text('secondaryEmail', { maxLength: 254, type: 'email', inputMode: 'email' })}
-        {text('phone', { maxLength: 20, type: 'tel', inputMode: 'tel' })}
-        {text('secondaryPhone', { maxLength: 20, type: 'tel', inputMode: 'tel' })}
+        {text('email', { maxLength: 254, type: 'email' })}
+        {text('secondaryEmail', { maxLength: 254, type: 'email' })}
+        {text('phone', { maxLength: 20, type: 'tel' })}
+        {text('secondaryPhone', { maxLength: 20, type: 'tel' })}
         <ProjectCount store={store} texts={texts} form={form} />
         {text('streetAddress', { maxLength: 50 })}
         {text('suburb', { maxLength: 30 })}
@@ -146,7 +160,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             label={texts.state}
             value={form.state}
             placeholder=""
-            error={conflictText('state') ?? problems.state?.[0]}
+            error={errorOf('state')}
             choices={AU_STATES.map((value) => ({ value, label: value }))}
             onChange={(state) => set({ state })}
           />
@@ -159,7 +173,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             label={texts.comments}
             value={form.comments}
             maxLength={2_000}
-            error={conflictText('comments') ?? problems.comments?.[0]}
+            error={errorOf('comments')}
             onChange={(comments) => set({ comments })}
           />
           <Checkbox
@@ -173,7 +187,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             </p>
           )}
           <div className="buttons">
-            <Button type="submit" busy={status === 'Loading'} disabled={!isChanged}>
+            <Button type="submit" busy={status === 'Loading'}>
               {texts.save}
             </Button>
             {isChanged && (

@@ -8,6 +8,7 @@ export function Share({ store, info, isOpen }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { isBusy, errors, send } = useSending(store, isOpen)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
+  const isShared = info.shareId !== null
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
 
   const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
@@ -33,35 +34,33 @@ export function Share({ store, info, isOpen }: DialogProps) {
       <p>{texts.shareText}</p>
       <Checkbox label={texts.showPrices} checked={showPrices} onChange={(isOn) => void changePrices(isOn)} />
       <Errors errors={errors} />
-      {info.shareId === null ? (
-        <div>
-          <Button busy={isBusy} onClick={() => void change('Shared', showPrices)}>
-            {texts.share}
+      {isShared && (
+        <div className="share-link">
+          <TextInput
+            label={texts.link}
+            reserve={false}
+            readOnly
+            value={url}
+            onChange={() => undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button kind="secondary" onClick={() => void copy().catch(() => undefined)}>
+            {texts.copy}
           </Button>
         </div>
-      ) : (
-        <>
-          <div className="share-link">
-            <TextInput
-              label={texts.link}
-              reserve={false}
-              readOnly
-              value={url}
-              onChange={() => undefined}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <Button kind="secondary" onClick={() => void copy().catch(() => undefined)}>
-              {texts.copy}
-            </Button>
-          </div>
-          <p className="muted">{texts.unshareText}</p>
-          <div>
-            <Button kind="secondary" busy={isBusy} onClick={() => void change('NotShared')}>
-              {texts.unshare}
-            </Button>
-          </div>
-        </>
       )}
+      <div>
+        {/* One button, which retains the focus. A double click must not end what it has begun. */}
+        <Button
+          kind={isShared ? 'secondary' : 'primary'}
+          busy={isBusy}
+          onClick={({ detail }) =>
+            detail < 2 && void (isShared ? change('NotShared') : change('Shared', showPrices))
+          }
+        >
+          {isShared ? texts.unshare : texts.share}
+        </Button>
+      </div>
     </div>
   )
 }

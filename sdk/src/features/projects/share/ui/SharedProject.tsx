@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { productPath } from '../../../../rules'
+import { productPath, revisionName } from '../../../../rules'
 import { Button, Link, Picture, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import { centsText, dollarsText } from '../../basics/money'
@@ -94,7 +94,9 @@ function Shown({ model }: { model: ProjectModel }) {
       <header className="shared-head">
         <h1>{info.name}</h1>
         <span className="muted">
-          {info.quoteId === null ? info.projectRef : fill(texts.quote, { quote: info.quoteId })}
+          {info.quoted && info.quoteId !== null
+            ? fill(texts.quote, { quote: revisionName(info.quoteId, info.quoteRevision) })
+            : info.projectRef}
         </span>
       </header>
       {hasPrices && info.holdsUntil !== null && (

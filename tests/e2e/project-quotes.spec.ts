@@ -105,7 +105,7 @@ test('staff price, lock and quote by keyboard, the customer reads it, and a revi
   // The customer, on a phone, reads it and changes nothing.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${countertop.site(BRAND)}/project/${project.projectId}`)
-  await expect(page.locator('.project-banner')).toContainText('Your quote is final')
+  await expect(page.locator('.project-banner')).toContainText('Ask us for changes')
   await expect(page.locator('.line-total').first()).toHaveText('$250.00')
   await expect(page.getByRole('textbox', { name: `Quantity of ${name}` })).toBeDisabled()
   await expect(page.getByRole('button', { name: /^(Rename|New folder|Paste models|Move .*)$/ })).toHaveCount(

@@ -107,11 +107,10 @@ export const projectTexts = {
   // Filter and paste
   filter: 'Find in this project',
   filterResults: '{count} of {of} products',
-  filterNothing: 'No product in this project matches “{text}”.',
+  filterNothing: 'No product matches “{text}”.',
   clearFilter: 'Clear',
   // Empty states
   emptyTitle: 'This project is empty',
-  emptyText: 'Search for products, paste a list of models, or copy another project.',
   searchProducts: 'Search for a product',
   copyProject: 'Copy another project',
   paste: 'Paste models',
@@ -148,7 +147,7 @@ export const projectTexts = {
   lockEdit: 'Price lock',
   quotedBanner: 'Quote {quote}. Prices hold until {day}.',
   quotedBannerOpen: 'Quote {quote}.',
-  quotedOwner: 'Your quote is final. Ask us for changes and we’ll revise it.',
+  quotedOwner: 'Ask us for changes and we’ll revise it.',
   lockedBanner: 'Prices are locked until {day}.',
   lockedBannerOpen: 'Prices are locked.',
   reopen: 'Reopen for changes',

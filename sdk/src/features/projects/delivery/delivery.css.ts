@@ -16,11 +16,6 @@ export const deliveryCss = css`
     min-height: 1.5em;
     font-weight: var(--medium);
   }
-  .delivery .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   .days {
     display: grid;
     gap: 16px;

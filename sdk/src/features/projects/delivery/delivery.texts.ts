@@ -2,7 +2,7 @@
 export const deliveryTexts = {
   title: 'Delivery day for {name}',
   close: 'Close',
-  help: 'Choose when these products should arrive. The checkout starts with this day; nothing is booked until then.',
+  help: 'The checkout starts with this day. Nothing is booked until then.',
   postcode: 'Postcode of the site',
   postcodeInvalid: 'A postcode has four digits.',
   loading: 'Loading delivery days',

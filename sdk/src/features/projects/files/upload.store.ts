@@ -8,7 +8,8 @@ import type { WaitingFile, WaitingFiles } from './waitingFiles'
 
 /** Maximum number of simultaneous uploads. */
 const AT_ONCE = 2
-const ENDINGS = /\.(pdf|jpe?g|png|webp|heic|docx?|xlsx?|csv|txt)$/i
+/** The endings of the files that are accepted, as an input has them. */
+export const ENDINGS = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx,.xls,.xlsx,.csv,.txt'
 
 export type UploadProblem = 'tooLarge' | 'tooMany' | 'empty' | 'wrongType' | 'lost'
 
@@ -132,7 +133,7 @@ export function createUploadStore(
 
 /** The errors that the page can detect; the server checks the bytes as well. */
 function problemOf({ name, size }: File): UploadProblem | null {
-  if (!ENDINGS.test(name)) return 'wrongType'
+  if (!ENDINGS.split(',').some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType'
   if (size === 0) return 'empty'
   return size > PROJECT_FILE_BYTES_MAX ? 'tooLarge' : null
 }

@@ -10,7 +10,7 @@ describe('the filter of a project', () => {
     const { user, getByRole, titles, findByText } = await openProject(backendOf(aProject()))
     const filter = () => getByRole('searchbox', { name: 'Find in this project' }) as HTMLInputElement
     await user.type(filter(), 'fridge')
-    await findByText(/^No product in this project matches/)
+    await findByText(/^No product matches/)
     await user.click(getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
     expect(filter().value).toBe('')

@@ -642,12 +642,25 @@ describe('what staff do', () => {
       { projectId: PROJECT_ID, quoteStatus: 'Open' },
     ])
     expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
+    expect(screen.root.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('shows an owner whose quote has expired what to do, and staff how to reopen it', async () => {
+    const { cart } = aProject()
+    const line = aLine('a', { quotedPrice: 900 })
+    const expired = { quoted: true, quoteId: 'Q100123', cart: { ...cart, products: [line] } }
+    const owner = await openProject(backendOf(aProject(expired)))
+    owner.getByText(/^The agreed prices have expired\..* Ask us for changes and we’ll revise it\.$/)
+    owner.unmount()
+    const staff = await openProject(backendOf(forStaff(expired)))
+    staff.getByText(/every difference is shown\.$/)
+    staff.getByRole('button', { name: 'Reopen for changes' })
   })
 
   it('offers an owner no reopening [COM-244]', async () => {
     const quoted = aProject({ quoted: true, quoteId: 'Q100123', quoteRevision: 1, quoteStatus: 'Quoted' })
     const screen = await openProject(backendOf(quoted))
-    screen.getByText(/Your quote is final/)
+    screen.getByText(/Ask us for changes/)
     expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
   })
 

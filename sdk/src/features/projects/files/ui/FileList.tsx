@@ -9,10 +9,9 @@ import type { ProjectFile } from '../../project.types'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploader } from '../upload'
-import { createUploadStore, type Upload } from '../upload.store'
+import { createUploadStore, ENDINGS, type Upload } from '../upload.store'
 import { createWaitingFiles } from '../waitingFiles'
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx,.xls,.xlsx,.csv,.txt'
 const KILOBYTE = 1_024
 
 /** `840 KB`, `2.4 MB` */
@@ -93,7 +92,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
           type="file"
           multiple
           hidden
-          accept={ACCEPT}
+          accept={ENDINGS}
           aria-label={texts.add}
           onChange={(event) => {
             uploads.add([...(event.currentTarget.files ?? [])])

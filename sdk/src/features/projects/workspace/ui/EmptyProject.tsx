@@ -9,20 +9,17 @@ export function EmptyProject({ hasFolders }: { hasFolders: boolean }) {
     <div className="project-empty">
       <h2>{texts.emptyTitle}</h2>
       {!isReadOnly && (
-        <>
-          <p className="muted">{texts.emptyText}</p>
-          <div className="buttons">
-            <Button onClick={() => countertop.emit('search:open', {})}>{texts.searchProducts}</Button>
-            <Button kind="secondary" onClick={() => openDialog('paste')}>
-              {texts.paste}
+        <div className="buttons">
+          <Button onClick={() => countertop.emit('search:open', {})}>{texts.searchProducts}</Button>
+          <Button kind="secondary" onClick={() => openDialog('paste')}>
+            {texts.paste}
+          </Button>
+          {!hasFolders && (
+            <Button kind="secondary" onClick={() => openDialog('copy')}>
+              {texts.copyProject}
             </Button>
-            {!hasFolders && (
-              <Button kind="secondary" onClick={() => openDialog('copy')}>
-                {texts.copyProject}
-              </Button>
-            )}
-          </div>
-        </>
+          )}
+        </div>
       )}
     </div>
   )

@@ -13,28 +13,19 @@ export const keysCss = css`
   }
 `
 
+const ROWS = ['lift', 'upDown', 'leftRight', 'step', 'escape', 'enter', 'undo'] as const
+
 /** The keys of the workspace, under "?". */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const texts = useTexts('project', projectTexts)
   const keys = useTexts('projectKeys', keysTexts)
-  const rows = [
-    [keys.liftKeys, keys.lift],
-    [keys.upDownKeys, keys.upDown],
-    [keys.leftRightKeys, keys.leftRight],
-    [keys.stepKeys, keys.step],
-    [keys.escapeKeys, keys.escape],
-    [keys.enterKeys, keys.enter],
-    [keys.undoKeys, keys.undo],
-  ] as const
   return (
     <Modal open={open} onClose={onClose} title={texts.keys} size="small">
       <dl className="keys">
-        {rows.map(([key, text]) => (
-          <>
-            <dt key={key}>{key}</dt>
-            <dd key={`${key}-text`}>{text}</dd>
-          </>
-        ))}
+        {ROWS.map((name) => [
+          <dt key={name}>{keys[`${name}Keys`]}</dt>,
+          <dd key={`${name}-text`}>{keys[name]}</dd>,
+        ])}
       </dl>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
 import { fill, GENERAL_ERROR } from '../../../../core'
 import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
-import { Button, ChevronDownIcon, useCountertop } from '../../../../ui'
+import { Button, type ButtonProps, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
@@ -61,22 +61,22 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
       {cartText()}
     </Button>
   )
-  const staffButton = info.quoted ? (
-    <Button wide onClick={() => setDialog('email')}>
-      {texts.email}
-    </Button>
-  ) : (
-    <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
-      {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
+  const opener = (
+    name: SummaryDialog,
+    text: string,
+    kind: ButtonProps['kind'] = 'secondary',
+    disabled = false,
+  ) => (
+    <Button wide kind={kind} disabled={disabled} onClick={() => setDialog(name)}>
+      {text}
     </Button>
   )
+  const staffButton = info.quoted
+    ? opener('email', texts.email, 'primary')
+    : opener('quote', info.quoteRevision > 0 ? texts.reviseQuote : texts.quote, 'primary', lineCount === 0)
   const canRequest = !info.isStaff && !info.quoted && info.quoteStatus === 'Open' && lineCount > 0
-  const requestButton = (kind: 'primary' | 'secondary') =>
-    canRequest && (
-      <Button wide kind={kind} onClick={() => setDialog('request')}>
-        {texts.requestQuote}
-      </Button>
-    )
+  const requestButton = (kind: ButtonProps['kind']) =>
+    canRequest && opener('request', texts.requestQuote, kind)
   // A customer without prices cannot buy yet, and requests them.
   const main = info.isStaff ? staffButton : addButton || requestButton('primary')
 
@@ -145,40 +145,15 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
         <div className="summary-actions">
           {main && <div className="summary-once">{main}</div>}
           {info.isStaff && addButton}
-          {addButton && ticked.size > 0 && (
-            <Button
-              wide
-              kind="secondary"
-              disabled={converting === 'Loading'}
-              onClick={() => setDialog('callOff')}
-            >
-              {texts.callOff}
-            </Button>
-          )}
-          {info.isStaff && addButton && hasRest && (
-            <Button wide kind="secondary" onClick={() => setDialog('counterCart')}>
-              {texts.counterCart}
-            </Button>
-          )}
-          {info.isStaff && (
-            <Button wide kind="secondary" onClick={() => setDialog('lock')}>
-              {info.isLocked ? texts.lockEdit : texts.lock}
-            </Button>
-          )}
+          {addButton &&
+            ticked.size > 0 &&
+            opener('callOff', texts.callOff, 'secondary', converting === 'Loading')}
+          {info.isStaff && addButton && hasRest && opener('counterCart', texts.counterCart)}
+          {info.isStaff && opener('lock', info.isLocked ? texts.lockEdit : texts.lock)}
           {addButton && requestButton('secondary')}
-          <Button wide kind="secondary" onClick={() => setDialog('share')}>
-            {texts.share}
-          </Button>
-          {info.isStaff && !info.quoted && lineCount > 0 && (
-            <Button wide kind="secondary" onClick={() => setDialog('email')}>
-              {texts.emailProject}
-            </Button>
-          )}
-          {info.quoteRevision > 0 && (
-            <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
-              {texts.quotes}
-            </Button>
-          )}
+          {opener('share', texts.share)}
+          {info.isStaff && !info.quoted && lineCount > 0 && opener('email', texts.emailProject)}
+          {info.quoteRevision > 0 && opener('revisions', texts.quotes, 'quiet')}
           {lineCount > 0 && (
             <Button wide kind="quiet" onClick={() => void saveCsv()}>
               {texts.csv}

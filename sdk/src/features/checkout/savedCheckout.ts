@@ -42,15 +42,9 @@ export function createSavedCheckout(
   storage: CountertopStorage,
   shapes: StoredShapes | null,
 ): SavedCheckoutStore {
-  const maxAgeMs = SAVED_SESSION_DAYS * MS_PER_DAY
-  const session = storage.item<StoredSession | null>('checkoutSession', shapes?.session ?? UNREAD, {
-    fallback: null,
-    maxAgeMs,
-  })
-  const rest = storage.item<StoredDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, {
-    fallback: null,
-    maxAgeMs,
-  })
+  const options = { fallback: null, maxAgeMs: SAVED_SESSION_DAYS * MS_PER_DAY }
+  const session = storage.item<StoredSession | null>('checkoutSession', shapes?.session ?? UNREAD, options)
+  const rest = storage.item<StoredDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, options)
   /** The session that this page has read or added to last, as JSON. */
   let known = ''
   const store: SavedCheckoutStore = {

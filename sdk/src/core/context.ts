@@ -73,7 +73,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
 
 /**
  * Returns the one Countertop of a backend and brand on this page; the first caller's options apply, and the
- * `texts` of the last caller that names any, `undefined` included. The hosted script, React components and
+ * `texts` of the last caller that has some; `{}` withdraws them. The hosted script, React components and
  * stores use the same one: `sharedCountertop(options).once('cart', createCartStore)` is the cart they show.
  */
 export function sharedCountertop(options: CountertopOptions): Countertop {
@@ -81,7 +81,7 @@ export function sharedCountertop(options: CountertopOptions): Countertop {
   const shared = pageWide('shared', () => new Map<string, Countertop>())
   const key = `${config.api} ${config.brand}`
   const found = shared.get(key) ?? createCountertop(options)
-  if ('texts' in options) found.config.texts = options.texts
+  if (options.texts) found.config.texts = options.texts
   shared.set(key, found)
   return found
 }

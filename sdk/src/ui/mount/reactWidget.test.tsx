@@ -55,7 +55,7 @@ describe('reactWidget', () => {
     expect(mount({}, { brand: 'hc', ...texts('Hi') }).text()).toContain('Hi you')
     expect(mount({}, { brand: 'hc', ...texts('Kia ora') }).text()).toContain('Kia ora you')
     expect(mount({}, { brand: 'hc' }).text()).toContain('Kia ora you')
-    expect(mount({}, { brand: 'hc', texts: undefined }).text()).toContain('Hello you')
+    expect(mount({}, { brand: 'hc', texts: {} }).text()).toContain('Hello you')
   })
 
   it('is in English and runs from left to right on a page in another language', () => {

@@ -119,9 +119,10 @@ const accountOf = async (
   { email, password, confirmToken }: { email: string; password: string; confirmToken: string | null },
 ): Promise<AccountRow | undefined> => {
   const { passwordCost } = deps.config
-  const account = await accountByEmail(deps.db, email)
-  // Looked up in both cases, so that the time does not reveal whether there is an account.
+  // Also where there is an account, so that the time does not reveal it. Before the account, because another
+  // press of the same form may close the link and open the account between the two.
   const waiting = confirmToken === null ? null : await passwordOfLink(deps, confirmToken, email)
+  const account = await accountByEmail(deps.db, email)
   const passwordHash = account ? account.passwordHash : (waiting ?? null)
   const isRight = await verifyPassword(password, passwordHash, passwordCost)
   if (!isRight || passwordHash === null) return undefined

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ABN_INVALID, EMAIL_INVALID, firstNameInvalid, PASSWORD_INVALID } from '@countertop/sdk/rules'
 import {
@@ -11,6 +12,7 @@ import {
   testClock,
   testOrigin,
 } from '../../testing/index'
+import { raceBehind } from '../../testing/lockedRows'
 
 const dayMs = 86_400_000
 const form = (given: Record<string, unknown> = {}) => ({
@@ -131,6 +133,26 @@ describe('registering', () => {
     const after = await confirm(secretOf(mail))
     expect([after.status, after.headers.getSetCookie()]).toEqual([200, []])
     expect(await app.db('accounts').where({ email })).toHaveLength(1)
+  })
+
+  it('signs in a second press of the form while the first opens the account', async () => {
+    const email = 'double@example.com'
+    await register({ email })
+    const [mail] = await accountMails(app)
+    const browser = jar()
+    await confirm(secretOf(mail), browser)
+    const first = async (third: Knex.Transaction) => {
+      await third.raw('lock table registrations in access exclusive mode')
+      await third.raw(
+        `insert into accounts (email, password_hash, first_name, last_name, phone, email_confirmed_at, created_at, updated_at)
+         select email, password_hash, first_name, last_name, phone, now(), now(), now() from registrations where email = ?`,
+        [email],
+      )
+      await third('registrations').where({ email }).update({ confirmed_at: new Date(), password_hash: null })
+    }
+    const second = () => postLogin(app, browser, { email, password: 'correct horse' })
+    const { results } = await raceBehind(app.db, first, [second])
+    expect(results[0].values.error).toBeUndefined()
   })
 
   it('opens it on another device than the one that registered, by the chosen password', async () => {

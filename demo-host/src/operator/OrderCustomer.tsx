@@ -37,6 +37,23 @@ function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
   )
 }
 
+/** The projects that the products came from, with their quotes. */
+function Projects({ of: projects }: { of: OrderMoney['projects'] }) {
+  return projects.length === 0 ? null : (
+    <>
+      <dt>Project</dt>
+      <dd>
+        {projects.map(({ projectId, projectRef, name, quoteId }) => (
+          <p key={`${projectId} ${quoteId}`}>
+            <a href={`/project/${projectId}`}>{name}</a> ({projectRef}
+            {quoteId !== null && `, quote ${quoteId}`})
+          </p>
+        ))}
+      </dd>
+    </>
+  )
+}
+
 /** The customer, their contact details, and where and when the order is delivered. */
 export function OrderCustomer({ context, order }: { context: PageContext; order: OrderMoney }) {
   const { given, deliveryAddress, deliveryDate, store } = order
@@ -64,6 +81,7 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
         <dd>
           <Time context={context} at={order.placedAt} />
         </dd>
+        <Projects of={order.projects} />
         {store ? (
           <>
             <dt>Store pick-up</dt>

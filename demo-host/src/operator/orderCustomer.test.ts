@@ -23,6 +23,7 @@ function drawn(given: object): string {
     deliveryAddress,
     deliveryDate: [2026, 12, 4],
     supplierDates: [{ supplier: 'Miele', date: [2026, 12, 7] }],
+    projects: [],
     ...given,
   } as unknown as OrderMoney
   const context = {
@@ -46,4 +47,12 @@ it('names the store of a pick-up, and does not say that the goods were collected
   const html = drawn({ status: 'paid', store: { name: 'Alexandria showroom' } })
   expect(html).toContain('<dt>Store pick-up</dt><dd>Alexandria showroom</dd>')
   expect(html).not.toMatch(/collected/i)
+})
+
+it('names the project that the products came from, and the quote of their prices', () => {
+  const project = { projectId: 'b0d1', projectRef: 'P100123', name: 'Rose St' }
+  const html = drawn({ status: 'paid', projects: [{ ...project, quoteId: 'Q100123' }] })
+  expect(html).toContain('<a href="/project/b0d1">Rose St</a> (P100123, quote Q100123)')
+  expect(drawn({ status: 'paid', projects: [{ ...project, quoteId: null }] })).toContain('</a> (P100123)')
+  expect(drawn({ status: 'paid' })).not.toContain('Project')
 })

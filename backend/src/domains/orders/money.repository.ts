@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { type ProjectOfOrder, projectsOfProductsSql } from '../projects/ordered.service'
 import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsJsonSql } from './refundLines.repository'
 import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
@@ -110,15 +111,20 @@ export interface MoneyHistory {
   readonly shipments: readonly Shipment[]
 }
 
+/** An order as staff see it. */
+export interface StaffOrder extends MoneyOrder, MoneyHistory {
+  readonly projects: readonly ProjectOfOrder[]
+}
+
 /**
  * As `moneyOrderByNumber`, with every move of the order, all refunded or returned units and its shipments,
- * oldest first.
+ * oldest first, and the projects that it came from.
  */
 export const moneyOrderWithMoves = (
   db: Db,
   siteCode: string,
   number: string,
-): Promise<(MoneyOrder & MoneyHistory) | undefined> =>
+): Promise<StaffOrder | undefined> =>
   preparedOne(
     db,
     'order-money-moves',
@@ -126,7 +132,8 @@ export const moneyOrderWithMoves = (
        (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'from', e.from_state, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
        ${returnedUnitsJsonSql('orders.attempt_id')} as units,
-       ${shipmentsSql('orders.id')} as shipments
+       ${shipmentsSql('orders.id')} as shipments,
+       ${projectsOfProductsSql("orders.snapshot->'products'")} as projects
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

@@ -129,6 +129,19 @@ export const orderMoney = z
     store: orderConfirmation.shape.store,
     /** Null for orders placed before it was stored. */
     given: orNull(orderGiven),
+    projects: z
+      .array(
+        z.object({
+          projectId: z.uuid(),
+          projectRef: z.string(),
+          name: z.string(),
+          quoteId: z.string().nullable(),
+        }),
+      )
+      .openapi({
+        description:
+          'The projects that its products came from; `quoteId` is null where prices were not quoted',
+      }),
     total: dollars,
     paid: dollars,
     refunded: dollars,

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
-import type { MoneyHistory, MoneyOrder } from './money.repository'
+import type { MoneyHistory, MoneyOrder, StaffOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { readLines, type OrderLine, linesView } from './refundLines'
 import { isShippable, shippedLines } from './shipments/shippedLines'
@@ -82,11 +82,7 @@ const recordedMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
   payment.due === 'onAccount' ? 'account' : 'cash'
 
 /** An order's money for staff. `giftCardCents` is the gift card's value used by it. */
-export const viewOf = (
-  order: MoneyOrder & MoneyHistory,
-  money: AttemptMoney,
-  giftCardCents: number,
-): OrderMoneyView => {
+export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: number): OrderMoneyView => {
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const { totalCents, units, shipments } = order
   const lines = readLines(order, units)
@@ -115,6 +111,7 @@ export const viewOf = (
     deliveryAddress,
     store,
     given: given ?? null,
+    projects: order.projects.map((project) => ({ ...project })),
     total: centsToDollars(order.totalCents),
     paid: centsToDollars(capturedCents),
     refunded: centsToDollars(refundedCents),

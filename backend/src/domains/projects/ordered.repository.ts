@@ -19,6 +19,22 @@ export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): 
   )
 }
 
+/** A project that an order bought products of, with the quote of their prices, if there was one. */
+export interface ProjectOfOrder {
+  readonly projectId: string
+  /** `P100123` */
+  readonly projectRef: string
+  readonly name: string
+  readonly quoteId: string | null
+}
+
+/** SQL: the projects behind the products of an order as JSON; `products` is the SQL of their JSON array. */
+export const projectsOfProductsSql = (products: string): string =>
+  `(select coalesce(jsonb_agg(distinct jsonb_build_object('projectId', p.id, 'projectRef', 'P' || p.ref, 'name', p.name,
+      'quoteId', product->>'quoteId')), '[]')
+    from jsonb_array_elements(${products}) product join project_lines l on l.id = (product->>'projectLineId')::uuid
+    join projects p on p.id = l.project_id)`
+
 /** Units of a project's line in a cart at an agreed price. */
 export interface AgreedUnits extends OrderedUnits {
   /** Whether they were put into the cart while the project was quoted. */

@@ -2,7 +2,7 @@ import { statusAfterOrder, statusAfterReturn } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './ordered.repository'
 
-export type { OrderedSince } from './ordered.repository'
+export { type OrderedSince, type ProjectOfOrder, projectsOfProductsSql } from './ordered.repository'
 
 /** An order and units of its products; products without a line of a project are ignored. */
 export interface ProjectOrder {

@@ -31,6 +31,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   },
   store: null,
   given: null,
+  projects: [],
   currency: 'AUD',
   total: 1195.1,
   paid: 1195.1,

@@ -20941,6 +20941,14 @@ export interface components {
             paymentType: string;
             /** Format: date-time */
             placedAt: string;
+            /** @description The projects that its products came from; `quoteId` is null where prices were not quoted */
+            projects: {
+                name: string;
+                /** Format: uuid */
+                projectId: string;
+                projectRef: string;
+                quoteId: string | null;
+            }[];
             /** @description Payments that staff recorded and refund themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there are none */
             recorded: {
                 /**

@@ -70,6 +70,20 @@ const logOf = async (id: string) =>
     ({ action, field, old_value, new_value }) => [action, field, old_value, new_value],
   )
 
+it('a project is named with its quote by the order that staff read', async () => {
+  const { id, oven, fridge } = await quotedProject()
+  const number = await buy(id, [oven, fridge])
+  const { body, text } = await stage.app.request('GET', `/api/orders/${number}/payments`, staff)
+  expect(body.projects, text).toEqual([
+    {
+      projectId: id,
+      projectRef: expect.stringMatching(/^P\d+$/),
+      name: 'Rose St',
+      quoteId: expect.stringMatching(/^Q\d+$/),
+    },
+  ])
+})
+
 describe('a refund', () => {
   it('puts its units back into the project, and takes back the status that the order gave', async () => {
     const { id, oven, fridge } = await quotedProject()

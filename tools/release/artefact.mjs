@@ -187,6 +187,8 @@ async function packageFile(version) {
     type: 'module',
     license: 'UNLICENSED',
     engines,
+    // The messages of the programs name them as `npm run` does.
+    scripts: Object.fromEntries(PROGRAMS.map((program) => [program, `node ${program}.js`])),
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

@@ -149,6 +149,13 @@ describe('a release', () => {
     expect((await ended).code).toBe(0)
   }, 180_000)
 
+  // After the commands above, which have added the origin.
+  it('runs its programs by the commands that their messages name', () => {
+    const env = { ...production(), PATH: process.env.PATH }
+    const listed = execFileSync('npm', ['run', '--silent', 'origins', '--', 'list'], { cwd: folder, env })
+    expect(listed.toString()).toContain('https://shop.test')
+  }, 60_000)
+
   it('has the thread that draws quotes, with the fonts it needs [COM-203]', async () => {
     const thread = new Worker(join(folder, 'backend/dist/pdf.worker.js'))
     thread.postMessage({

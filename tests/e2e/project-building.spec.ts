@@ -95,6 +95,7 @@ test('a project is duplicated for the next building, a floor moves there and com
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   const copies = page.getByRole('link', { name: /^Tower A .*copy/i })
   await expect(copies).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Tower A duplicated')).toBeVisible()
   const copyId = (await copies.getAttribute('href'))?.split('/').at(-1) ?? ''
 
   // By keyboard, on a tablet: the floor moves to the copy.

@@ -152,6 +152,8 @@ export const projectTexts = {
   lockedBannerOpen: 'Prices are locked.',
   reopen: 'Reopen for changes',
   expiredBanner: 'The agreed prices have expired. Today’s prices apply, and every difference is shown.',
+  /** Their own prices stay (decision D-8). */
+  expiredStaff: 'The agreed prices have expired. The customer sees today’s prices.',
   // Tabs
   tabs: 'Project',
   products: 'Products',

@@ -23,6 +23,7 @@ export const projectListTexts = {
   actions: 'Actions for {name}',
   open: 'Open',
   duplicate: 'Duplicate',
+  duplicated: '{name} duplicated',
   remove: 'Delete',
   removed: '{name} deleted',
   undo: 'Undo',

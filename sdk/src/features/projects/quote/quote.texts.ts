@@ -9,7 +9,7 @@ export const quoteTexts = {
   quoteText: 'The customer will see these prices and can’t change the project after that.',
   quoteLines: '{count} products, {total}',
   quoteLine: '1 product, {total}',
-  quoteHolds: 'The prices will hold for 30 days, or until the price lock ends.',
+  quoteHolds: 'The quote names the last day of its prices: that of the price lock, if there is one.',
   quote: 'Quote',
   unsaved: 'Not everything is saved yet. Please finish or discard your entries for {names} first.',
   unsavedOffline: 'Your last changes aren’t saved yet. Please try again when you’re back online.',

@@ -32,6 +32,10 @@ export const layoutCss = css`
     .summary-bar {
       display: none;
     }
+    .bulk,
+    .undo {
+      bottom: 12px;
+    }
     .summary-body {
       display: grid;
       padding-top: 16px;
@@ -89,10 +93,6 @@ export const layoutCss = css`
     }
     .line-notes td {
       padding: 0 12px 8px;
-    }
-    .bulk,
-    .undo {
-      bottom: 76px;
     }
     .project-filter {
       max-width: none;

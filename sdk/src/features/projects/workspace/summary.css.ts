@@ -4,7 +4,8 @@ export const summaryCss = css`
   .bulk,
   .undo {
     position: sticky;
-    bottom: 12px;
+    /* Above the summary's bar. */
+    bottom: 76px;
     z-index: 3;
     display: flex;
     flex-wrap: wrap;

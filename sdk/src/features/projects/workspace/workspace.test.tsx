@@ -653,7 +653,7 @@ describe('what staff do', () => {
     owner.getByText(/^The agreed prices have expired\..* Ask us for changes and we’ll revise it\.$/)
     owner.unmount()
     const staff = await openProject(backendOf(forStaff(expired)))
-    staff.getByText(/every difference is shown\.$/)
+    staff.getByText('The agreed prices have expired. The customer sees today’s prices.')
     staff.getByRole('button', { name: 'Reopen for changes' })
   })
 

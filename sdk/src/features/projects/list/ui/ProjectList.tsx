@@ -77,11 +77,17 @@ export function ProjectList({ userId }: { userId: string }) {
     restoring.current = project
     if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
       setRemoved(null)
-      const text = fill(texts.restored, { name: project.name })
-      globalMessages(countertop).show({ type: 'success', text })
+      report(texts.restored, project)
       heading.current?.focus()
     } else restoring.current = null
   }
+
+  const duplicate = async (project: ListEntry) => {
+    if (await act(() => api.duplicateProject(project.projectId))) report(texts.duplicated, project)
+  }
+
+  const report = (text: string, { name }: ListEntry) =>
+    globalMessages(countertop).show({ type: 'success', text: fill(text, { name }) })
 
   const showDeleted = (deleted: boolean) => {
     setRemoved(null)
@@ -176,7 +182,7 @@ export function ProjectList({ userId }: { userId: string }) {
                 project={project}
                 isStaff={isStaff}
                 onRestore={isDeleted ? () => void restore(project) : undefined}
-                onDuplicate={() => void act(() => api.duplicateProject(project.projectId))}
+                onDuplicate={() => void duplicate(project)}
                 onRemove={() => void remove(project)}
               />
             ))}

@@ -20,11 +20,12 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
   }
   const quoted = values.day ? texts.quotedBanner : texts.quotedBannerOpen
   const locked = values.day ? texts.lockedBanner : texts.lockedBannerOpen
+  const expired = info.isStaff ? texts.expiredStaff : texts.expiredBanner
   if (!hasExpired && !info.quoted && !info.isLocked) return null
   return (
     <div className={`project-banner project-banner-${hasExpired ? 'warning' : 'success'}`}>
       <span>
-        {fill(hasExpired ? texts.expiredBanner : info.quoted ? quoted : locked, values)}
+        {fill(hasExpired ? expired : info.quoted ? quoted : locked, values)}
         {info.quoted && !info.isStaff && ` ${texts.quotedOwner}`}
       </span>
       {isStaffAndQuoted(info) && <Reopen info={info} />}

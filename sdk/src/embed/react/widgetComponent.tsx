@@ -26,8 +26,8 @@ export const ConfigContext = createContext<CountertopOptions | null>(null)
 
 export interface CountertopProviderProps {
   /**
-   * May be written inline: widgets remount only when a value in it changes. The checkout then restores what was
-   * typed, except the card.
+   * May be written inline: widgets remount only when a value in it changes. The checkout then restores what
+   * was typed, except the card.
    */
   options: CountertopOptions
   /**

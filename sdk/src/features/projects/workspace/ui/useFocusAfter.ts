@@ -3,7 +3,8 @@ import { useScope } from '../../../../ui'
 import { focusOn } from '../focusOn'
 
 /**
- * Moves the focus to a line or folder, or to the project's name, when the control or bar that has it disappears.
+ * Moves the focus to a line or folder, or to the project's name, when the control or bar that has it
+ * disappears.
  *
  * @param id of the line or folder; that of the project for its name
  * @returns the ref of the control or bar

@@ -30,9 +30,9 @@ import { requirePrograms } from './programs.mjs'
  *   killEtcd: () => Promise<string>,
  *   reviveEtcd: (member: string) => Promise<void>
  * }} Cluster readUrl: the standby's address; settled: resolves when a commit waits for a standby, without
- *   which nothing may replace the primary; killPrimary: without warning, resolves to its name when the standby
- *   has been promoted; revive: starts it again, and resolves when a commit waits for it again; killEtcd: one
- *   member, without warning
+ *   which nothing may replace the primary; killPrimary: without warning, resolves to its name when the
+ *   standby has been promoted; revive: starts it again, and resolves when a commit waits for it again;
+ *   killEtcd: one member, without warning
  */
 
 const BACKENDS = 3

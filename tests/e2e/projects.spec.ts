@@ -199,7 +199,6 @@ test('a quoted project is bought in part at its agreed price and is Partial then
   await dialog.getByRole('button', { name: 'Quote', exact: true }).click()
   const chip = (of: Page) => of.getByRole('complementary', { name: 'Summary' }).locator('.chip')
   await expect(chip(staff)).toHaveText('Quoted')
-  await staff.context().close()
 
   const shop = new Shop(page, site)
   await page.goto(`${site}/project/${projectId}`)
@@ -225,4 +224,11 @@ test('a quoted project is bought in part at its agreed price and is Partial then
   expect(named).toEqual({ quantity: 1, price: 250, quote: expect.stringMatching(/^Q\d+$/) })
   await page.goto(`${site}/project/${projectId}`)
   await expect(chip(page)).toHaveText('Partial')
+
+  await staff.goto(`${site}/operator/orders/${order?.number}`)
+  const customer = staff.getByRole('region', { name: 'Customer and delivery' })
+  await expect(customer).toContainText(`, quote ${named?.quote})`)
+  await customer.getByRole('link', { name: 'Harbour Towers' }).click()
+  await expect(staff.getByRole('heading', { name: 'Harbour Towers', level: 1 })).toBeVisible()
+  await staff.context().close()
 })

@@ -135,7 +135,7 @@ describe('card number', () => {
     expect(formatCardNumber('4242 ')).toBe('4242')
   })
 
-  it('stops at the length of the detected type [CHK-194]', () => {
+  it('stops at the length of the detected type [CHK-185] [CHK-194]', () => {
     expect(formatCardNumber('42424242424242429')).toBe('4242 4242 4242 4242')
     expect(formatCardNumber('3782822463100059')).toBe('3782 822463 10005')
     expect(maxDigitsOf('')).toBe(19)

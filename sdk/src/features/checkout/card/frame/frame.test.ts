@@ -14,6 +14,10 @@ const supplier = makeSupplier('House')
 const published = new Set([await thumbprintOf(fromBase64(supplier.certificate))])
 const visa = '4212 3456 7890 1237'
 
+const BAD_NUMBER = 'Please enter a valid card number'
+const BAD_EXPIRY = 'Please enter a valid expiry date (MM / YYYY)'
+const BAD_CVV = 'Please enter a valid CVV'
+
 let sent: { message: Record<string, unknown>; to: string }[] = []
 let stop = () => {}
 const parent = {
@@ -80,8 +84,10 @@ describe('the card fields', () => {
     expect(document.activeElement).toBe(field('Card number'))
   })
 
-  it('are labelled, numeric, and named for autofill [CHK-181]', () => {
+  it('are labelled, numeric, and named for autofill [CHK-181] [CHK-461] [CHK-466]', () => {
     const fields = ['Card number', 'Expiry date', 'CVV'].map(field)
+    expect(fields.map(({ name }) => name)).toEqual(['cardNo', 'expiryDate', 'cvv'])
+    expect(field('Expiry date').placeholder).toBe('MM / YYYY')
     expect(fields.map((input) => input.getAttribute('autocomplete'))).toEqual([
       'cc-number',
       'cc-exp',
@@ -103,15 +109,15 @@ describe('the card fields', () => {
     expect(document.querySelector('.type')?.textContent).toBe('American Express')
   })
 
-  it('format the expiry as MM / YYYY, and Backspace deletes past the slash [CHK-189]', async () => {
+  it('format the expiry as MM / YYYY of nine characters, and Backspace deletes past the slash [CHK-188] [CHK-189]', async () => {
     const user = userEvent.setup()
-    await user.type(field('Expiry date'), '122027')
+    await user.type(field('Expiry date'), '1220271')
     expect(field('Expiry date').value).toBe('12 / 2027')
     await user.type(field('Expiry date'), '{Backspace>9}')
     expect(field('Expiry date').value).toBe('')
   })
 
-  it('accept up to four digits as CVV [CHK-195] [CHK-196]', async () => {
+  it('accept up to four digits as CVV [CHK-192] [CHK-195] [CHK-196]', async () => {
     await userEvent.type(field('CVV'), '1a2345')
     expect(field('CVV').value).toBe('1234')
   })
@@ -141,15 +147,15 @@ describe('the card fields', () => {
     expect(document.querySelector('.type')?.textContent).toBe(name)
   })
 
-  it('show their errors on blur, with the exact texts [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
+  it('show their errors on blur, with the exact texts [CHK-191] [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
     const user = userEvent.setup()
     await user.type(field('Card number'), '4212')
     expect(note('Card number')).toBe('')
     await user.type(field('Expiry date'), '1')
     await user.type(field('CVV'), '12')
     await user.tab()
-    expect(note('Card number')).toBe('Please enter a valid card number')
-    expect(note('Expiry date')).toBe('Please enter a valid expiry date (MM / YYYY)')
+    expect(note('Card number')).toBe(BAD_NUMBER)
+    expect(note('Expiry date')).toBe(BAD_EXPIRY)
     expect(note('CVV')).toBe('CVV must be at least 3 digits')
     expect(field('CVV').getAttribute('aria-invalid')).toBe('true')
     expect(field('CVV').getAttribute('aria-describedby')).toBe('cvv-note')
@@ -159,13 +165,37 @@ describe('the card fields', () => {
 
   it('show every error once place-order was pressed [CHK-184] [CHK-186] [CHK-190] [CHK-441]', () => {
     fromPage({ type: 'showErrors' })
-    expect(['Card number', 'Expiry date', 'CVV'].map(note)).toEqual([
-      'Please enter a valid card number',
-      'Please enter a valid expiry date (MM / YYYY)',
-      'Please enter a valid CVV',
-    ])
+    expect(['Card number', 'Expiry date', 'CVV'].map(note)).toEqual([BAD_NUMBER, BAD_EXPIRY, BAD_CVV])
     fromPage({ type: 'focus' })
     expect(document.activeElement).toBe(field('Card number'))
+  })
+
+  it.each([
+    ['a Visa of 13 digits', 'CHK-202', '4000000000006', '123', '', ''],
+    ['a Visa of 14 digits', 'CHK-202', '40000000000002', '123', BAD_NUMBER, ''],
+    ['a Visa of 16 digits', 'CHK-202, CHK-207', visa, '123', '', ''],
+    ['a Visa with a CVV of 4 digits', 'CHK-207', visa, '1234', '', BAD_CVV],
+    ['an American Express of 15 digits', 'CHK-205, CHK-206', '370000000000002', '1234', '', ''],
+    ['one of 14, with a CVV of 3', 'CHK-205, CHK-206', '37000000000007', '123', BAD_NUMBER, ''],
+    ['a Diners Club of 14 digits', 'CHK-209', '36000000000008', '123', '', ''],
+    ['a Diners Club of 13 digits', 'CHK-209', '3600000000004', '123', BAD_NUMBER, ''],
+    ['an unknown type of 20 digits', 'CHK-185', '90000000000000000019', '123', '', ''],
+  ])('know the lengths of %s [%s]', async (_card, _row, cardNo, cvv, numberNote, cvvNote) => {
+    await userEvent.type(field('Card number'), cardNo)
+    await userEvent.type(field('CVV'), cvv)
+    await userEvent.tab()
+    expect([note('Card number'), note('CVV')]).toEqual([numberNote, cvvNote])
+    expect(field('Card number').value.replaceAll(' ', '').length).toBeLessThanOrEqual(19)
+  })
+
+  it.each([
+    ['1/27', BAD_EXPIRY],
+    ['12/27', ''],
+    ['12/2027', ''],
+  ])('accept or refuse the expiry %s: %s [CHK-187]', async (expiry, text) => {
+    await userEvent.type(field('Expiry date'), expiry)
+    await userEvent.tab()
+    expect(note('Expiry date')).toBe(text)
   })
 
   it('place the order on Enter', async () => {
@@ -243,7 +273,7 @@ describe('a field in a frame of its own', () => {
 })
 
 describe('encrypting', () => {
-  it('answers with one encrypted value for each supplier and nothing in plain text [CHK-222] [CHK-226]', async () => {
+  it('answers with one encrypted value for each supplier and nothing in plain text [CHK-219] [CHK-222] [CHK-226] [CHK-465]', async () => {
     await typeCard()
     fromPage(encrypt)
     await waitFor(() => expect(sentOf('encrypted')).toHaveLength(1))
@@ -277,6 +307,21 @@ describe('encrypting', () => {
       'Please check your CVC number.',
     ])
     expect(sentOf('encrypted')).toHaveLength(0)
+  })
+
+  it.each([
+    ['of month 13', '13 / 2030', 'refused', 'CHK-216'],
+    ['of last month', '02 / 2026', 'refused', 'CHK-217'],
+    ['of this month', '03 / 2026', 'encrypted', 'CHK-217'],
+    ['of last year', '12 / 2025', 'refused', 'CHK-215'],
+  ])('ends for an expiry %s (%s) as %s [%s]', async (_when, expiry, outcome) => {
+    const user = await typeCard()
+    await user.clear(field('Expiry date'))
+    await user.type(field('Expiry date'), expiry)
+    fromPage(encrypt)
+    await waitFor(() => expect([...sentOf('refused'), ...sentOf('encrypted')]).toHaveLength(1))
+    const messages = outcome === 'refused' ? ['Please check the card expiry date entered.'] : undefined
+    expect(sentOf(outcome)[0]?.messages).toEqual(messages)
   })
 
   it('does nothing for a certificate that the backend does not publish', async () => {

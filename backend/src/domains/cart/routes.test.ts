@@ -167,7 +167,7 @@ describe('GET /api/cart/', () => {
 })
 
 describe('POST /api/cart/product/', () => {
-  it('makes session and cart at the first product and answers the whole cart [COM-007] [COM-287] [COM-395] [COM-396] [CHK-481]', async () => {
+  it('makes session and cart at the first product and answers the whole cart [COM-007] [COM-287] [COM-395] [COM-396] [CHK-480] [CHK-481]', async () => {
     const cookies = jar()
     const { result, count } = await app.queryCount(() => add(cookies, { sku: 'OVEN', quantity: 2 }))
     expect(result.status).toBe(200)
@@ -204,6 +204,10 @@ describe('POST /api/cart/product/', () => {
       totalRrp: 2998,
       savingTotal: 398.1,
       gstIncluded: 236.35,
+      couponCode: null,
+      rewards: [],
+      messages: [],
+      errors: [],
     })
     expect(await read(cookies)).toEqual(result.body)
   })

@@ -195,6 +195,20 @@ describe('POST /api/checkout/avail', () => {
     expect((await app.request('GET', '/api/cart/', { jar: cookies })).body).toEqual(cart)
   })
 
+  it('hides removal where the site does not offer it, and every service where it offers none [CHK-022] [CHK-024]', async () => {
+    const cookies = await shopper(['OVEN'])
+    const hidden = async () =>
+      ((await avail(cookies)).body.deliveryServices as { sku: string; hidden: boolean }[]).flatMap(
+        (service) => (service.hidden ? [service.sku] : []),
+      )
+    const off = (name: string) => app.db('settings').insert({ site_code: 'aol', name, value: 'false' })
+    expect(await hidden()).toEqual([])
+    await off('connectRemove')
+    expect(await hidden()).toEqual(['REMOVE-OLD'])
+    await off('paidInstalls')
+    expect(await hidden()).toEqual(['INSTALL-OVEN', 'REMOVE-OLD'])
+  })
+
   it('selects the services that the shop has preselected, of those it offers [CHK-153]', async () => {
     const free = { sku: 'CALL-AHEAD', country: 'AU', title: 'Call me before you come', category_slugs: [] }
     await app

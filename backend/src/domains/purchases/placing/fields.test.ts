@@ -71,6 +71,7 @@ describe('a posted form', () => {
     ['address', 'PO Box 1', "We don't deliver to PO Boxes", 'CHK-069, CHK-434'],
     ['suburb', x(31), SUBURB, 'CHK-072'],
     ['state', '', STATE, 'CHK-076'],
+    ['state', 'NSWX', STATE, 'CHK-078'],
     ['postcode', '20000', POSTCODE, 'CHK-080'],
     ['deliveryInstructions', x(151), 'Only 150 characters are aloud in this field', 'CHK-081'],
   ])('is refused with the delivery address’s %s “%s”: %s [%s]', async (field, value, text) => {

@@ -365,6 +365,21 @@ describe('a post is refused without any effect for', () => {
     },
   )
 
+  it('a cart with Miele whose warning is not ticked [CHK-229]', async () => {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const { cartId } = await cartOf(shopper)
+    const before = await stage.footprint(cartId)
+    const answer = await stage.buy(shopper, { over: { brandsWarnings: { mieleWarning: false } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'FORM_INVALID',
+        fields: { 'brandsWarnings.mieleWarning': ['Please tick the box to continue.'] },
+      },
+    })
+    expect(await stage.footprint(cartId)).toEqual(before)
+  })
+
   it('a missing delivery date [CHK-345] [CHK-452]', async () => {
     const answer = await refused({ deliveryDate: null })
     expect(answer).toMatchObject({

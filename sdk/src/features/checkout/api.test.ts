@@ -55,7 +55,7 @@ it.each<[string, (api: CheckoutApi) => Promise<unknown>, string, object, unknown
   ],
   ['the cart at its place [CHK-160] [COM-286]', (api) => api.cart(place), 'GET /api/cart/', place, undefined],
   [
-    'the payment’s status [CHK-389]',
+    'the payment’s status [CHK-389] [CHK-484]',
     (api) => api.paymentStatus(payment),
     'GET /api/checkout/payment/status',
     { ...payment, selectedPaymentOption: '512' },

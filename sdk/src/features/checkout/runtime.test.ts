@@ -622,7 +622,7 @@ describe('a running checkout', () => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   })
 
-  it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-376] [CHK-378] [CHK-380]', async () => {
+  it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-371] [CHK-374] [CHK-376] [CHK-377] [CHK-378] [CHK-380]', async () => {
     const { actor, isIn } = await start('/customer/checkout', {
       'GET /api/checkout': { body: makeView({ opts: 1, features: { partialPayment: true } }) },
       'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
@@ -635,7 +635,12 @@ describe('a running checkout', () => {
     window.dispatchEvent(new Event('pagehide'))
     const saved = (key: string) =>
       (JSON.parse(localStorage.getItem(`aol:${key}`) ?? 'null') as { value: object } | null)?.value
-    expect(saved('checkoutSession')).toMatchObject({ selectedDate: '2026-03-05' })
+    expect(saved('checkoutSession')).toMatchObject({
+      selectedDate: '2026-03-05',
+      isOptingIntoNewsletter: true,
+      isBillingAddressSameAsShipping: true,
+      paymentMethod: 'Default',
+    })
     expect(saved('checkoutDraft')).toMatchObject({ deposit: { text: '500', totalCents: 134_800 } })
     actor.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     window.dispatchEvent(new Event('pagehide'))

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the saved input of a checkout', () => {
-  it('has exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
+  it('has exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467] [CHK-468]', () => {
     open().write(values, { selectedDate: [2026, 3, 5], totalCents: 129_900 })
     const { value } = JSON.parse(localStorage.getItem(KEY) ?? '') as { value: unknown }
     expect(value).toEqual({

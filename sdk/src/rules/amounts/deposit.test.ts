@@ -80,7 +80,7 @@ describe('deposit', () => {
     expect(depositPercentage(0, 0)).toBe(0)
   })
 
-  it('leaves the total minus the deposit [CHK-280]', () => {
+  it('leaves the total minus the deposit [CHK-280] [CHK-486]', () => {
     expect(depositState(30_000, 100_000)).toEqual({
       depositPercentage: 30,
       cartDeposit: 300,

@@ -44,7 +44,7 @@ it('switches the shop’s pages by true in any case; unset or blank, the chat an
 describe('the country of a site', () => {
   const named = (value: string) => [{ name: 'countryCode', value }]
 
-  it('is what the setting countryCode names, and so is its currency [SHL-320, SHL-390]', () => {
+  it('is what the setting countryCode names, and so is its currency [CHK-384, SHL-320, SHL-390]', () => {
     expect(countryOfSettings(named('NZ'))).toBe('NZ')
     expect(countryOfSettings(named(' nz '))).toBe('NZ')
     expect(currencyOfSettings(named('NZ'))).toBe('NZD')
@@ -52,7 +52,7 @@ describe('the country of a site', () => {
     expect(currencyOfSettings(named('AU'))).toBe('AUD')
   })
 
-  it('is Australia without the setting, or where it names no country we trade in [SHL-319, SHL-391]', () => {
+  it('is Australia without the setting, or where it names no country we trade in [CHK-383, SHL-319, SHL-391]', () => {
     for (const items of [[], named(''), named('FR')]) {
       expect(countryOfSettings(items)).toBe('AU')
       expect(currencyOfSettings(items)).toBe('AUD')

@@ -22,7 +22,7 @@ describe('the delivery dates', () => {
     expect(checkout.count('loadAvailability')).toBe(0)
   })
 
-  it('are loaded once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112]', async () => {
+  it('are loaded once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112] [CHK-390]', async () => {
     const checkout = await opened()
     checkout.send(choose)
     expect(checkout.call('loadAvailability').input).toEqual({
@@ -243,9 +243,12 @@ describe('the delivery dates', () => {
     expect(failedCheck(checkout.context())).toBeNull()
   })
 
-  it('far ahead require no acknowledgement for products below $300 or by their supplier [CHK-163] [CHK-164]', async () => {
-    const feeOf = async (change: Partial<typeof oven>) => {
-      const view = makeView({ opts: checkoutOption.WarehouseStorageCharge })
+  it('far ahead require no acknowledgement for products below $300 or by their supplier, nor without the flag [CHK-032] [CHK-162] [CHK-163] [CHK-164]', async () => {
+    const feeOf = async (
+      change: Partial<typeof oven>,
+      opts: number = checkoutOption.WarehouseStorageCharge,
+    ) => {
+      const view = makeView({ opts })
       const checkout = await opened({ view, cart: makeCart({ products: [{ ...oven, ...change }] }) })
       await checkout.fill()
       checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
@@ -254,6 +257,7 @@ describe('the delivery dates', () => {
     expect(await feeOf({ price: 299.99, quantity: 5, rrp: 1_499 })).toBeNull()
     expect(await feeOf({ price: 300 })).toBe(400)
     expect(await feeOf({ price: 300, isProforma: true })).toBeNull()
+    expect(await feeOf({ price: 300 }, 0xffff & ~checkoutOption.WarehouseStorageCharge)).toBeNull()
   })
 })
 

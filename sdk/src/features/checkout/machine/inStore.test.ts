@@ -77,7 +77,7 @@ describe('the code of an in-store payment', () => {
 })
 
 describe('waiting for the customer at the counter', () => {
-  it('queries by cart, reference and method after 2 s, and an approval shows the order [CHK-248] [CHK-251] [CHK-253]', async () => {
+  it('queries by cart, reference and method after 2 s, and an approval shows the order [CHK-248] [CHK-251] [CHK-253] [CHK-484]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS - 1)
     expect(checkout.count('queryStatus')).toBe(0)

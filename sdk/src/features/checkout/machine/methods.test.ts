@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands, checkoutOption, type PaymentConfigurations, type PaymentOption } from '../../../rules'
 import { needsCard, offeredPayments } from '../derive'
-import { ATTEMPT, CART_ID, makeAnswer, makeCart, makeView } from '../testing/fixtures'
+import { ATTEMPT, CART_ID, makeAnswer, makeCart, makeView, sydney } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
 
 const { AfterPay, COD, CRAccount, Default, PayPal, StaffOnlyOtherPaymentMethod, Zip, ZipInStore } =
@@ -46,7 +46,7 @@ describe('the offered methods', () => {
     ['ZipInStore', ZipInStore],
     ['AfterPay', AfterPay],
   ] as const)(
-    'are card and the one a flag adds: %s [CHK-019] [CHK-020] [CHK-021] [CHK-026] [CHK-027] [CHK-028] [CHK-030]',
+    'are card and the one a flag adds: %s [CHK-017] [CHK-018] [CHK-019] [CHK-020] [CHK-021] [CHK-026] [CHK-027] [CHK-028] [CHK-030]',
     async (_name, flag) => {
       const checkout = await filled(flag)
       expect(offeredPayments(checkout.context())).toEqual([Default, flag])
@@ -109,15 +109,75 @@ describe('the posted order', () => {
     },
   )
 
-  it.each(['aol', 'nz'] as const)(
-    'has the country of %s in its delivery address, without a field for it [CHK-083]',
-    async (code) => {
+  it.each([
+    ['aol', 'AU'],
+    ['nz', 'NZ'],
+  ] as const)(
+    'has the country of %s, %s, in its delivery address, without a field for it [CHK-083] [CHK-384]',
+    async (code, country) => {
       const checkout = await filled(PayPal, { brand: brands[code] })
       checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
       checkout.send({ type: 'PLACE_ORDER' })
-      expect(payloadOf(checkout)).toMatchObject({ deliveryAddress: { country: brands[code].country } })
+      expect(payloadOf(checkout)).toMatchObject({ deliveryAddress: { country } })
     },
   )
+
+  it('has exactly the fields of the form, of its addresses and of its cart [CHK-456] [CHK-457] [CHK-458] [CHK-459] [CHK-460] [CHK-463] [CHK-464]', async () => {
+    const checkout = await filled(0)
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    for (const [field, value] of Object.entries({
+      firstName: 'Bill',
+      lastName: 'Payer',
+      address: '1 Low St',
+    })) {
+      checkout.send({ type: 'TYPED', field: `billingAddress.${field}` as 'email', value })
+    }
+    checkout.send({ type: 'SUBURB_CHOSEN', address: 'billingAddress', locality: sydney })
+    await checkout.submit()
+    const payload = payloadOf(checkout)
+    expect(Object.keys(payload).sort()).toEqual(
+      [
+        ...['cartId', 'email', 'newsletter', 'phoneNumber', 'partialPayment', 'poNumber', 'deliveryAddress'],
+        ...['billingAddress', 'deliveryDate', 'EarlyNotification', 'requestedDeliveryContact'],
+        ...['requestedInstallationContact', 'deliveryServices', 'subdivision', 'salespersonCode'],
+        ...['selectedPaymentOption', 'devicePaymentCode', 'cart', 'brandsWarnings', 'fraudCheckToken'],
+        ...['winningDeliveryServiceOverride', 'supplierDeliveryDates'],
+        ...['browserInfo', 'encryptedValues', 'cardHolderName'],
+        // Not named by the rows.
+        ...['payInFour', 'returnUrl', 'shownTotal', 'storageFeeAcknowledged'],
+      ].sort(),
+    )
+    const address = [
+      'firstName',
+      'lastName',
+      'companyName',
+      'address',
+      'suburb',
+      'state',
+      'postcode',
+      'country',
+    ]
+    const keysOf = (part: string) => Object.keys(payload[part] as object).sort()
+    expect(keysOf('deliveryAddress')).toEqual([...address, 'deliveryInstructions'].sort())
+    expect(keysOf('billingAddress')).toEqual([...address].sort())
+    expect(payload.brandsWarnings).toEqual({ mieleWarning: false })
+    const [product] = makeCart().products
+    expect(payload.cart).toEqual({
+      items: [
+        {
+          qty: 1,
+          sku: product?.sku,
+          unitId: null,
+          productCode: product?.productCode,
+          category: product?.category,
+          warrantyId: null,
+          installId: null,
+        },
+      ],
+      orderTotal: 1299,
+      couponCode: null,
+    })
+  })
 
   it('has Pay in 4 only with PayPal, and only while it is offered [CHK-239]', async () => {
     const checkout = await filled(PayPal)

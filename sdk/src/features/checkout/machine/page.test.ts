@@ -259,7 +259,7 @@ describe('a field', () => {
     expect(shownError(checkout.context(), 'nameOnCard')).toBe('Please enter a valid name')
   })
 
-  it('is normalised on blur: trimmed, and an international number becomes a local one [COM-113]', async () => {
+  it('is normalised on blur: trimmed, and an international number becomes a local one [CHK-043] [COM-113]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678\n' })
@@ -331,6 +331,16 @@ describe('the coupon', () => {
     expect(checkout.context().cart.couponCode).toBe('TAKE10')
     expect(checkout.context().coupon).toEqual({ text: '', error: '', sent: '', queued: '' })
     expect(checkout.emitted.at(-1)?.type).toBe('couponChanged')
+    for (const [email, userEmail] of [
+      ['sam@', ''],
+      ['sam@example.com', 'sam@example.com'],
+    ] as const) {
+      checkout.send({ type: 'TYPED', field: 'email', value: email })
+      apply(checkout, 'GIFT')
+      expect(checkout.call('applyCoupon').input).toEqual({ code: 'GIFT', userEmail })
+      await checkout.call('applyCoupon').answer()
+      await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10' }))
+    }
   })
 
   it('shows an error, which typing removes [CHK-292] [CHK-293] [CHK-419] [CHK-420] [CHK-423]', async () => {

@@ -16,6 +16,7 @@ import {
   makeCart,
   makeView,
 } from '../testing/fixtures'
+import { totals } from '../derive'
 import { startCheckout } from '../testing/startCheckout'
 import { placingTexts } from '../begun/texts'
 
@@ -175,19 +176,24 @@ describe('the checks of place-order', () => {
     })
   })
 
-  it('need no calendar date where suppliers deliver on their own [CHK-347] [CHK-146]', async () => {
+  it('need no calendar date where suppliers deliver on their own, on the day chosen for each [CHK-347] [CHK-146] [CHK-462]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    const supplierAvailability = {
-      Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
-    }
-    await checkout.call('loadAvailability').answer(makeAvailability({ dates: [], supplierAvailability }))
+    const dates = [25, 40].map((price, day) => ({
+      date: [2026, 3, 9 + day] as [number, number, number],
+      price,
+    }))
+    await checkout
+      .call('loadAvailability')
+      .answer(makeAvailability({ dates: [], supplierAvailability: { Miele: { dates } } }))
     expect(checkout.is({ availability: { known: 'bySuppliers' } })).toBe(true)
+    expect(totals(checkout.context()).totalCents).toBe(132_400)
+    checkout.send({ type: 'SUPPLIER_DATE_CHOSEN', supplier: 'Miele', date: [2026, 3, 10] })
     await checkout.submit()
     expect(checkout.call('post').input).toMatchObject({
       payload: {
-        supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9], price: 25 }],
-        shownTotal: 1324,
+        supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 10], price: 40 }],
+        shownTotal: 1339,
       },
     })
   })

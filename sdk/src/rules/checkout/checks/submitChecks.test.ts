@@ -37,14 +37,14 @@ describe('submit checks', () => {
     })
   })
 
-  it('fail third on the form [CHK-344, CHK-348]', () => {
+  it('fail third on the form [CHK-344, CHK-348, CHK-451]', () => {
     expect(failedSubmitCheck({ ...allWrong, suburbChosen: true, hasDepositError: false })).toEqual({
       check: 'form',
       message: 'There has been an error. Please check below to see what fields are invalid.',
     })
   })
 
-  it('fail last on a missing delivery date [CHK-345, CHK-348]', () => {
+  it('fail last on a missing delivery date [CHK-345, CHK-348, CHK-452]', () => {
     expect(check({ deliveryDate: null })).toEqual({
       check: 'deliveryDate',
       message: 'There is an error with the delivery date. Please try again or contact support.',

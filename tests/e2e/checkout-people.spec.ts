@@ -2,7 +2,7 @@ import { callApi, freshEmail, openCheckout, ordersOf, PRODUCTS } from './support
 import { GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
-test('a customer finds their details filled in, chooses a day, pays, and sees the order in the account [CHK-010]', async ({
+test('a customer finds their details filled in, chooses a day, pays, and sees the order in the account [CHK-002] [CHK-010]', async ({
   page,
   countertop,
 }) => {

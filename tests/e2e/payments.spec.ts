@@ -53,7 +53,7 @@ const endings: readonly [Choice, string, 'alert' | 'status'][] = [
 for (const [name, method] of Object.entries(methods)) {
   const ways = method.isLike ? endings.slice(0, 1) : endings
   const title = method.isLike ? 'a cancellation' : 'a cancellation, a decline, an expiry'
-  test(`${name}: the cart survives ${title} and Back, and is then bought once [CHK-355] [CHK-365] [CHK-424]`, async ({
+  test(`${name}: the cart survives ${title} and Back, and is then bought once [CHK-355] [CHK-356] [CHK-365] [CHK-424]`, async ({
     page,
     countertop,
   }) => {

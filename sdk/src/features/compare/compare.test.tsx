@@ -203,7 +203,10 @@ describe('the compare tray', () => {
     expect(events.slice(1)).toEqual([{ sku: 'A1' }])
   })
 
-  it('cannot compare one product [CHK-317, SHL-181]', async () => {
+  it('cannot compare one product, and can compare two [CHK-317, SHL-181]', async () => {
+    const two = await show(['A1', 'A2'])
+    expect(two.inside.getByRole('link', { name: 'Compare' })).toBeTruthy()
+    two.unmount()
     const { inside } = await show(['A1'])
     const tray = within(inside.getByRole('complementary'))
     expect(tray.getByRole<HTMLButtonElement>('button', { name: 'Compare' }).disabled).toBe(true)
@@ -309,7 +312,7 @@ describe('the compare control', () => {
     expect(backend.products).toHaveLength(1)
   })
 
-  it('links to the comparison on checkout pages alone, from two products on [CHK-318] [SHL-179] [SHL-182]', async () => {
+  it('links to the comparison on checkout pages alone, from two products on [CHK-318] [CHK-319] [SHL-179] [SHL-182]', async () => {
     const link = async (skus: readonly string[], pageType: string) => {
       const shown = await show(skus, { pageType, isHidden: true })
       const found =
@@ -371,10 +374,14 @@ describe('the compare control', () => {
 })
 
 describe('a fourth product', () => {
-  it.each([true, false])(
-    'opens exactly one modal, tray on the page: %s [CHK-315, CHK-316, SHL-185, SHL-186, SHL-187, SHL-188]',
-    async (hasTray) => {
-      const { inside, backend, store } = await show(['A1', 'A2', 'A3'], { hasTray })
+  it.each([
+    [true, 'category'],
+    [false, 'category'],
+    [false, 'checkout'],
+  ])(
+    'opens exactly one modal, tray on the page: %s, of type %s [CHK-315, CHK-316, SHL-185, SHL-186, SHL-187, SHL-188]',
+    async (hasTray, pageType) => {
+      const { inside, backend, store } = await show(['A1', 'A2', 'A3'], { hasTray, pageType })
       await userEvent.click(inside.getByRole('checkbox', { name: 'Compare' }))
       const modals = await inside.findAllByRole('dialog', { name: 'Too many products' })
       expect(modals).toHaveLength(1)

@@ -83,6 +83,24 @@ describe('the payment methods', () => {
     expect(payment.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
   })
 
+  it.each([
+    [0, [], 'CHK-018'],
+    [1, ['Cash on Delivery'], 'CHK-019'],
+    [2, ['PayPal'], 'CHK-020'],
+    [4, ['Credit Account'], 'CHK-021'],
+    [128, ['Use Other Payment Method'], 'CHK-026'],
+    [256, ['Zip'], 'CHK-027'],
+    [512, ['Pay with Zip App'], 'CHK-028'],
+    [2048, ['Pay with Afterpay'], 'CHK-030'],
+    [2 + 256, ['PayPal', 'Zip'], 'CHK-017'],
+  ])('are card and those of the flags %i: %j [%s]', async (opts, names) => {
+    // A single method has no radio button.
+    const payment = await renderMethods({ opts }).section()
+    expect(await payment.findByRole('textbox', { name: 'Name on card' })).toBeTruthy()
+    const labels = payment.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(labels).toEqual(['Credit or debit card', ...names])
+  })
+
   it('are only those whose range contains the cart’s total [CHK-173]', async () => {
     const paymentConfigurations = { afterpay: limits(1, 999.99), zipmoney: limits(1000, 1500) }
     const { labels } = renderMethods({ opts: 2048 | 256, paymentConfigurations })

@@ -182,7 +182,7 @@ describe('the delivery address', () => {
     expect(address.getByRole('textbox', { name: /^Delivery instructions/ })).toBeTruthy()
   })
 
-  it('gets suburb, postcode and state from the suggestion; the postcode is read-only [CHK-054] [CHK-075]', async () => {
+  it('gets suburb, postcode and state from the suggestion; the postcode is read-only [CHK-054] [CHK-075] [CHK-087] [CHK-088] [CHK-112]', async () => {
     const { field, page, user, chooseSuburb, requests } = renderCheckout()
     await chooseSuburb()
     const postcode = await field('Postcode')
@@ -228,7 +228,7 @@ describe('the delivery address', () => {
     expect(page.queryByRole('textbox', { name: /instructions/ })).toBeNull()
   })
 
-  it('alone has instructions with the flag [CHK-056]', async () => {
+  it('alone has instructions with the flag [CHK-023] [CHK-056]', async () => {
     const { page, user, section } = renderCheckout()
     const delivery = within(await section('Delivery address'))
     await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
@@ -359,7 +359,7 @@ describe('the delivery dates', () => {
     ['aol', DELIVERY_UNAVAILABLE, null],
     ['hc', `${CALL_US} 1300 000 000`, 'tel:1300000000'],
   ] as const)(
-    'explain the next step when there are none: %s [CHK-115] [CHK-417] [CHK-453]',
+    'explain the next step when there are none: %s [CHK-115] [CHK-382] [CHK-417] [CHK-453]',
     async (brand, text, call) => {
       const { page, chooseSuburb } = renderCheckout({
         brand,
@@ -500,6 +500,22 @@ describe('the delivery services', () => {
     expect(services.queryByText('Secret')).toBeNull()
   })
 
+  it('are absent without their flag, whatever the answer lists [CHK-024]', async () => {
+    const deliveryServices = [
+      { sku: 'A', title: 'Carry in', blurb: '', price: 39, selected: false, hidden: false },
+    ]
+    const { page, chooseSuburb } = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: 32_767 - 32 }) },
+        'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) },
+      },
+    })
+    await chooseSuburb()
+    await page.findByRole('grid')
+    expect(page.queryByText('Carry in')).toBeNull()
+    expect(page.queryByRole('heading', { name: 'Delivery extras' })).toBeNull()
+  })
+
   it('are announced with the new total when one is ticked or unticked', async () => {
     const deliveryServices = [
       { sku: 'A', title: 'Carry in', blurb: '', price: 39, selected: false, hidden: false },
@@ -532,10 +548,10 @@ describe('the payment section', () => {
     expect(warn.mock.calls).toEqual([])
   })
 
-  it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182]', async () => {
+  it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182] [CHK-461]', async () => {
     const { field, page, user } = renderCheckout()
     const name = await field('Name on card')
-    expect(name.autocomplete).toBe('cc-name')
+    expect([name.name, name.autocomplete]).toEqual(['nameOnCard', 'cc-name'])
     await user.click(name)
     const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
     const address = new URL(frame.src)
@@ -598,6 +614,32 @@ describe('the payment section', () => {
       expect(await page.findByText(problem)).toBeTruthy()
       await user.type(await field(/Pay a deposit/), '{Backspace>2}60')
       expect(page.queryByText(problem)).toBeNull()
+    })
+
+    const INVALID_DEPOSIT = 'Please enter a valid deposit amount.'
+    it.each([
+      ['a text', 'abc', INVALID_DEPOSIT, 'CHK-272'],
+      ['a negative number', '-5', INVALID_DEPOSIT, 'CHK-273'],
+      ['the total', '1299', 'The deposit must be less than the order total.', 'CHK-278'],
+    ])('is refused as %s, %s: %s [%s]', async (_what, text, problem) => {
+      const { field, page, user } = await begun({ features })
+      await user.type(await field(/Pay a deposit/), text)
+      await user.tab()
+      expect(await page.findByText(problem)).toBeTruthy()
+    })
+
+    it.each([
+      ['', '$1,299.00'],
+      ['0', '$1,299.00'],
+      ['400', '$400.00'],
+    ])('of "%s" leaves %s to pay now [CHK-271] [CHK-274]', async (text, payNow) => {
+      const { field, page, user } = await begun({ features })
+      const deposit = await field(/Pay a deposit/)
+      if (text) await user.type(deposit, text)
+      await user.tab()
+      const button = page.getByRole('button', { name: /^Place order/ })
+      await waitFor(() => expect(button.textContent).toBe(`Place order${payNow}`))
+      expect(deposit.getAttribute('aria-invalid')).not.toBe('true')
     })
 
     const keys = { x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } }
@@ -715,7 +757,7 @@ describe('the order summary', () => {
     { ...oven, productCode: 'line-2', sku: 'B', title: 'Short title', quantity: 2, lineDiscount: 98 },
   ]
 
-  it('lists the products with add-ons and prices, long titles cut at 58 [CHK-304] [CHK-309] [CHK-313]', async () => {
+  it('lists the products with add-ons and prices, long titles cut at 58 [CHK-304] [CHK-309] [CHK-313] [CHK-482]', async () => {
     const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products }) } } })
     const lines = within(await page.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
     expect(lines).toHaveLength(2)
@@ -744,14 +786,17 @@ describe('the order summary', () => {
     expect(scroll(390)).toBe(false)
   })
 
-  it('adds delivery to the total and shows its tax [CHK-121] [CHK-314]', async () => {
-    const { page, chooseSuburb } = renderCheckout()
+  it('adds the price of the chosen day to the total and shows its tax [CHK-120] [CHK-121] [CHK-314]', async () => {
+    const { page, user, chooseSuburb } = renderCheckout()
     const total = async () => (await page.findByText('Total')).closest('div')?.textContent
     expect(await total()).toBe('TotalIncludes GST of $118.09$1,299.00')
     await chooseSuburb()
     await page.findByRole('grid')
     expect(await total()).toBe('TotalIncludes GST of $122.55$1,348.00')
     expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,348.00')
+    await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
+    await waitFor(async () => expect(await total()).toBe('TotalIncludes GST of $118.09$1,299.00'))
+    expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
   })
 
   it('opens the cart panel by Edit Cart [CHK-310] [CHK-311]', async () => {
@@ -800,7 +845,7 @@ describe('the coupon', () => {
     expect(code.value).toBe('')
   })
 
-  it('shows Apply once something is typed, applies by Enter and can be removed [CHK-287] [CHK-288] [CHK-289] [CHK-290] [CHK-291] [CHK-294] [CHK-295] [CHK-296]', async () => {
+  it('shows Apply once something is typed, applies by Enter and can be removed [CHK-287] [CHK-288] [CHK-289] [CHK-290] [CHK-291] [CHK-294] [CHK-295] [CHK-296] [CHK-300] [CHK-395]', async () => {
     let couponCode: string | null = null
     const cart = () => makeCart({ couponCode, couponDiscount: couponCode ? 100 : 0 })
     const { page, field, user, requests } = renderCheckout({
@@ -816,8 +861,11 @@ describe('the coupon', () => {
         },
       },
     })
-    await user.click(await page.findByText('Gift card or coupon'))
+    const line = await page.findByText('Gift card or coupon')
+    expect(page.queryByRole('textbox', { name: 'Gift card / coupon code' })).toBeNull()
+    await user.click(line)
     const code = await field('Gift card / coupon code')
+    expect([code.value, code.maxLength, line.closest('details')?.open]).toEqual(['', 40, true])
     expect(page.queryByRole('button', { name: 'Apply' })).toBeNull()
     await user.type(code, 'TAKE100')
     expect(page.getByRole('button', { name: 'Apply' })).toBeTruthy()
@@ -827,6 +875,8 @@ describe('the coupon', () => {
     expect(page.getByText('−$100.00')).toBeTruthy()
     await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
     expect(((await field('Gift card / coupon code')) as HTMLInputElement).value).toBe('')
+    await user.click(line)
+    expect(line.closest('details')?.open).toBe(false)
   })
 
   it('is not announced as removed where the removal failed and another coupon replaces it', async () => {

@@ -75,6 +75,18 @@ describe('the street line', () => {
     expect(page.queryByText('Delivery services unavailable for the provided address')).toBeNull()
   })
 
+  it('shows an error when the suburbs cannot be looked up [CHK-415]', async () => {
+    const { page, user } = renderCheckout({
+      answers: { 'GET /api/locality/{query}': { status: 500, body: {} } },
+    })
+    await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'fit')
+    expect(
+      await page.findByText(
+        'An error occurred while looking up this address. Please check the address and try again.',
+      ),
+    ).toBeTruthy()
+  })
+
   it('shows an error when a chosen address cannot be looked up [CHK-415]', async () => {
     const addressProvider = {
       suggest: () => Promise.resolve([{ id: '1', text: '1 Quay St' }]),

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
-import { makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
+import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
 const CASH_ON_DELIVERY = 1
@@ -9,7 +9,7 @@ const march10: [number, number, number] = [2026, 3, 10]
 const suppliers = { Smeg: { dates: [{ date: march10, price: 0 }] } }
 
 describe('errors of the form', () => {
-  it('show at their fields and in a focused summary that links to each of them [CHK-082]', async () => {
+  it('show at their fields and in a focused summary that links to each of them [CHK-076] [CHK-082] [CHK-451]', async () => {
     const { page, field, user, placeOrder, root, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
     await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')
@@ -44,7 +44,7 @@ describe('errors of the form', () => {
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
 
-  it('name a missing name on the card at its field and in the summary, and only while card is chosen [CHK-183, CHK-438]', async () => {
+  it('name a missing name on the card at its field and in the summary, and only while card is chosen [CHK-176, CHK-183, CHK-341, CHK-349, CHK-351, CHK-438]', async () => {
     const { page, user, field, chooseSuburb, placeOrder } = renderCheckout({
       answers: { 'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY }) } },
     })
@@ -60,7 +60,7 @@ describe('errors of the form', () => {
     expect(page.getByRole('button', { name: 'Phone' })).toBeTruthy()
   })
 
-  it('explain an over-long suburb and a missing postcode [CHK-082]', async () => {
+  it('explain an over-long suburb and a missing postcode [CHK-072] [CHK-079] [CHK-082]', async () => {
     const { page, user } = renderCheckout({ answers: { 'GET /api/locality/{query}': { body: [] } } })
     const suburb = await page.findByRole('combobox', { name: 'Suburb' })
     fireEvent.change(suburb, { target: { value: 'x'.repeat(31) } })
@@ -73,7 +73,7 @@ describe('errors of the form', () => {
     expect(await page.findByText('Please enter a valid postcode')).toBeTruthy()
   })
 
-  it('show the text of their field when it is left [CHK-059, CHK-061, CHK-062, CHK-064, CHK-066, CHK-067, CHK-069, CHK-428, CHK-429, CHK-430, CHK-431, CHK-432, CHK-433, CHK-434]', async () => {
+  it('show the text of their field when it is left [CHK-059, CHK-060, CHK-061, CHK-062, CHK-064, CHK-066, CHK-067, CHK-069, CHK-428, CHK-429, CHK-430, CHK-431, CHK-432, CHK-433, CHK-434]', async () => {
     const { section, street } = renderCheckout()
     await street()
     const address = within(await section('Delivery address'))
@@ -97,6 +97,26 @@ describe('errors of the form', () => {
         fireEvent.focusOut(input)
         const note = await address.findByText(text)
         expect(input.getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id)
+      }
+    }
+  })
+
+  it('name the lower limit of company and address where the cart has Miele [CHK-037, CHK-065, CHK-068, CHK-430, CHK-433]', async () => {
+    const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
+    const products = [{ ...oven, brand: 'Miele' }]
+    const { page, street, field } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: view }, 'GET /api/cart/': { body: makeCart({ products }) } },
+    })
+    for (const [input, name] of [
+      [await field(/^Company/), 'Company Name'],
+      [await street(), 'Address'],
+    ] as const) {
+      for (const length of [35, 36]) {
+        fireEvent.focusIn(input)
+        fireEvent.change(input, { target: { value: 'x'.repeat(length) } })
+        fireEvent.focusOut(input)
+        const text = `${name} cannot be more than 35 characters`
+        await waitFor(() => expect(page.queryAllByText(text)).toHaveLength(length - 35))
       }
     }
   })
@@ -270,7 +290,7 @@ describe('the options of the dates', () => {
     },
   )
 
-  it('link the storage fee to its terms, and need it acknowledged [CHK-166] [CHK-168] [CHK-450] [SHL-006]', async () => {
+  it('link the storage fee to its terms, and need it acknowledged while the day is chosen [CHK-166] [CHK-167] [CHK-168] [CHK-169] [CHK-450] [SHL-006]', async () => {
     const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))
     const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
     const { page, user, chooseSuburb, field, placeOrder, requests } = renderCheckout({
@@ -295,6 +315,7 @@ describe('the options of the dates', () => {
     await user.click(page.getByRole('gridcell', { name: /\b4 May 2026/ }))
     const link = await page.findByRole('link', { name: 'See storage terms and conditions.' })
     expect(link.getAttribute('href')).toBe('/s/winning-storage-terms-and-conditions')
+    expect(page.getByText('Estimated storage fee: $4')).toBeTruthy()
     const box = page.getByRole<HTMLInputElement>('checkbox', { name: /will incur a daily fee/ })
     expect(box.checked).toBe(false)
     await placeOrder()
@@ -303,11 +324,16 @@ describe('the options of the dates', () => {
     expect(requests('POST /api/checkout')).toEqual([])
     await user.click(box)
     await waitFor(() => expect(page.queryByText(STORAGE_UNACKNOWLEDGED)).toBeNull())
+    await user.click(page.getByRole('button', { name: 'Previous month' }))
+    await user.click(page.getByRole('button', { name: 'Previous month' }))
+    await user.click(page.getByRole('gridcell', { name: /\b5 March 2026/ }))
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: /daily fee/ })).toBeNull())
+    expect(page.queryByText(/^Estimated storage fee/)).toBeNull()
   })
 })
 
 describe('the entry of a gift card', () => {
-  it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-297] [CHK-298] [CHK-299]', async () => {
+  it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-293] [CHK-297] [CHK-298] [CHK-299] [CHK-396]', async () => {
     let giftCardCode: string | null = null
     const cart = () => makeCart({ couponCode: 'TAKE10', giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
     const removed: string[] = []

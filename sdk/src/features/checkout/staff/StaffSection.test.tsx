@@ -49,6 +49,17 @@ describe('the part for staff', () => {
     expect(page.queryByRole('checkbox', { name: 'Cash and carry' })).toBeNull()
   })
 
+  it.each([{ stores: [] }, { salesPeople: [] }])(
+    'has no selector where the view lacks one of its lists: %j [CHK-323]',
+    async (without) => {
+      const view = { ...makeStaffView(), ...without }
+      const { section } = renderStaff({ answers: { 'GET /api/checkout': { body: view } } })
+      const staff = within(await section('In store'))
+      expect(staff.getByRole('checkbox', { name: 'Cash and carry' })).toBeTruthy()
+      expect(staff.queryAllByRole('combobox')).toEqual([])
+    },
+  )
+
   it('has cash and carry alone where only that is offered, and the selector alone where only that is [CHK-031]', async () => {
     const mode = renderStaff({
       answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: 4096 } } },

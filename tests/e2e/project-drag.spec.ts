@@ -35,7 +35,7 @@ async function dragTo(page: Page, { x, y }: { x: number; y: number }): Promise<v
   await page.mouse.move(x, y, { steps: 6 })
 }
 
-test('a line dragged by pointer goes between others, back by Escape, and into a closed folder [COM-177] [COM-294]', async ({
+test('a line dragged by pointer goes between others, back by Escape, and into a closed folder [COM-294]', async ({
   page,
   countertop,
 }) => {
@@ -63,7 +63,7 @@ test('a line dragged by pointer goes between others, back by Escape, and into a 
   expect(await loose()).toEqual([first, third])
 })
 
-test('a finger that rests on a handle drags the line [COM-177]', async ({ browser, countertop }) => {
+test('a finger that rests on a handle drags the line [COM-294]', async ({ browser, countertop }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 1400 },
     hasTouch: true,

@@ -178,7 +178,7 @@ test('a quote is mailed with its PDF and a link that opens signed out, once per 
   for (const each of [visitor, staff]) await each.context().close()
 })
 
-test('a lock ends overnight: an open page charges nothing else silently, then shows both prices [COM-198] [COM-381]', async ({
+test('a lock ends overnight: an open page charges nothing else silently, then shows both prices [COM-197]', async ({
   page,
   browser,
   countertop,

@@ -31,7 +31,7 @@ async function makeFloors(page: Page, countertop: Countertop, name: string, coun
 const titlesIn = (page: Page, folder: string): Promise<string[]> =>
   page.getByRole('region', { name: folder, exact: true }).locator('.line-title').allTextContents()
 
-test('lines move by pointer, keys and dialog to the same order on the server [COM-177] [COM-230] [COM-294] [COM-312]', async ({
+test('lines move by pointer, keys and dialog to the same order on the server [COM-230] [COM-294]', async ({
   page,
   countertop,
 }) => {

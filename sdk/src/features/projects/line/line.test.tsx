@@ -269,7 +269,7 @@ describe('the details of a line', () => {
     expect(field.value).toBe('Left hinge')
   })
 
-  it('list its own files [COM-183]', async () => {
+  it('list its own files [COM-183] [COM-213]', async () => {
     const file = {
       id: 'f1',
       productCode: 'code-a',

@@ -94,6 +94,39 @@ describe('the list of projects', () => {
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
   })
 
+  it('is busy while a project is made, says why it was refused, and opens it once it is made [COM-172]', async () => {
+    const CREATE = 'POST /api/v2/project'
+    let refuse = (_answer: { status: number; body: object }): void => undefined
+    const made = entry('Towers', null)
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
+      [CREATE]: new Promise((resolve) => (refuse = resolve)),
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    const left: string[] = []
+    page.host.addEventListener('countertop:navigate', (event) => {
+      event.preventDefault()
+      left.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+    })
+    await userEvent.click(await page.findByRole('button', { name: 'New project' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), 'Towers{Enter}')
+    await page.findByRole('button', { name: /Please wait$/ })
+    refuse({ status: 400, body: { errors: ['Not like this', 'Second'] } })
+    await page.findByText('Not like this')
+    expect(page.queryByRole('button', { name: /Please wait$/ })).toBeNull()
+    expect(page.getByRole('textbox', { name: 'Project name' })).toHaveProperty('value', 'Towers')
+    expect(left).toEqual([])
+    backend.on(CREATE, { body: { projectId: made.projectId } })
+    await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), '{Enter}')
+    await waitFor(() => expect(left).toEqual([`/project/${made.projectId}`]))
+    expect(sent(backend, CREATE).map(({ body }) => body)).toEqual([{ name: 'Towers' }, { name: 'Towers' }])
+  })
+
   it('keeps the name of a new project for the account whose session has ended', async () => {
     const backend = fakeBackend({
       'GET /api/account': { body: account },

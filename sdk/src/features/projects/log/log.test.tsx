@@ -64,7 +64,7 @@ async function expectLogAfter(screen: OpenedProject, backend: FakeBackend, call:
 beforeEach(signInToProjects)
 
 describe('the change log', () => {
-  it('shows the fields of one press as one entry, with both values', async () => {
+  it('shows the fields of one press as one entry, with both values [COM-223]', async () => {
     const screen = await openProject(withLogs(), { hash: '#log', hasFolders: false })
     const log = within(await screen.findByRole('region', { name: 'Change log' }))
     const entries = await log.findAllByRole('listitem')
@@ -72,7 +72,7 @@ describe('the change log', () => {
     expect(entries[0]?.textContent).toContain('Quantity 1 → 5')
   })
 
-  it('formats actions, fields and days as text', async () => {
+  it('formats actions, fields and days as text [COM-223]', async () => {
     const logs = [
       { ...entry('3', 'p3', '2026-12-01'), field: 'deliveryDay', oldValue: null, subject: 'Level 1' },
       { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
@@ -173,6 +173,20 @@ describe('the change log', () => {
     expect(screen.queryByRole('region', { name: 'Change log' })).toBeNull()
     expect(sent(backend, LOGS)).toEqual([])
   })
+})
+
+it('the comments of staff are listed with their author and time [COM-210]', async () => {
+  const staffComments = [{ user: 'Rita (AMH)', timestamp: '2026-11-24T01:00:00.000Z', message: 'Rang Ana' }]
+  const screen = await openProject(backendOf(forStaff({ staffComments })), {
+    hash: '#comments',
+    hasFolders: false,
+  })
+  const comments = within(await screen.findByRole('region', { name: 'Staff comments' }))
+  const [item] = comments.getAllByRole('listitem')
+  expect(item?.querySelector('strong')?.textContent).toBe('Rita (AMH)')
+  expect(item?.querySelector('time')?.dateTime).toBe('2026-11-24T01:00:00.000Z')
+  expect(item?.querySelector('time')?.textContent).toMatch(/24 Nov 2026/)
+  expect(item?.querySelector('p')?.textContent).toBe('Rang Ana')
 })
 
 it('a comment stays in the form while another tab is open, and after the session has ended', async () => {
@@ -277,6 +291,26 @@ describe('a refused save', () => {
   })
 })
 
+it.each<[number, object, string[], string]>([
+  [400, {}, ['Invalid request. Please check your input.'], 'COM-351, COM-359'],
+  [403, {}, ['You do not have permission to perform this action.'], 'COM-353, COM-359'],
+  [404, {}, ['The requested resource could not be found.'], 'COM-354, COM-359'],
+  [500, {}, ['A server error occurred. Please try again later.'], 'COM-355, COM-359'],
+  [418, {}, ['An unexpected error occurred. Please try again later.'], 'COM-356, COM-359'],
+  [400, { errors: ['One', 'Two'] }, ['One', 'Two'], 'COM-357'],
+  [400, { errors: { a: ['One', 'Two'], b: ['Three'] } }, ['One', 'Two', 'Three'], 'COM-358, COM-360'],
+])(
+  'a comment that is answered %d with %j stores %j and shows the first [%s]',
+  async (status, body, texts) => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': { status, body } })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    await screen.user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Ring Rita')
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await screen.findByText(texts[0]!)
+    expect(screen.store.$errors.get()).toEqual({ comment: texts })
+  },
+)
+
 it('says that the change log could not be loaded [COM-368]', async () => {
   const backend = withLogs({ [LOGS]: { status: 500, body: {} } })
   const screen = await openProject(backend, { hash: '#log', hasFolders: false })
@@ -310,6 +344,25 @@ describe('the look-ups of the customer tab', () => {
     await screen.user.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText('Not now')
     expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toMatchObject({ referrerId: 'KAD-7' })
+  })
+
+  it.each([
+    [1, 'This customer has 1 project.'],
+    [3, 'This customer has 3 projects.'],
+  ])('show the number of the customer’s projects: %d [COM-208]', async (projectCount, text) => {
+    const COUNT = 'GET /api/v2/project/customer-project-count'
+    const backend = withLogs({ [COUNT]: { body: { projectCount } } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    await screen.user.type(form.getByRole('textbox', { name: 'Email' }), 'rita@example.com')
+    await screen.user.type(form.getByRole('textbox', { name: 'Phone' }), '0412345678')
+    await form.findByText(text)
+    await waitFor(() =>
+      expect(Object.fromEntries(sent(backend, COUNT).at(-1)!.url.searchParams)).toMatchObject({
+        email: 'rita@example.com',
+        phone: '0412345678',
+      }),
+    )
   })
 
   it.each([

@@ -130,7 +130,7 @@ describe('moving to another project', () => {
     expect(statuses.slice(-2)).toEqual(['Loading', 'Success'])
   })
 
-  it('shows the first error of a refused transfer, and moves nothing [COM-232]', async () => {
+  it('shows the first error of a refused transfer, and moves nothing [COM-232] [COM-380]', async () => {
     const refusal = { status: 403, body: { errors: ['That project is locked', 'Second'] } }
     const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: refusal })
     const statuses = screen.statusesOf('transfer')

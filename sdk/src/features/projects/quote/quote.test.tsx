@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, todayIn, toIsoDate } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
@@ -28,16 +29,21 @@ describe('the price lock', () => {
   const openLock = (more: Parameters<typeof backendOf>[1], project: Parameters<typeof forStaff>[0] = {}) =>
     openDialog(project.isLocked ? 'Price lock' : 'Lock prices', 'Lock prices', more, project)
 
-  it('goes through loading to success, and the project loads again [COM-198]', async () => {
+  it('proposes 30 days, goes through loading to success, and the project loads again [COM-197] [COM-198]', async () => {
     const { dialog, user, statusesOf, messages, backend } = await openLock({
       'POST /api/v2/project/lock-price': { body: {} },
     })
     const statuses = statusesOf('lock')
     const before = loads(backend)
+    const day = dialog.getByLabelText<HTMLInputElement>('Until the end of').value
+    expect(day).toBe(toIsoDate(addDays(todayIn('Australia/Sydney', new Date()), 30)))
     await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
     await waitFor(() => expect(loads(backend)).toBe(before + 1))
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
     expect(messages).toEqual(['Successfully updated!'])
+    expect(sent(backend, 'POST /api/v2/project/lock-price').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, expiryDate: day },
+    ])
   })
 
   it('shows its stored error as a message when it fails [COM-198] [COM-381] [COM-392]', async () => {
@@ -59,7 +65,7 @@ describe('the price lock', () => {
     await waitFor(() => expect(messages).toEqual(['An error occurred locking project.']))
   })
 
-  it('is refused beyond 90 days without a call', async () => {
+  it('is refused beyond 90 days without a call [COM-196]', async () => {
     const { dialog, user, backend } = await openLock({})
     fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: '2099-01-01' } })
     await user.click(dialog.getByRole('button', { name: 'Lock prices' }))

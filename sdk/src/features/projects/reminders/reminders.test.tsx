@@ -3,7 +3,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
-import { forStaff } from '../testing/projects'
+import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
 import '../log/part'
 
 const LIST = 'GET /api/Reminders'
@@ -23,6 +23,42 @@ beforeEach(signInToProjects)
 afterEach(() => void vi.useRealTimers())
 
 describe('the reminders of a project', () => {
+  it('are listed in order with their due state and both counts [COM-215, COM-219, COM-220, COM-221, COM-222]', async () => {
+    // Noon in Sydney.
+    vi.useFakeTimers({ now: new Date('2026-11-24T01:00:00Z'), toFake: ['Date'] })
+    signInToProjects()
+    const reminders = [
+      ['archived', '2026-11-20'],
+      ['done', '2026-11-23'],
+      ['open', '2026-11-25'],
+      ['open', '2026-11-24'],
+      ['open', '2026-11-23'],
+    ].map(([status, date]) => ({ ...aReminder, id: `${status} ${date}`, status, date }))
+    const { tab, backend } = await openReminders({ [LIST]: { body: { reminders } } })
+    const items = await tab.findAllByRole('listitem')
+    expect(items.map((item) => item.querySelector('.tab-row')?.textContent)).toEqual([
+      'Ring RitaOverdue · 23 Nov 2026 · Open',
+      'Ring RitaDue today · 24 Nov 2026 · Open',
+      'Ring Rita25 Nov 2026 · Open',
+      'Ring Rita23 Nov 2026 · Done',
+      'Ring Rita20 Nov 2026 · Archived',
+    ])
+    expect(tab.getByText('3 open · 2 done')).toBeTruthy()
+    expect(sent(backend, LIST)[0]?.url.searchParams.get('projectId')).toBe(PROJECT_ID)
+  })
+
+  it('come with the back office’s panels for the project and its customer [COM-153, COM-156]', async () => {
+    const quoteData = { ...aProject().quoteData!, customerEmail: 'jo@example.com' }
+    const backend = backendOf(forStaff({ quoteData }), { [LIST]: { body: { reminders: [] } } })
+    const { findByRole, root } = await openProject(backend, { hash: '#reminders', hasFolders: false })
+    await findByRole('region', { name: 'Reminders' })
+    const panels = root.querySelector('countertop-back-office')
+    expect([panels?.getAttribute('project-id'), panels?.getAttribute('customer-email')]).toEqual([
+      PROJECT_ID,
+      'jo@example.com',
+    ])
+  })
+
   it('ignore the late answer of an earlier read [COM-219]', async () => {
     let finish = (_answer: FakeAnswer): void => undefined
     const first = new Promise<FakeAnswer>((resolve) => (finish = resolve))

@@ -2,8 +2,11 @@ import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heard } from '../../../testing/heard'
-import { backendOf, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
+import { createProjectStore } from './project.store'
+import { ProjectPage } from './ui/ProjectPage'
 
 const REFUSED = { status: 400, body: { errors: ['Not like this', 'Second'] } }
 const FOLDER = 'POST /api/v2/project/folder'
@@ -193,6 +196,39 @@ describe('a duplicated folder', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ folderDuplication: ['Not like this', 'Second'] })
   })
+
+  it('says that it failed where the answer has no text [COM-377]', async () => {
+    const { messages } = await duplicate({ [DUPLICATE]: { status: 500, body: {} } })
+    await waitFor(() => expect(messages).toEqual(['Update Failed!']))
+  })
+})
+
+describe('a moved folder', () => {
+  it('changes places at once, and the call stores the order of all [COM-177] [COM-312]', async () => {
+    const SORT = 'POST /api/v2/project/sort-folders'
+    let finish = (_answer: { status: number }): void => undefined
+    const backend = backendOf(aProject(), { [SORT]: new Promise((resolve) => (finish = resolve)) })
+    const screen = await openProject(backend)
+    const [first, second] = aProject().folders
+    const order = () =>
+      within(screen.getByRole('navigation', { name: 'Folders' }))
+        .getAllByRole('link')
+        .flatMap(({ textContent }) => /Level \d/.exec(textContent)?.[0] ?? [])
+    expect(order()).toEqual(['Level 1', 'Level 2'])
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8, folders: [second!, first!] }) })
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Move folder down' }))
+    expect(order()).toEqual(['Level 2', 'Level 1'])
+    await waitFor(() => expect(sent(backend, SORT)).toHaveLength(1))
+    const { projects } = sent(backend, SORT)[0]!.body as {
+      projects: { projectId: string; sortOrder: number }[]
+    }
+    const sorted = [...projects].sort((a, b) => a.sortOrder - b.sortOrder)
+    expect(sorted.map(({ projectId }) => projectId)).toEqual([FOLDER_IDS[1], FOLDER_IDS[0]])
+    finish({ status: 204 })
+    await waitFor(() => expect(loads(backend)).toBe(2))
+    expect(order()).toEqual(['Level 2', 'Level 1'])
+  })
 })
 
 describe('a project', () => {
@@ -200,13 +236,19 @@ describe('a project', () => {
     const backend = backendOf(aProject(), {
       'GET /api/v2/project/{id}': { status: 500, body: { errors: ['Down for a moment', 'Second'] } },
     })
-    const opening = openProject(backend, { hasFolders: false })
-    const page = document.querySelector('countertop-test')?.shadowRoot as ShadowRoot
-    await waitFor(() => expect(page.textContent).toContain('Down for a moment'))
+    const page = renderInWidget(
+      <ProjectPage projectId={PROJECT_ID} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await page.findByText('Down for a moment')
+    const { $errors } = page.countertop.once(`project:${PROJECT_ID}:u1`, (each) =>
+      createProjectStore(each, PROJECT_ID),
+    )
+    expect($errors.get()).toEqual({ projectInfo: ['Down for a moment', 'Second'] })
     backend.on('GET /api/v2/project/{id}', { body: aProject() })
-    page.querySelector('button')?.click()
-    const { store } = await opening
-    expect(store.$errors.get()).toEqual({ projectInfo: undefined })
+    page.getByRole('button', { name: 'Try again' }).click()
+    await page.findByRole('heading', { level: 1, name: 'Rose Street' })
+    expect($errors.get()).toEqual({ projectInfo: undefined })
   })
 
   it('that does not load without a text of the server has a text of its own [COM-362]', async () => {
@@ -228,7 +270,7 @@ describe('a project', () => {
     expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
   })
 
-  it('of a customer comes back with everything ticked after a reload [COM-246]', async () => {
+  it('of a customer comes back with everything ticked after a reload [COM-168] [COM-246]', async () => {
     const first = await openProject(backendOf(aProject()))
     await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))
     first.unmount()

@@ -23,8 +23,8 @@ describe('a shop', () => {
   }
 
   it.each([
-    ['a visitor who is not signed in [SHL-514]', 'visitor'],
-    ['the holder of an account [SHL-515]', 'customer'],
+    ['a visitor who is not signed in [SHL-514, COM-238, COM-239, COM-240]', 'visitor'],
+    ['the holder of an account [SHL-515, COM-238, COM-239, COM-240]', 'customer'],
     ['a locked customer', 'lockedCustomer'],
     ['a trade customer', 'tradeCustomer'],
     ['staff', 'staff'],
@@ -58,7 +58,7 @@ describe('a shop', () => {
 
   it.each([
     ['visitors [COM-241]', 'visitor'],
-    ['customers', 'customer'],
+    ['customers [COM-241]', 'customer'],
   ] as const)('keeps a cart for %s', async (_, kind) => {
     const cookies = await someone(kind)
     const added = await app.request('POST', '/api/cart/product/', {

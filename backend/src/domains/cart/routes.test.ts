@@ -198,7 +198,11 @@ describe('POST /api/cart/product/', () => {
       promoId: null,
     })
     expect(result.body).toMatchObject({
+      cartId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       version: 1,
+      rewards: [],
+      messages: [],
+      errors: [],
       productCount: 2,
       orderTotal: 2599.9,
       totalRrp: 2998,
@@ -212,7 +216,7 @@ describe('POST /api/cart/product/', () => {
     expect(await read(cookies)).toEqual(result.body)
   })
 
-  it('adds units to the same product in one statement and keeps products with other add-ons apart', async () => {
+  it('adds units to the same product in one statement and keeps products with other add-ons apart [COM-287]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const { result, count } = await app.queryCount(() => add(cookies, { sku: 'OVEN', quantity: 3 }))
@@ -237,7 +241,7 @@ describe('POST /api/cart/product/', () => {
     expect(body.products[0].selectedWarranty.price).toBe(119)
   })
 
-  it('keeps at most 99 of a line and says so', async () => {
+  it('keeps at most 99 of a line and says so [COM-287]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'WASHER', quantity: 60 })
     const { body } = await add(cookies, { sku: 'WASHER', quantity: 60 })
@@ -245,7 +249,7 @@ describe('POST /api/cart/product/', () => {
     expect(body.messages).toEqual([{ message: 'You can have at most 99 of one product in the cart.' }])
   })
 
-  it('sets quantity and add-ons of a line in one statement', async () => {
+  it('sets quantity and add-ons of a line in one statement [COM-287]', async () => {
     const cookies = jar()
     const { body } = await add(cookies, { sku: 'OVEN', quantity: 5 })
     const productCode = body.products[0].productCode
@@ -312,7 +316,7 @@ describe('POST /api/cart/product/', () => {
     ['a warranty of no product', { sku: 'OVEN', warrantyId: 999_999 }, 400],
     ['an unknown line', { sku: 'OVEN', productCode: '7b1f9d8e-0000-4000-8000-000000000000' }, 404],
     ['a line code that is none', { sku: 'OVEN', productCode: "' or 1=1" }, 404],
-  ])('refuses %s and changes nothing', async (_what, body, status) => {
+  ])('refuses %s and changes nothing [COM-287]', async (_what, body, status) => {
     const cookies = jar()
     await add(cookies, { sku: 'WASHER' })
     const before = await state()
@@ -648,7 +652,7 @@ describe('POST /api/cart/email', () => {
     expect((await read(cookies)).email).toBe('jo@example.com')
   })
 
-  it('refuses a wrong e-mail, and any without a cart', async () => {
+  it('refuses a wrong e-mail, and any without a cart [COM-291]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const bad = await app.request('POST', '/api/cart/email', { jar: cookies, body: { email: 'jo@example' } })
@@ -729,14 +733,14 @@ describe('coupons and gift cards', () => {
     expect(await read(cookies)).toEqual(before)
   })
 
-  it('refuses a blank code with its own text', async () => {
+  it('refuses a blank code with its own text [COM-026] [COM-292]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'FEW' })
     const answer = await apply(cookies, '   ')
     expect([answer.status, answer.body.errors]).toEqual([400, ['Coupon value cannot be empty.']])
   })
 
-  it('answers 404 when the code to take off is not applied', async () => {
+  it('answers 404 when the code to take off is not applied [COM-027] [COM-293]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const answer = await app.request('DELETE', '/api/cart/coupon/WELCOME10', { jar: cookies })

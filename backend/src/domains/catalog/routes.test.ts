@@ -128,11 +128,14 @@ describe('a product', () => {
     '/api/meta/product/999999',
     '/api/pricehistory/get-price-history/NOPE',
     '/api/stock?sku=NOPE',
-  ])('that does not exist answers 404 at %s', async (path) => {
-    const answer = await read(path)
-    expect(answer.status).toBe(404)
-    expect(answer.body).toMatchObject({ code: 'NO_SUCH_PRODUCT', errors: ['This product does not exist.'] })
-  })
+  ])(
+    'that does not exist answers 404 at %s [COM-059, COM-060, COM-061, COM-062, COM-063, COM-064, COM-065, COM-066, COM-067, COM-068, COM-069]',
+    async (path) => {
+      const answer = await read(path)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ code: 'NO_SUCH_PRODUCT', errors: ['This product does not exist.'] })
+    },
+  )
 
   it('of another site is not found, its parts neither', async () => {
     expect((await read('/api/v2/product/sku/SOFA-1', 'aol')).status).toBe(404)
@@ -241,7 +244,7 @@ describe("a product's parts", () => {
     })
   })
 
-  it("are its stock status; where the stock lies is not the visitor's to know", async () => {
+  it("are its stock status; where the stock lies is not the visitor's to know [COM-331]", async () => {
     expect((await readOnce('/api/stock?sku=H2265-1BP&includeOtherStock=true')).body).toEqual({
       sku: 'H2265-1BP',
       status: 'inStock',

@@ -71,7 +71,7 @@ describe('the list of cooking demos', () => {
     expect(await list('?pageNo=9')).toMatchObject({ totalRecords: 13, items: [] })
   })
 
-  it('comes in the order of 0 (none, the soonest first), 1 (ascending) or 2 (descending) [SHL-487]', async () => {
+  it('comes in the order of 0 (none, the soonest first), 1 (ascending) or 2 (descending), in pages of a given size [SHL-487, COM-404]', async () => {
     for (const day of ['02', '01', '03']) {
       await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
     }
@@ -81,6 +81,8 @@ describe('the list of cooking demos', () => {
     expect(await days('?sortDirection=0')).toEqual(['01', '02', '03'])
     expect(await days('?sortDirection=1')).toEqual(['01', '02', '03'])
     expect(await days('?sortDirection=2')).toEqual(['03', '02', '01'])
+    expect(await days('?sortDirection=2&recordsPerPage=2')).toEqual(['03', '02'])
+    expect(await days('?sortDirection=2&recordsPerPage=2&pageNo=2')).toEqual(['01'])
     for (const other of [-1, 3, 'Descending']) {
       expect((await app.request('GET', `/api/v2/cookingdemo?sortDirection=${other}`)).status).toBe(400)
     }
@@ -168,7 +170,7 @@ describe('a booking', () => {
     },
   )
 
-  it('with the same email again returns the existing booking', async () => {
+  it('with the same email again returns the existing booking [COM-091, COM-268]', async () => {
     const id = await insertDemo()
     const first = await book(id, { guests: 2 })
     const again = await book(id, { guests: 4, email: 'SAM@example.com' })
@@ -223,7 +225,7 @@ describe('a booking', () => {
     expect(await app.db('demo_bookings').where({ demo_id: id })).toHaveLength(7)
   })
 
-  it('books all requested seats or none', async () => {
+  it('books all requested seats or none [COM-091, COM-268]', async () => {
     const id = await insertDemo({ seats_taken: 5 })
     expect((await book(id, { guests: 3 })).body.code).toBe('DEMO_FULL')
     expect(await taken(id)).toBe(5)
@@ -234,7 +236,7 @@ describe('a booking', () => {
     [{ starts_at: '2026-11-20T05:00:00Z', ends_at: '2026-11-21T00:59:59Z' }, 409, 'DEMO_OVER'],
     [{ by_store: true }, 409, 'CONTACT_STORE'],
     [{ visibility: 1 }, 400, 'ORDER_NUMBER_REQUIRED'],
-  ])('is refused for %o', async (over, status, code) => {
+  ])('is refused for %o [COM-268]', async (over, status, code) => {
     const id = await insertDemo(over)
     const answer = await book(id, { orderNumber: 'AOL-1' })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -249,7 +251,7 @@ describe('a booking', () => {
     ['of another shop', 'nz', 'paid', 'NZ-600001', 400],
     ['of another address', 'aol', 'paid', 'AOL-600001', 400, 'kim@example.com'],
   ] as const)(
-    'for customers accepts or refuses an order number: %s',
+    'for customers accepts or refuses an order number: %s [COM-268]',
     async (_what, site, state, orderNumber, status, email: string = 'SAM@example.com') => {
       const id = await insertDemo({ visibility: 1 })
       await insertOrder(site, state, `${site.toUpperCase()}-600001`)
@@ -288,7 +290,7 @@ describe('a booking', () => {
     { phone: '04 1234' },
     { comments: 'x'.repeat(501) },
     { seats: 1 },
-  ])('refuses %o and changes nothing', async (over) => {
+  ])('refuses %o and changes nothing [COM-091, COM-268]', async (over) => {
     const id = await insertDemo()
     expect((await book(id, over)).status).toBe(400)
     expect(await taken(id)).toBe(0)
@@ -436,7 +438,7 @@ describe('the wait list', () => {
     expect((await join(id)).body.waitListId).toBe(waitListId)
   })
 
-  it('is only for full demos', async () => {
+  it('is only for full demos [COM-092, COM-269]', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await join(id)).body.code).toBe('DEMO_NOT_FULL')
     expect((await join(id, { guests: 2 })).status).toBe(201)

@@ -264,6 +264,37 @@ describe('the customer', () => {
     expect((await read(shop.staff, projectId)).version).toBe(2)
   })
 
+  it('takes the longest value of each field, and empties each but the names [COM-102, COM-206]', async () => {
+    const { projectId } = await shop.project(shop.staff, [['OVEN', 1]])
+    const save = (body: object) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/customer', { projectId, ...body })
+    const email = `${'x'.repeat(64)}@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(57)}.au`
+    const longest = {
+      firstName: 'x'.repeat(20),
+      lastName: 'x'.repeat(20),
+      customerName: 'x'.repeat(50),
+      suburb: 'x'.repeat(30),
+      projectGoal: 'x'.repeat(500),
+      interests: Array.from({ length: 20 }, (_, n) => `${n}`.padEnd(50, 'x')),
+      comments: 'x'.repeat(2000),
+    }
+    const renamed = { streetAddress: 'x'.repeat(50), postcode: '2000', email, phone: '0412 345 678' }
+    const saved = await save({ ...longest, ...renamed })
+    expect(saved.status, saved.text).toBe(200)
+    expect(saved.body).toMatchObject({
+      ...longest,
+      projectAddress: renamed.streetAddress,
+      postCode: '2000',
+      customerEmail: email,
+      contactNumber: '0412 345 678',
+    })
+    const emptied = await save({ phone: '', secondaryPhone: '', email: '', suburb: '', comments: '' })
+    expect(emptied, emptied.text).toMatchObject({
+      status: 200,
+      body: { contactNumber: '', customerNumberSecondary: '', customerEmail: '', suburb: '', comments: '' },
+    })
+  })
+
   it('has a number of projects, which staff may read [COM-208, COM-325]', async () => {
     const email = `${randomUUID()}@example.com`
     for (const name of ['A', 'B']) {
@@ -277,7 +308,7 @@ describe('the customer', () => {
     expect((await count(shop.owner, `email=${email}`)).status).toBe(403)
   })
 
-  it('is counted by either e-mail and either phone, however it is spelled, each project once [COM-325]', async () => {
+  it('is counted by either e-mail and either phone, however it is spelled, each project once [COM-208, COM-325]', async () => {
     const { projectId } = await shop.project(shop.staff, [], 'A')
     const customer = {
       email: 'first@count.example',

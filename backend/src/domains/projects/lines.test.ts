@@ -268,6 +268,10 @@ describe('products', () => {
     expect(after.productNotes).toMatchObject([{ notes: 'Left hinge' }])
     await shop.app.db('projects').where({ id: target.projectId }).update({ quoted: true })
     expect(await move([dish.productCode])).toMatchObject({ status: 400, body: { code: 'QUOTED' } })
+    await shop.app.db('projects').where({ id: target.projectId }).update({ quoted: false })
+    await shop.app.db('projects').where({ id: source.projectId }).update({ is_locked: true })
+    expect(await move([dish.productCode])).toMatchObject({ status: 400, body: { code: 'LOCKED' } })
+    expect(skus((await read(shop.owner, source.projectId)).cart.products)).toEqual(['DISH'])
   })
 })
 

@@ -42,7 +42,7 @@ const rita = { customerName: 'Rita Marsden', email: 'rita@builder.example' }
 const email = (body: object, key?: string) => post(shop.staff, '/api/v2/project/email', body, key)
 
 describe('a project by e-mail', () => {
-  it('goes to both addresses with a share address, and the project is Shared [COM-203, COM-318]', async () => {
+  it('goes to both addresses with a share address, and the project is Shared [COM-203, COM-204, COM-318]', async () => {
     const { projectId, name } = await projectFor({ ...rita, secondaryEmail: 'boss@builder.example' })
     const answer = await email({ projectId })
     expect(answer, answer.text).toMatchObject({ status: 200, body: { projectEmailed: true } })
@@ -133,18 +133,21 @@ describe('a project by e-mail', () => {
   it.each([
     ['an address', {}, [['OVEN', 1]] as [string, number][], 'email'],
     ['a product', rita, [] as [string, number][], 'products'],
-  ])('needs %s: 400, and nothing is sent or shared', async (_title, customer, products, field) => {
-    const { projectId, name } = await projectFor({ firstName: 'Rita', email: '', ...customer }, products)
-    const before = await read(shop.staff, projectId)
-    expect(await email({ projectId })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_FIELDS', fields: { [field]: [expect.any(String)] } },
-    })
-    expect(await read(shop.staff, projectId)).toEqual(before)
-    expect(await mailsOf('projectQuote', name)).toEqual([])
-  })
+  ])(
+    'needs %s: 400, and nothing is sent or shared [COM-203, COM-318]',
+    async (_title, customer, products, field) => {
+      const { projectId, name } = await projectFor({ firstName: 'Rita', email: '', ...customer }, products)
+      const before = await read(shop.staff, projectId)
+      expect(await email({ projectId })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELDS', fields: { [field]: [expect.any(String)] } },
+      })
+      expect(await read(shop.staff, projectId)).toEqual(before)
+      expect(await mailsOf('projectQuote', name)).toEqual([])
+    },
+  )
 
-  it('goes ten times an hour, and again when the first is an hour old', async () => {
+  it('goes ten times an hour, and again when the first is an hour old [COM-318]', async () => {
     const { projectId, name } = await projectFor(rita)
     for (let sent = 1; sent <= 10; sent += 1) expect((await email({ projectId })).status).toBe(200)
     expect(await email({ projectId })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EMAILS' } })

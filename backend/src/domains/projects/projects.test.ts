@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EMPTY_CART_ID } from '@countertop/sdk/rules'
+import { brands, EMPTY_CART_ID } from '@countertop/sdk/rules'
 import { type ProjectShop, projectShop } from './testing/shop'
 
 let shop: ProjectShop
@@ -46,6 +46,23 @@ describe('a project', () => {
     })
     const { body } = await read(owner, made.projectId)
     expect(body).toEqual(made)
+    expect(body).toMatchObject({
+      projectId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      quoteId: null,
+      projectEmailed: false,
+      shareId: null,
+      isLocked: false,
+      lockExpiryDate: null,
+      selectedSalesPerson: null,
+      selectedStore: null,
+      staffComments: [],
+      folders: [],
+      productNotes: [],
+      productVariations: [],
+      brandVariations: [],
+      attachments: [],
+      files: [],
+    })
   })
 
   it('has its cart, its folders and their products [COM-006] [COM-400]', async () => {
@@ -135,9 +152,14 @@ describe('a project', () => {
     expect(await shop.app.db('projects').count('id as n').first()).toEqual(before)
   })
 
-  it('takes names of 1 and 100 characters [COM-173]', async () => {
-    for (const name of ['x', 'x'.repeat(100)])
-      expect((await shop.project(shop.owner, [], name)).name).toBe(name)
+  it('takes names of 1 and 100 characters, and quantities of 1 and 99 [COM-173]', async () => {
+    for (const [name, quantity] of [
+      ['x', 1],
+      ['x'.repeat(100), 99],
+    ] as const) {
+      const made = await shop.project(shop.owner, [['OVEN', quantity]], name)
+      expect([made.name, made.cart.productCount]).toEqual([name, quantity])
+    }
   })
 
   it('of a product that the site does not sell is not made [COM-307]', async () => {
@@ -173,24 +195,44 @@ describe('a project', () => {
       sku: 'DISH',
       quantity: 3,
     })
-    await shop.app
-      .db('projects')
-      .where({ id: made.projectId })
-      .update({ quoted: true, share_id: randomUUID() })
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const save = async (call: string, given: object) =>
+      expect((await shop.call(shop.staff, 'POST', `/api/v2/project/${call}`, given)).status).toBeLessThan(300)
+    await save('product-note', { projectId, sku: 'OVEN', note: 'Left hinge' })
+    await save('product-variation', { projectId, productCode, brand: 'Miele' })
+    await save('comment', { projectId, comment: 'Pays late' })
+    await save('email', { projectId })
+    await save('quote', { projID: projectId })
+    await save('lock-price', { projectId })
+    const { body: source } = await read(shop.staff, projectId)
+    expect(source).toMatchObject({
+      quoted: true,
+      isLocked: true,
+      projectEmailed: true,
+      sharedStatus: 'Shared',
+    })
     const key = randomUUID()
-    const body = { projectId: made.projectId }
+    const body = { projectId }
     const twice = [
       await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body, { key }),
       await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body, { key }),
     ]
     expect(twice[0]?.status, twice[0]?.text).toBe(200)
     expect(twice[1]?.body).toEqual(twice[0]?.body)
-    const copy = (await read(shop.owner, twice[0]?.body.projectId as string)).body
+    const copy = (await read(shop.staff, twice[0]?.body.projectId as string)).body
     expect(copy).toMatchObject({
       name: 'Rose St (copy)',
       quoted: false,
+      quoteId: null,
+      quoteStatus: 'Open',
+      isLocked: false,
+      projectEmailed: false,
       sharedStatus: 'NotShared',
       shareId: null,
+      staffComments: [],
+      productNotes: [{ sku: 'OVEN', notes: 'Left hinge' }],
+      productVariations: [{ brand: 'Miele' }],
     })
     expect(copy.cart.products).toMatchObject([{ sku: 'OVEN', quantity: 2 }])
     expect(copy.folders).toMatchObject([{ title: 'Level 1', products: [{ sku: 'DISH', quantity: 3 }] }])
@@ -293,9 +335,22 @@ describe('a project', () => {
     expect(made.cart.products[0]).toMatchObject({ price: null, rrp: null, livePrice: null, lineTotal: null })
   })
 
-  it('is offered at no other brand [COM-162]', async () => {
-    const answer = await shop.call(shop.owner, 'GET', '/api/v2/project/navbar', undefined, { brand: 'aol' })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_OFFERED' } })
+  it('is made by customers and by staff, at the commercial brand alone [COM-005] [COM-162]', async () => {
+    const body = { name: 'Rose St', products: [{ sku: 'OVEN', quantity: 1 }] }
+    for (const who of [shop.owner, shop.plain, shop.staff]) {
+      const made = await shop.call(who, 'POST', '/api/v2/project', body)
+      expect(made, made.text).toMatchObject({ status: 200, body: { name: 'Rose St' } })
+      for (const { code: brand } of Object.values(brands).filter(({ code }) => code !== 'aoc')) {
+        for (const [method, path] of [
+          ['GET', '/api/v2/project/navbar'],
+          ['GET', `/api/v2/project/${made.body.projectId}`],
+          ['POST', '/api/v2/project'],
+        ] as const) {
+          const answer = await shop.call(who, method, path, method === 'POST' ? body : undefined, { brand })
+          expect([brand, path, answer.status, answer.body.code]).toEqual([brand, path, 404, 'NOT_OFFERED'])
+        }
+      }
+    }
   })
 })
 

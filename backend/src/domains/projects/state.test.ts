@@ -210,6 +210,12 @@ describe('a price lock', () => {
     })
     expect(locked.body, locked.text).toMatchObject({ isLocked: true, expiryDate: '2026-12-22' })
     await listPrice(110_000)
+    const later = { projectId, products: [{ sku: 'OVEN', quantity: 1 }] }
+    expect((await post(shop.staff, '/api/v2/project', later)).status).toBe(200)
+    expect((await read(shop.owner, projectId)).cart.products).toMatchObject([
+      { price: 1000, priceSource: 'locked' },
+      { price: 1100, priceSource: 'live' },
+    ])
     expect(await read(shop.owner, projectId)).toMatchObject({
       isLocked: true,
       permissions: 0,

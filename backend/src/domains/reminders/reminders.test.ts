@@ -45,7 +45,13 @@ describe('reminders', () => {
       ['archived', 'NotDue'],
     ])
     expect(body).toMatchObject({ openCount: 3, doneCount: 2 })
-    expect(body.reminders[0]).toMatchObject({ projectId, title: 'of 2026-11-23', notes: 'Level 3' })
+    expect(body.reminders[0]).toMatchObject({
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      projectId,
+      title: 'of 2026-11-23',
+      notes: 'Level 3',
+      date: '2026-11-23',
+    })
     expect((await list()).body.reminders).toHaveLength(7)
   })
 

@@ -89,10 +89,11 @@ describe('a search', () => {
     expect((await skus('CRÈME'))[0]).toBe('BR5000')
   })
 
-  it('corrects the spelling when the words as typed find nothing, and says so', async () => {
+  it('corrects the spelling when the words as typed find nothing, and says so [COM-279]', async () => {
     const body = await search('mielle inducton')
     expect(body.correctedTerm).toBe('miele induction')
     expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['KM7464'])
+    expect((await search('inducton', '?fallback=true')).correctedTerm).toBe('induction')
     expect(await search('inducton', '?fallback=false')).toMatchObject({
       correctedTerm: null,
       totalCount: 0,

@@ -124,7 +124,7 @@ describe('stores', () => {
     expect([body.store, body.locationId]).toEqual([{ storeUri: 'alexandria' }, '3121_RICHMOND'])
   })
 
-  it('offers staff the stores of the brand and the salespeople of their subdivisions [COM-285]', async () => {
+  it('offers staff the stores of the brand and the salespeople of their subdivisions [COM-285] [COM-415]', async () => {
     const counter = jar()
     await signedIn(app, counter, 'staff', 'nz')
     const { result, count } = await app.queryCount(() =>

@@ -92,8 +92,8 @@ describe('the site, while its backend is down,', () => {
     expect(await response.text()).toContain('Storage is free for 60 days')
   })
 
-  it('has a canonical address and Open Graph data [SHL-005, SHL-427, SHL-468]', async () => {
-    const page = await (await get('/s/Winning-storage-terms-and-conditions?x=1')).text()
+  it('has a canonical address and Open Graph data [SHL-005, SHL-427, SHL-468, COM-125, COM-126, COM-127]', async () => {
+    const page = await (await get('/s/Winning-storage-terms-and-conditions/?x=1')).text()
     const url = /rel="canonical" href="([^"]+)"/.exec(page)?.[1]
     expect(url).toMatch(/^https:\/\/.+\/s\/winning-storage-terms-and-conditions$/)
     for (const property of ['og:title', 'og:description', 'og:image', 'og:image:width', 'og:image:height']) {
@@ -165,7 +165,7 @@ describe('the site, while its backend is down,', () => {
     expect(page).toContain('<a href="/products">All products</a>')
   })
 
-  it.each(['//', '//shop.test/x', '///'])('names no other host in the page of %s', async (path) => {
+  it.each(['//', '//shop.test/x', '///'])('names no other host in the page of %s [COM-125]', async (path) => {
     const response = await get(path)
     const page = await response.text()
     expect(page).toMatch(/rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\//)

@@ -39,9 +39,10 @@ function show(backend: CartBackend, options: RenderOptions = {}) {
 beforeEach(() => localStorage.clear())
 
 describe('the cart button', () => {
-  it('has the count in its name and opens the cart', async () => {
-    const { cartButton, openCart } = show(cartBackend(cartOf([lineOf({ quantity: 2 })])))
-    await waitFor(() => expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 2 items'))
+  it('has the count in its name and opens the cart [COM-009] [COM-025]', async () => {
+    const rewards = [{ promoId: 'P', title: 'A pan' }]
+    const { cartButton, openCart } = show(cartBackend(cartOf([lineOf({ quantity: 2 })], { rewards })))
+    await waitFor(() => expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 3 items'))
     expect(cartButton().getAttribute('aria-expanded')).toBe('false')
     await openCart()
     expect(cartButton().getAttribute('aria-expanded')).toBe('true')
@@ -180,16 +181,25 @@ describe('the cart panel', () => {
     expect(store.$state.get().isCartOpen).toBe(false)
   })
 
-  it('explains a cart that cannot be loaded, and retries', async () => {
+  it('explains a cart that cannot be loaded, and retries [COM-013] [COM-336] [COM-337]', async () => {
+    const unknownError = 'An unknown error occurred, please try again later'
     const backend = cartBackend(cartOf([lineOf()]))
-    backend.on('GET /api/cart/', { status: 500, body: { errors: ['The cart is resting.'], code: 'X' } })
+    backend.on('GET /api/cart/', {
+      status: 500,
+      body: { errors: ['The cart is resting.', 'Second'], code: 'X' },
+    })
     const { openCart } = show(backend)
     const dialog = await openCart()
     expect(await dialog.findByText('We could not load your cart.')).toBeTruthy()
     expect(dialog.getByText('The cart is resting.')).toBeTruthy()
+    backend.on('GET /api/cart/', { status: 500, text: '' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText(unknownError)).toBeTruthy()
+    expect(dialog.queryByText('The cart is resting.')).toBeNull()
     backend.on('GET /api/cart/', () => ({ body: backend.cart }))
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
+    expect(dialog.queryByText(unknownError)).toBeNull()
   })
 
   it('shows rewards among the lines', async () => {
@@ -499,9 +509,10 @@ describe('the cart panel', () => {
     expect(dialog.queryByText('Prices changed.')).toBeNull()
   })
 
-  it('closes with Escape and with its button', async () => {
+  it('closes with Escape and with its button [COM-009]', async () => {
     const { openCart, store, inside } = show(cartBackend())
     await openCart()
+    expect(store.$state.get().isCartOpen).toBe(true)
     fireEvent(inside.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(store.$state.get().isCartOpen).toBe(false)
     const dialog = await openCart()
@@ -622,7 +633,7 @@ describe('the codes of the cart', () => {
     expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
   })
 
-  it('explain a refusal beside the field until the next key, and leave the cart unchanged', async () => {
+  it('explain a refusal beside the field until the next key, and leave the cart unchanged [COM-026]', async () => {
     const { dialog, field, countertop, backend } = await openCodes()
     const say = vi.spyOn(countertop.announcer, 'say')
     await userEvent.type(field, 'NONE{Enter}')
@@ -635,7 +646,7 @@ describe('the codes of the cart', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('have separate texts for an empty code, which is not sent, and for a lost answer', async () => {
+  it('have separate texts for an empty code, which is not sent, and for a lost answer [COM-026, COM-027]', async () => {
     const { dialog, field, backend } = await openCodes()
     await userEvent.type(field, '{Enter}')
     expect(await dialog.findByText('Coupon value cannot be empty.')).toBeTruthy()
@@ -643,6 +654,12 @@ describe('the codes of the cart', () => {
     backend.on('POST /api/cart/coupon/', 'network failure')
     await userEvent.type(field, 'TAKE100{Enter}')
     expect(await dialog.findByText('An Error while applying the coupon.')).toBeTruthy()
+    backend.on('POST /api/cart/coupon/', { body: cartOf([lineOf()], { couponCode: 'TAKE100' }) })
+    backend.on('GET /api/cart/', { body: cartOf([lineOf()], { couponCode: 'TAKE100' }) })
+    await userEvent.type(field, '{Enter}')
+    backend.on('DELETE /api/cart/coupon/{code}', 'network failure')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove TAKE100' }))
+    expect(await dialog.findByText('An Error while deleting the coupon.')).toBeTruthy()
   })
 })
 

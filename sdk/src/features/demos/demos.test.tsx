@@ -73,7 +73,7 @@ describe('the list of cooking demos', () => {
     [{ seatsRemaining: 0, availability: 1 }, texts.full],
     [{ availability: 2 }, texts.byStore],
     [{ visibility: 1 }, texts.customers],
-  ])('describes %o as: %s', async (over, text) => {
+  ])('describes %o as: %s [COM-083, COM-119]', async (over, text) => {
     const page = pageOf([{ ...demo, ...over }])
     const { inside } = list({ 'GET /api/v2/cookingdemo': { body: page } })
     expect((await inside.findByRole('article')).textContent).toContain(text)
@@ -114,14 +114,25 @@ describe('the list of cooking demos', () => {
     )
   })
 
-  it('shows the current page, and stops at the last one', async () => {
-    const { inside, backend } = list({
+  it('shows the current page, stops at the last one, and scrolls to its top within a second [COM-084, COM-439, COM-440]', async () => {
+    const { inside, backend, container } = list({
       'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 13, pageNo: 2 }) },
     })
     expect(await inside.findByText('Page 2 of 2')).toBeTruthy()
     expect(inside.getByRole<HTMLButtonElement>('button', { name: texts.next }).disabled).toBe(true)
+    vi.spyOn(container.querySelector('.demos')!, 'getBoundingClientRect').mockReturnValue(
+      new DOMRect(0, -900, 10, 10),
+    )
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1200)
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const pressedAt = performance.now()
     await userEvent.click(inside.getByRole('button', { name: texts.previous }))
     await waitFor(() => expect(queries(backend).at(-1)?.pageNo).toBe('1'))
+    await vi.waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 230, behavior: 'instant' }), {
+      timeout: 3000,
+    })
+    expect(performance.now() - pressedAt).toBeGreaterThan(990)
+    vi.restoreAllMocks()
   })
 
   it('drops an answer for earlier filters', async () => {

@@ -22,21 +22,21 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('typing', () => {
-  it('searches 500 ms after the last letter, sanitised and trimmed [SHL-120] [COM-056]', async () => {
+  it('searches 500 ms after the last letter, sanitised and trimmed [SHL-120] [COM-055] [COM-056]', async () => {
     const { store, backend, state } = start()
     store.type('ov', 6)
     await pass(400)
-    store.type(' ov&en<', 6)
+    store.type(' ov&en<a;b..c>', 6)
     await pass(499)
     expect(backend.requests).toEqual([])
     await pass(1)
     expect(Object.fromEntries(backend.requests[0]!.url.searchParams)).toEqual({
       brand: 'aol',
-      searchTerm: 'oven',
+      searchTerm: 'oven a b c',
       isAutoCorrectEnabled: 'true',
       limit: '6',
     })
-    expect(state()).toEqual({ input: ' ov&en<', suggestions: [oven], isLoading: false, foundNothing: false })
+    expect(state()).toMatchObject({ input: ' ov&en<a;b..c>', suggestions: [oven], isLoading: false })
   })
 
   it('searches after 300 ms by default [SHL-119]', async () => {
@@ -49,7 +49,7 @@ describe('typing', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('sends nothing for one character and clears the results [SHL-114, SHL-115, SHL-116]', async () => {
+  it('sends nothing for one character and clears the results [SHL-114, SHL-115, SHL-116, COM-057]', async () => {
     const { store, backend, state } = start()
     store.type('ov', 6)
     await pass(500)
@@ -100,6 +100,17 @@ describe('typing', () => {
     await pass(500)
     expect(log).toHaveBeenCalledExactlyOnceWith('The search failed.', 'No such index')
     expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false, foundNothing: false })
+  })
+
+  it.each([
+    [{ status: 502, body: {} }, '502'],
+    [{ status: 503, text: '' }, '503'],
+    ['network failure' as const, 'Server error'],
+  ])('logs for the answer %j: %s [COM-340, COM-344]', async (answer, text) => {
+    const { store, log } = start(answer)
+    store.type('oven', 6)
+    await pass(20_000)
+    expect(log).toHaveBeenCalledExactlyOnceWith('The search failed.', text)
   })
 
   it('reports no results until the next key', async () => {

@@ -306,7 +306,7 @@ describe('the search field', () => {
     ['hc', 767, 'Find the best brands at lowest prices'],
     ['hc', 1280, 'Find the best brands at lowest prices'],
   ] as const)(
-    'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105]',
+    'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105, COM-131, COM-134]',
     (brand, px, placeholder) => {
       setScreenWidth(px)
       expect(show({ brand }).field.placeholder).toBe(placeholder)

@@ -520,7 +520,7 @@ describe('the head of a page', () => {
     expect(forced.container.querySelector('countertop-checkout-header')).not.toBeNull()
   })
 
-  it('has the small navigation up to 974 px, and its categories in the bar from 975 px on [SHL-499]', async () => {
+  it('has the small navigation up to 974 px, and its categories in the bar from 975 px on [SHL-499, COM-130, COM-136]', async () => {
     const categories = () => inside.queryByRole('navigation', { name: 'Categories' })
     setScreenWidth(974)
     const { inside } = show()

@@ -315,6 +315,16 @@ describe('the store panel', () => {
     expect((await panel.findByRole('link', { name: storesTexts.find })).getAttribute('href')).toBe('/stores')
   })
 
+  it('closes once the window has had its size for 150 ms [COM-438]', async () => {
+    const { inside } = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent(window, new Event('resize'))
+    vi.advanceTimersByTime(149)
+    expect(inside.queryByRole('dialog')).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(inside.queryByRole('dialog')).toBeNull()
+  })
+
   it.each(['the close button', 'Escape', 'a press beside it', 'another route'])(
     'closes by %s',
     async (way) => {

@@ -123,7 +123,13 @@ describe('a price', () => {
     expect(textOf(renderInWidget(<Price cents={10_000} wasCents={10_000} />).container)).toBe('$100')
   })
 
-  it('reads FREE for zero, or the caller’s text', () => {
+  it.each(['aol', 'nz'] as const)('has no cents where it is whole dollars, for %s [COM-117]', (brand) => {
+    const shown = (cents: number) =>
+      textOf(renderInWidget(<Price cents={cents} />, { config: { brand } }).container)
+    expect([123_450, 4_900, 129_900].map(shown)).toEqual(['$1,234.50', '$49', '$1,299'])
+  })
+
+  it('reads FREE for zero, or the caller’s text [COM-119]', () => {
     expect(textOf(renderInWidget(<Price cents={0} />).container)).toBe('FREE')
     expect(textOf(renderInWidget(<Price cents={0} zeroText="" />).container)).toBe('$0')
   })

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, globalMessages, type CountertopError } from '../../../core'
-import { createCartStore, type Cart, type CartState } from './cart.store'
+import { createCartStore, type Cart, type CartState, type CartStore } from './cart.store'
 import { EMPTY_CART_ID } from '../../../rules'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
 
@@ -37,7 +37,32 @@ describe('reading the cart', () => {
     expect(state().cartCount).toBe(2)
   })
 
-  it('is loading only while a request runs [COM-010, COM-011]', async () => {
+  it.each<[string, (store: CartStore) => Promise<unknown>]>([
+    ['GET /api/cart/', (store) => store.load()],
+    ['POST /api/cart/product/', (store) => store.add({ sku: 'B2', quantity: 1 })],
+    ['POST /api/cart/product/', (store) => store.change(lineOf(), { quantity: 2 })],
+    ['DELETE /api/cart/product/{code}', (store) => store.remove(lineOf())],
+    ['DELETE /api/cart/', (store) => store.clear()],
+    ['POST /api/cart/email', (store) => store.setEmail('a@b.test')],
+  ])(
+    'is loading only while %s runs, and stores the first text of its failure [COM-010, COM-011, COM-014]',
+    async (call, send) => {
+      const { store, backend, states, state } = start(cartBackend(cartOf([lineOf()])))
+      await store.load()
+      const loadingSince = (from: number) => states.slice(from).map(({ isLoading }) => isLoading)
+      const before = states.length
+      await send(store)
+      expect(loadingSince(before)).toContain(true)
+      expect(state()).toMatchObject({ isLoading: false, errorMessage: null })
+      backend.on(call, refusal(400, { errors: ['First', 'Second'], code: 'X' }))
+      const failed = states.length
+      await expect(send(store)).rejects.toThrow()
+      expect(loadingSince(failed)).toContain(true)
+      expect(state()).toMatchObject({ isLoading: false, errorMessage: 'First' })
+    },
+  )
+
+  it('is loading from the start of a request to its answer [COM-010, COM-011]', async () => {
     const { store, backend, state } = start()
     const loading = store.load()
     expect(state().isLoading).toBe(true)

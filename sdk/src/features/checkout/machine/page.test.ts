@@ -259,12 +259,51 @@ describe('a field', () => {
     expect(shownError(checkout.context(), 'nameOnCard')).toBe('Please enter a valid name')
   })
 
-  it('is normalised on blur: trimmed, and an international number becomes a local one [CHK-043] [COM-113]', async () => {
+  it.each([
+    ['+61 412 345 678\n', '0412345678'],
+    ['61412345678', '0412345678'],
+    ['0061 412 345 678', '0412345678'],
+    ['+64 21 234 567', '021234567'],
+    ['6421234567', '021234567'],
+    ['0064 21 234 567', '021234567'],
+    ['61234567', '61234567'],
+  ])('turns the phone number %j into %s on blur [CHK-043, COM-113, COM-114]', async (typed, number) => {
     const checkout = startCheckout()
     await checkout.open()
-    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678\n' })
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: typed })
     checkout.send({ type: 'LEFT', field: 'phoneNumber' })
-    expect(checkout.context().form.values.phoneNumber).toBe('0412345678')
+    expect(checkout.context().form.values.phoneNumber).toBe(number)
+  })
+
+  const invalid = 'Please enter a valid phone number'
+  it.each([
+    ['0412 345 678', '', 'COM-101'],
+    ['0298765432', '', 'COM-103'],
+    ['0098765432', invalid, 'COM-103'],
+    ['0512345678', '', 'COM-104'],
+    ['04123456789', invalid, 'COM-104'],
+    ['98765432', 'Please include the area code', 'COM-105'],
+    ['093456789', '', 'COM-106'],
+    ['013456789', invalid, 'COM-106'],
+    ['021234567', '', 'COM-107'],
+    ['02123456789', '', 'COM-107'],
+    ['02123456', invalid, 'COM-107'],
+    ['021234567890', invalid, 'COM-107'],
+    ['12345678901', invalid, 'COM-109'],
+    ['(02) 9876-5432', '', 'COM-112'],
+  ])('for the phone number %s shows the error %j in either country [%s, COM-108]', async (typed, error) => {
+    for (const brand of [brands.aol, brands.nz]) {
+      const checkout = startCheckout({ brand })
+      await checkout.open()
+      checkout.send({ type: 'TYPED', field: 'phoneNumber', value: typed })
+      checkout.send({ type: 'LEFT', field: 'phoneNumber' })
+      expect(shownError(checkout.context(), 'phoneNumber')).toBe(error)
+    }
+  })
+
+  it('is trimmed on blur', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: ' Mary\tJane ' })
     checkout.send({ type: 'LEFT', field: 'deliveryAddress.firstName' })
     expect(checkout.context().form.values.deliveryAddress.firstName).toBe('Mary Jane')

@@ -262,6 +262,18 @@ describe('the form as it is posted', () => {
     })
   })
 
+  it('assigns the order to our own delivery service only where the site offers that [CHK-034] [CHK-160]', async () => {
+    const own = { winningDeliveryServiceOverride: true }
+    const { answer, cartId, before } = await bought(own)
+    expect([answer.status, answer.body.code]).toEqual([403, 'OPTION_NOT_OFFERED'])
+    expect(await stage.footprint(cartId)).toEqual(before)
+    const offer = { site_code: 'aol', name: 'winningDeliveryServiceOverride', value: 'true' }
+    await stage.app.db('settings').insert(offer)
+    onTestFinished(async () => void (await stage.app.db('settings').where(offer).delete()))
+    const offered = await bought(own)
+    expect([offered.answer.status, offered.kept]).toMatchObject([200, own])
+  })
+
   it('carries the size of the screen and Miele’s warning, and keeps nothing of the card [CHK-228] [CHK-230]', async () => {
     const { answer, kept } = await bought({
       browserInfo: { screenHeight: 844, screenWidth: 390 },

@@ -190,7 +190,7 @@ describe('delivery by suppliers', () => {
     expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
   })
 
-  it('uses the shop’s own delivery for everything if that is chosen', () => {
+  it('uses the shop’s own delivery for everything if that is chosen [CHK-160] [CHK-161]', () => {
     const options = assess({ cart: loadedCart([mieleLine()]), winningDeliveryServiceOverride: true })
     expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {}, supplierLines: {} })
     expect(options.days[0]?.date).toEqual([2026, 3, 7])

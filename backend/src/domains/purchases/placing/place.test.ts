@@ -126,13 +126,23 @@ describe('a purchase without a challenge', () => {
     expect(body).toMatchObject({ isFromSuppliers, supplierDates: [{ supplier: 'Miele' }] })
   })
 
-  it('charges only the deposit where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
+  it('charges only the deposit where the site offers one, by card and without Miele [CHK-269] [CHK-275] [CHK-276] [CHK-278] [CHK-280] [CHK-285]', async () => {
     const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
     await stage.app.db('settings').insert(feature)
     const shopper = await stage.shopper(['OVEN'])
     const tooLittle = await stage.buy(shopper, { over: { partialPayment: 389.98 } })
     expect(tooLittle).toMatchObject({ status: 400, body: { code: 'DEPOSIT_INVALID' } })
     expect(tooLittle.body.errorMessages).toEqual(['The minimum deposit is $389.99 (30% of the order total).'])
+    const whole = await stage.buy(shopper, { over: { partialPayment: 1299.95 } })
+    expect([whole.status, whole.body.errorMessages]).toEqual([
+      400,
+      ['The deposit must be less than the order total.'],
+    ])
+    const miele = await stage.shopper(['OVEN', 'MIELE-1'])
+    expect(await stage.buy(miele, { over: { partialPayment: 2000 } })).toMatchObject({
+      status: 400,
+      body: { code: 'DEPOSIT_INVALID' },
+    })
     const answer = await stage.buy(shopper, { over: { partialPayment: 389.99 } })
     await stage.app.db('settings').where(feature).delete()
     expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })

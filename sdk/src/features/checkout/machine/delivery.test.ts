@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS } from '../../../rules'
 import { hasCalendar } from '../begun/choices'
+import { checkoutPost } from '../begun/payload'
 import { failedCheck, storageFee, totals } from '../derive'
 import { makeAvailability, makeCart, makeSaved, makeView, oven, sydney } from '../testing/fixtures'
 import { settle, startCheckout, type StartOptions } from '../testing/startCheckout'
@@ -103,9 +104,10 @@ describe('the delivery dates', () => {
       shippingCost: 0,
       isFromCalendar: false,
     })
+    expect(checkoutPost(checkout.context())).toMatchObject({ deliveryDate: [2026, 3, 23], shownTotal: 1299 })
   })
 
-  it('without any available one count as unavailable too [CHK-113]', async () => {
+  it('without any available one count as unavailable too [CHK-113] [CHK-116]', async () => {
     const checkout = await opened()
     checkout.send(choose)
     await checkout
@@ -113,6 +115,10 @@ describe('the delivery dates', () => {
       .answer(makeAvailability({ dates: [{ date: [2026, 3, 4], price: 0, available: false }] }))
     expect(hasCalendar(checkout.context())).toBe(false)
     expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('loadAvailability').answer(makeAvailability({ dates: [] }))
+    expect(hasCalendar(checkout.context())).toBe(false)
+    expect(checkoutPost(checkout.context()).deliveryDate).toEqual([2026, 3, 23])
   })
 
   it('are the manufacturer’s own for a proforma product: in 21 days, no calendar [CHK-137] [CHK-138] [CHK-139]', async () => {
@@ -125,6 +131,7 @@ describe('the delivery dates', () => {
     expect(checkout.is({ availability: { known: 'byManufacturer' } })).toBe(true)
     expect(hasCalendar(checkout.context())).toBe(false)
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 23], shippingCost: 0 })
+    expect(checkoutPost(checkout.context()).deliveryDate).toEqual([2026, 3, 23])
     const stillAvailable = checkout.context().availability?.dates.filter(({ available }) => available)
     expect(stillAvailable).toEqual([{ date: [2026, 3, 6], price: 0, available: true }])
   })

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkoutOption } from '../../../rules'
 import { afterpayTexts } from './afterpay/texts'
 import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
@@ -153,6 +153,24 @@ describe('Afterpay', () => {
   it('shows the site’s own texts where it has some', async () => {
     const { choose } = renderMethods({ view: { texts: { afterpayRedirect: 'Off you go.' } } })
     expect(await (await choose('Pay with Afterpay')).findByText('Off you go.')).toBeTruthy()
+  })
+
+  it('shows every message of a refusal, reads the view again, and then focuses them again [CHK-358] [CHK-359] [CHK-409]', async () => {
+    const errorMessages = ['The price has changed.', 'The coupon has expired.']
+    const { choose, page, buy, requests } = renderMethods({
+      answers: {
+        'POST /api/checkout': { status: 400, body: { errors: errorMessages, errorMessages, errorCode: 400 } },
+      },
+    })
+    await choose('Pay with Afterpay')
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+    onTestFinished(() => focus.mockRestore())
+    await buy()
+    for (const message of errorMessages) expect(await page.findByText(message)).toBeTruthy()
+    const focused = () => focus.mock.contexts.filter(({ className }) => className === 'notice').length
+    await waitFor(() => expect(focused()).toBe(2), { timeout: 5_000 })
+    expect(requests('GET /api/checkout')).toHaveLength(2)
+    expect(page.getByText('The coupon has expired.')).toBeTruthy()
   })
 })
 

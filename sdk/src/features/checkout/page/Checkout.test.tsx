@@ -305,6 +305,20 @@ describe('the delivery dates', () => {
     expect(page.queryByRole('grid')).toBeNull()
   })
 
+  it('disappear with another suburb, before those of the other are known [CHK-110]', async () => {
+    let answer: FakeAnswer = { body: makeAvailability() }
+    const { page, chooseSuburb } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': () => answer },
+    })
+    await chooseSuburb()
+    await page.findByText('Delivery on 05 Mar 2026')
+    answer = 'never'
+    await chooseSuburb()
+    await waitFor(() => expect(page.getAllByText('Looking for delivery dates')).toHaveLength(2))
+    expect(page.queryByRole('grid')).toBeNull()
+    expect(page.queryByText('Delivery on 05 Mar 2026')).toBeNull()
+  })
+
   it('show as a calendar, with the chosen day above [CHK-122] [CHK-129]', async () => {
     const { page, chooseSuburb } = renderCheckout()
     await chooseSuburb()
@@ -674,7 +688,7 @@ describe('the payment section', () => {
 })
 
 describe('placing the order', () => {
-  it('focuses the error summary, which links to the fields', async () => {
+  it('focuses the error summary, which links to the fields [CHK-038] [CHK-042] [CHK-059] [CHK-061] [CHK-066]', async () => {
     const { page, user, root, chooseSuburb, placeOrder, requests } = renderCheckout()
     await chooseSuburb()
     await page.findByRole('grid')

@@ -139,6 +139,19 @@ describe('errors of the form', () => {
     expect(await billing.findByText('Please enter a first name (max 20 characters)')).toBeTruthy()
   })
 
+  it('name each field of an empty separate billing address but the company [CHK-094]', async () => {
+    const { section, user, placeOrder } = renderCheckout()
+    const region = await section('Billing address')
+    await user.click(within(region).getByRole('checkbox', { name: 'Same as delivery address' }))
+    await placeOrder()
+    const invalid = () =>
+      [...region.querySelectorAll('[aria-invalid=true]')].map((input) => input.getAttribute('name'))
+    const names = ['firstName', 'lastName', 'address', 'suburb', 'postcode', 'state']
+    await waitFor(() =>
+      expect(invalid().sort()).toEqual(names.map((name) => `billingAddress.${name}`).sort()),
+    )
+  })
+
   it('show an invalid PO number on blur [CHK-108]', async () => {
     const { field, user, page } = renderCheckout()
     await user.type(await field(/^PO number/), 'A/1')

@@ -75,7 +75,7 @@ describe('the part for staff', () => {
     expect(sold.queryByRole('checkbox')).toBeNull()
   })
 
-  it('in cash and carry fills and locks phone and address, shows today, and restores them [CHK-328] [CHK-330] [CHK-331] [CHK-332] [CHK-334]', async () => {
+  it('in cash and carry fills and locks phone and address, shows today, and restores them [CHK-328] [CHK-329] [CHK-330] [CHK-331] [CHK-332] [CHK-334] [CHK-335]', async () => {
     const { section, page, field, user } = renderStaff()
     const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
     await user.type(await field('Phone'), '0412345678')
@@ -85,11 +85,24 @@ describe('the part for staff', () => {
     const street = address.getByRole<HTMLInputElement>('combobox', { name: 'Address' })
     expect([phone.value, phone.disabled]).toEqual(['02 5550 1214', true])
     expect([street.value, street.disabled]).toEqual(['214 Mandible Street', true])
+    const others = ['Suburb', 'State'].map((name) =>
+      address.getByRole<HTMLInputElement>('combobox', { name }),
+    )
+    expect(others.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['Alexandria', true],
+      ['NSW', true],
+    ])
+    const postcode = address.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' })
+    expect([postcode.value, postcode.disabled]).toEqual(['2015', true])
     expect(address.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).disabled).toBe(false)
     expect(await page.findByText('Handed over in the store today, 02 Mar 2026')).toBeTruthy()
     await user.click(box)
     await waitFor(() => expect([phone.value, phone.disabled]).toEqual(['0412345678', false]))
     expect([street.value, street.disabled]).toEqual(['', false])
+    expect(others.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['', false],
+      ['', false],
+    ])
   })
 
   it('shows when the store does not have everything', async () => {

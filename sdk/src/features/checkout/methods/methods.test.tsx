@@ -167,7 +167,8 @@ describe('Afterpay', () => {
     onTestFinished(() => focus.mockRestore())
     await buy()
     for (const message of errorMessages) expect(await page.findByText(message)).toBeTruthy()
-    const focused = () => focus.mock.contexts.filter(({ className }) => className === 'notice').length
+    const focused = () =>
+      focus.mock.contexts.filter((element) => (element as Element).className === 'notice').length
     await waitFor(() => expect(focused()).toBe(2), { timeout: 5_000 })
     expect(requests('GET /api/checkout')).toHaveLength(2)
     expect(page.getByText('The coupon has expired.')).toBeTruthy()

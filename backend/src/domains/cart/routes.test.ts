@@ -209,9 +209,6 @@ describe('POST /api/cart/product/', () => {
       savingTotal: 398.1,
       gstIncluded: 236.35,
       couponCode: null,
-      rewards: [],
-      messages: [],
-      errors: [],
     })
     expect(await read(cookies)).toEqual(result.body)
   })

@@ -92,7 +92,7 @@ describe('the site, while its backend is down,', () => {
     expect(await response.text()).toContain('Storage is free for 60 days')
   })
 
-  it('has a canonical address and Open Graph data [SHL-005, SHL-427, SHL-468, COM-125, COM-126, COM-127]', async () => {
+  it('has a canonical address and Open Graph data [SHL-005, SHL-427, SHL-428, SHL-431, SHL-468, COM-125, COM-126, COM-127]', async () => {
     const page = await (await get('/s/Winning-storage-terms-and-conditions/?x=1')).text()
     const url = /rel="canonical" href="([^"]+)"/.exec(page)?.[1]
     expect(url).toMatch(/^https:\/\/.+\/s\/winning-storage-terms-and-conditions$/)
@@ -101,6 +101,11 @@ describe('the site, while its backend is down,', () => {
     }
     expect(page).toContain('property="og:type" content="article"')
     expect(page).toContain(`property="og:url" content="${url}"`)
+  })
+
+  it('names the canonical address of its first page with a slash [SHL-429]', async () => {
+    const [, url = ''] = /rel="canonical" href="([^"]+)"/.exec(await (await get('/')).text()) ?? []
+    expect(url).toBe(`${new URL(url).origin}/`)
   })
 
   it('is shared with the logo in the small size where it has no picture [SHL-437]', async () => {

@@ -356,7 +356,7 @@ test.describe('around a page', () => {
       await expect(page).toHaveURL(`${site}/sale`)
     })
 
-    test(`a sale without a picture has the shop's typeface at ${width} px, and does not jump [SHL-274]`, async ({
+    test(`a sale without a picture has the shop's typeface at ${width} px, and does not jump`, async ({
       page,
       countertop,
     }) => {

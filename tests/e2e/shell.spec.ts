@@ -241,7 +241,7 @@ test('the link to a product’s page keeps its distance from the picture on a ph
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => document.querySelector('countertop-shell')?.shadowRoot?.querySelector('nav'))
 
-test('a category opens by touch, by mouse and by keyboard [SHL-078, SHL-081]', async ({
+test('a category opens by touch, by mouse and by keyboard [SHL-078, SHL-081, SHL-152]', async ({
   browser,
   countertop,
 }) => {

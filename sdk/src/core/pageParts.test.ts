@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
-import type { KnownPageType } from '../rules'
+import { BRAND_CODES, type BrandCode, type KnownPageType } from '../rules'
 import { fakeBackend } from '../testing/fakeBackend'
 import { chatGateOf } from './chat/chat'
 import { createCountertop } from './context'
@@ -22,6 +22,17 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the router', () => {
+  it('exposes url, route params, query params and page data [SHL-485]', () => {
+    const $router = routerOf(createCountertop({ api }))
+    go('/search/gas%20oven?page=2')
+    expect($router.get()).toMatchObject({
+      url: new URL('/search/gas%20oven?page=2', location.href).href,
+      params: { uri: 'gas oven' },
+      query: { page: '2' },
+      pageData: { pageType: 'Search' },
+    })
+  })
+
   it('returns the type of an address, with the host’s data taking precedence', () => {
     const $router = routerOf(createCountertop({ api }))
     expect($router.get().pageData.pageType).toBe('Category')
@@ -153,9 +164,12 @@ describe('the refine panel', () => {
 })
 
 describe('a failed call of the page', () => {
-  async function fail(status: number, { brand = 'nz' as const, isSignedIn = false, options = {} } = {}) {
+  async function fail(
+    status: number,
+    { brand = 'nz' as BrandCode, isSignedIn = false, options = {}, body = ['No'] as unknown } = {},
+  ) {
     localStorage.clear()
-    const backend = fakeBackend({ 'GET /api/settings': { status, body: { errors: ['No'] } } })
+    const backend = fakeBackend({ 'GET /api/settings': { status, body } })
     const countertop = createCountertop({ api, brand }, { fetch: backend.fetch })
     if (isSignedIn) localStorage.setItem(`${brand}:loggedin`, 'true')
     const went: string[] = []
@@ -176,7 +190,9 @@ describe('a failed call of the page', () => {
     return { went, missing, message: messages.$message.get()?.text }
   }
 
-  it('shows its text as the page’s message, unless the caller reports it [SHL-440, SHL-445, SHL-446, SHL-449]', async () => {
+  it('shows its text as the page’s message, unless the caller reports it [SHL-440, SHL-441, SHL-445, SHL-446, SHL-449]', async () => {
+    expect((await fail(400, { body: ['a', 'b'] })).message).toBe('a, b')
+    expect((await fail(400, { body: 'a' })).message).toBe('An error has occurred, please try again')
     expect((await fail(403)).message).toBe('permission denied for the resource')
     expect((await fail(404, { options: { redirectOn404: false } })).message).toBe(
       'The page you looking for does not exist, please try again',
@@ -185,17 +201,21 @@ describe('a failed call of the page', () => {
     expect((await fail(500, { options: { handlesError: true } })).message).toBeUndefined()
   })
 
-  it('leads to the log-out on 401 where the brand requires it and a customer is signed in [SHL-443]', async () => {
-    expect(await fail(401, { isSignedIn: true })).toEqual({
-      went: ['/account/logout?returnUrl=%2Fc%2Fovens%3Fpage%3D2'],
-      missing: [],
-      message: undefined,
-    })
-    expect((await fail(401)).message).toBe('You are not authorised for this action')
-  })
+  it.each(BRAND_CODES.filter((code) => code !== 'aol'))(
+    'leads to the log-out on 401 in the brand %s where a customer is signed in [SHL-442, SHL-443]',
+    async (brand) => {
+      expect(await fail(401, { brand, isSignedIn: true })).toEqual({
+        went: ['/account/logout?returnUrl=%2Fc%2Fovens%3Fpage%3D2'],
+        missing: [],
+        message: undefined,
+      })
+      const { went, message } = await fail(401, { brand })
+      expect([went, message]).toEqual([[], 'You are not authorised for this action'])
+    },
+  )
 
   it('does not navigate on 401 on the consumer appliance brand [SHL-444]', async () => {
-    const { went, message } = await fail(401, { brand: 'aol' as never, isSignedIn: true })
+    const { went, message } = await fail(401, { brand: 'aol', isSignedIn: true })
     expect(went).toEqual([])
     expect(message).toBe('You are not authorised for this action')
   })

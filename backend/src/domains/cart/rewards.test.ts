@@ -26,7 +26,7 @@ const pan = { promoId: 'cast-iron-pan', title: 'A cast iron pan', minimum: 2000,
 beforeEach(() => setRules([pan]))
 
 describe('a reward', () => {
-  it('is earned by a rule of the settings, and lost when the rule no longer holds [COM-025, COM-397, CHK-480, CHK-481]', async () => {
+  it('is earned by a rule of the settings, and lost when the rule no longer holds [COM-025, COM-397, CHK-480, CHK-481, SHL-477]', async () => {
     const cookies = jar()
     const first = await add(cookies, 'OVEN')
     expect(first.body).toMatchObject({

@@ -69,7 +69,7 @@ describe('a product', () => {
     expect((await read('/api/v2/product/skus')).status).toBe(400)
   })
 
-  it('has the price and the stock of New Zealand at the site there', async () => {
+  it('has the price and the stock of New Zealand at the site there [SHL-508]', async () => {
     const answer = await readOnce('/api/v2/product/sku/H2265-1BP', 'nz')
     expect(answer.body).toMatchObject({ price: 2799, rrp: 3199, available: true, stockStatus: 'backOrder' })
   })

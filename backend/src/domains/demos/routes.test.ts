@@ -119,7 +119,7 @@ describe('the list of cooking demos', () => {
 })
 
 describe('one cooking demo', () => {
-  it('has its store, hours, price and seats [COM-088] [COM-265]', async () => {
+  it('has its store, hours, price and seats [COM-088] [COM-265] [SHL-489]', async () => {
     const id = await insertDemo({ brand_slug: 'miele', price_cents: 4500, seats_taken: 3 })
     expect(await demo(id)).toMatchObject({
       id,
@@ -241,6 +241,16 @@ describe('a booking', () => {
     const answer = await book(id, { orderNumber: 'AOL-1' })
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(await taken(id)).toBe(0)
+  })
+
+  it('needs an order for visibility 1, after a purchase, and none for 0 and 2 [SHL-488]', async () => {
+    const statuses: number[] = []
+    for (const visibility of [0, 1, 2]) {
+      const id = await insertDemo({ visibility })
+      expect(await demo(id)).toMatchObject({ visibility })
+      statuses.push((await book(id)).status)
+    }
+    expect(statuses).toEqual([201, 400, 201])
   })
 
   it.each([

@@ -324,7 +324,7 @@ describe('signing in', () => {
       expect(none.status).toBe(200)
     })
 
-    it('the profile is shown to its signed-in owner only [SHL-371]', async () => {
+    it('the profile is shown to its signed-in owner only [SHL-371] [SHL-376]', async () => {
       const cookies = jar()
       await postLogin(app, cookies, { email })
       const answer = await profile(cookies)

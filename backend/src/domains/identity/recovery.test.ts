@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     return secretOf((await accountMails(app))[0])
   }
 
-  it('is replaced by a mailed link, once; sign-ins end and the owner gets a mail [SHL-369] [SHL-370]', async () => {
+  it('is replaced by a mailed link, once; sign-ins end and the owner gets a mail [SHL-369] [SHL-370] [SHL-376]', async () => {
     const { email, accountId } = await insertPerson(app, 'customer')
     const thief = jar()
     await logIn(app, thief, email)

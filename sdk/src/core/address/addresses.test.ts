@@ -111,7 +111,7 @@ afterEach(() => {
 })
 
 describe('addresses of the backend', () => {
-  it('list those near the shopper’s location first, with one request [CHK-084]', async () => {
+  it('list those near the shopper’s location first, with one request [CHK-084] [SHL-416] [SHL-467]', async () => {
     const { calls, suggest } = start()
     expect((await suggest('12 high st rich')).map(({ text }) => text)).toEqual([suggestion.text])
     await suggest('12 high st richm')
@@ -135,8 +135,11 @@ describe('addresses of the backend', () => {
     expect([...calls('/api/address/suggestions')[0]!.url.searchParams.keys()]).toEqual(['brand', 'text'])
   })
 
-  it('emit a chosen one as a sanitised place, then as the geocoder’s result [SHL-404] [SHL-405]', async () => {
-    const found = { ...suggestion, components: { ...richmond, streetName: 'High Street' } }
+  it('emit a chosen one as a sanitised place, then as the geocoder’s result [SHL-403] [SHL-404] [SHL-405] [SHL-412] [SHL-465]', async () => {
+    const found = {
+      ...suggestion,
+      components: { ...richmond, streetName: 'High Street', sublocality: 'Burnley' },
+    }
     const { events, choose, calls } = start(
       {},
       { 'GET /api/address/geocode': { body: { status: 'OK', result: found } } },
@@ -151,7 +154,7 @@ describe('addresses of the backend', () => {
     expect(calls('/api/address/geocode')[0]!.url.searchParams.get('address')).toBe(suggestion.text)
   })
 
-  it('recover the typed house number where the service has none [SHL-410]', async () => {
+  it('recover the typed house number where the service has none, else name the locality [SHL-410] [SHL-411]', async () => {
     const numberless = { ...suggestion, components: { ...richmond, streetNumber: '' } }
     const { choose, events } = start(
       {},
@@ -162,6 +165,8 @@ describe('addresses of the backend', () => {
     )
     expect((await choose('12 high st')).address).toEqual(place)
     expect(events[0]).toEqual(['address:place', { address: place }])
+    await choose('high st')
+    expect(events[2]).toEqual(['address:place', { address: { ...place, streetAddress: 'Richmond' } }])
   })
 
   it.each([
@@ -192,7 +197,7 @@ describe('addresses of Google Maps', () => {
     expect((await looking).map(({ text }) => text)).toEqual(['12 High St, Ponsonby, Auckland'])
   })
 
-  it('suggest within the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402]', async () => {
+  it('suggest within the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402] [SHL-416]', async () => {
     const { fetchAutocompleteSuggestions, sessions } = google()
     const { suggest, choose } = start(config)
     await suggest('12 hi')
@@ -210,7 +215,7 @@ describe('addresses of Google Maps', () => {
     expect(tokens.map((token) => sessions.indexOf(token))).toEqual([0, 0, 1])
   })
 
-  it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407]', async () => {
+  it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407] [SHL-413]', async () => {
     const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
     google({ geocode })
     const { events, choose } = start(config)

@@ -94,7 +94,7 @@ describe('the menu of a signed-in customer', () => {
     expect(link.getAttribute('href')).toBe('/account')
   })
 
-  it('is replaced for a visitor by a sign-in link that leads back, without a call to the server [COM-147] [SHL-516]', () => {
+  it('is replaced for a visitor by a sign-in link that leads back, without a call to the server [COM-147] [SHL-033] [SHL-516]', () => {
     const { page, server } = draw('menu', { isSignedIn: false })
     expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dsearch',
@@ -221,6 +221,8 @@ describe('the staff bar', () => {
     ['a customer', customer, 'aol'],
     ['a salesperson code without an ID of staff', { ...staff, winningUserId: null }, 'aol'],
     ['staff of another variant', staff, 'nz'],
+    ['staff of the furniture variant', staff, 'andoo'],
+    ['staff of the home centre', staff, 'hc'],
     ['staff of the commercial variant', staff, 'aoc'],
     ['staff in the app of the store', staff, 'waapp'],
   ] as const)(

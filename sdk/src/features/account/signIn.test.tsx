@@ -211,15 +211,18 @@ describe('signing in', () => {
     ['/account/logout', '/account'],
     ['', '/account'],
     ['/p/oven#reviews', '/p/oven#reviews'],
-  ])('continues only to a page of this site: %s leads to %s [COM-146]', async (returnUrl, target) => {
-    const view = draw({ at: `/account/login?returnUrl=${encodeURIComponent(returnUrl)}` })
-    view.put('Email', 'alex@example.com')
-    view.put('Password', 'secret words')
-    await view.press('Sign in')
-    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
-    const left = JSON.parse(sessionStorage.getItem('aol:signIn') ?? '') as { value: { returnTo: string } }
-    expect(left.value.returnTo).toBe(target)
-  })
+  ])(
+    'continues to the account, or to a page of this site: %s leads to %s [COM-146] [SHL-032]',
+    async (returnUrl, target) => {
+      const view = draw({ at: `/account/login?returnUrl=${encodeURIComponent(returnUrl)}` })
+      view.put('Email', 'alex@example.com')
+      view.put('Password', 'secret words')
+      await view.press('Sign in')
+      await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+      const left = JSON.parse(sessionStorage.getItem('aol:signIn') ?? '') as { value: { returnTo: string } }
+      expect(left.value.returnTo).toBe(target)
+    },
+  )
 
   it.each([
     ['invalid_login', 'Your email or password is incorrect. Please check both and try again.'],
@@ -252,6 +255,13 @@ describe('signing in', () => {
     expect(url.origin + url.pathname).toBe('https://api.test/api/account/externallogin/demo')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ brand: 'nz', origin: location.origin })
     expect(sessionStorage.getItem('nz:signIn')).toContain(url.searchParams.get('nonce'))
+  })
+
+  it('offers no other provider where none is configured [SHL-375]', async () => {
+    const view = draw({ server: backend({ 'GET /api/account/externallogin': { body: { items: [] } } }) })
+    await vi.waitFor(() => expect(view.requestsTo('/api/account/externallogin')).toHaveLength(1))
+    await view.press('Show password')
+    expect(view.page.queryByRole('button', { name: /^Continue with/ })).toBeNull()
   })
 
   it('shows the password while the toggle is pressed', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, emit } from '../../core'
-import type { AnalyticsEvent } from '../../rules'
+import type { AnalyticsEvent, BrandCode } from '../../rules'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter } from './adapters'
 import { analyticsWidget } from './analytics.widget'
@@ -32,9 +32,9 @@ function backend() {
   })
 }
 
-function start(adapter?: AnalyticsAdapter) {
+function start(adapter?: AnalyticsAdapter, brand: BrandCode = 'aol') {
   const fake = backend()
-  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch })
+  const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: fake.fetch })
   const sent: Record<string, unknown>[] = []
   const stop = startTracking(countertop, [adapter ?? { send: (event) => void sent.push({ ...event }) }])
   onTestFinished(stop)
@@ -63,6 +63,41 @@ it('reports a page view on start and on every navigation, with emails masked [SH
     { name: 'page_view', url: new URL('/c/ovens', location.href).href, pageType: 'Category', title: 'Ovens' },
     expect.objectContaining({ url: `${location.origin}/c/cooktops?email=[email]` }),
   ])
+})
+
+it.each<[path: string, type: string, row: string, brand?: BrandCode]>([
+  ['/', 'home', 'SHL-001'],
+  ['/search/fridge', 'Search', 'SHL-002'],
+  ['/blog', 'Blog', 'SHL-003'],
+  ['/blog/choosing-an-oven', 'Blog', 'SHL-003'],
+  ['/s/privacy', 'Static', 'SHL-004'],
+  ['/s/winning-storage-terms-and-conditions', 'Static', 'SHL-005'],
+  ['/p/aria-oven', 'Product', 'SHL-007'],
+  ['/stores', 'Generic', 'SHL-008'],
+  ['/stores/redfern', 'Generic', 'SHL-009'],
+  ['/brands', 'Brand', 'SHL-011'],
+  ['/brands/miele', 'Brand', 'SHL-012'],
+  ['/products', 'Generic', 'SHL-013'],
+  ['/compare?sku=A~B', 'ProductComparison', 'SHL-014'],
+  ['/comparison/A/B/', 'ProductComparison', 'SHL-179'],
+  ['/sitemap', 'SiteMap', 'SHL-015'],
+  ['/c/ovens', 'Category', 'SHL-016'],
+  ['/contact-us', 'ContactUs', 'SHL-018'],
+  ['/no-such-path', 'page-not-found', 'SHL-019'],
+  ['/p/aria/oven', 'page-not-found', 'SHL-019'],
+  ['/account', 'account', 'SHL-020'],
+  ['/account/logout?returnUrl=/blog', 'account', 'SHL-021'],
+  ['/account/login', 'account', 'SHL-022'],
+  ['/404', 'page-not-found', 'SHL-023'],
+  ['/virtual-tour', 'Generic', 'SHL-026'],
+  ['/promotion/winter', 'promotions', 'SHL-027'],
+  ['/customer/checkout', 'checkout', 'SHL-028'],
+  ['/project', 'Project', 'SHL-010', 'aoc'],
+])('reports for the page %s the type %s [%s]', async (path, type, _row, brand) => {
+  go(path)
+  const { sent } = start(undefined, brand)
+  await settled()
+  expect(sent.filter(({ name }) => name === 'page_view')).toMatchObject([{ pageType: type }])
 })
 
 it('leaves the page view to a page that opts out of automatic tracking [SHL-486]', async () => {

@@ -108,7 +108,7 @@ describe('the alert banner', () => {
   it.each([
     [975, 'Choose your own delivery day. See how'],
     [974, 'Your own day. How'],
-  ])('reads at %i px: %s [SHL-240, SHL-241]', async (px, text) => {
+  ])('reads at %i px: %s [SHL-240, SHL-241, SHL-500]', async (px, text) => {
     setScreenWidth(px)
     const { inside } = show()
     expect((await inside.findByRole('link')).textContent).toBe(text)

@@ -27,7 +27,7 @@ async function show(items: { name: string; value: string }[] = []) {
   return { ...rendered, added, gate, launcher: () => inside.queryByRole('button', { name: 'Chat' }) }
 }
 
-it('shows only when the chat is loaded and nothing blocks it [COM-079]', async () => {
+it('shows only when the chat is loaded and nothing blocks it, such as the compare tray [COM-079, SHL-189, SHL-190]', async () => {
   const { gate, launcher } = await show()
   const seen: boolean[] = []
   let undo = (): void => undefined

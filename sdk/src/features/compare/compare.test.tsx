@@ -76,7 +76,7 @@ describe('the compare tray', () => {
     expect(tray()).toBeNull()
   })
 
-  it('starts minimised with thumbnails and COMPARE 2 ITEMS [SHL-160, SHL-161, SHL-173]', async () => {
+  it('starts minimised with thumbnails and COMPARE 2 ITEMS [SHL-160, SHL-161, SHL-173, SHL-395]', async () => {
     const { tray, inside } = await show(['A1', 'A2'])
     expect(tray()?.querySelector('.tray-label')?.textContent).toBe('COMPARE 2 ITEMS')
     expect(tray()?.querySelectorAll('.tray-thumbs img')).toHaveLength(2)
@@ -223,19 +223,20 @@ describe('the compare tray', () => {
     },
   )
 
-  it('updates its visibility on every navigation [SHL-159]', async () => {
+  it('updates its visibility on every navigation [SHL-154, SHL-156, SHL-157, SHL-159]', async () => {
     const { tray } = await show(['A1'], { pageType: null })
     const go = (path: string) => act(() => void emit(document, 'route', { url: `https://shop.test${path}` }))
-    const seen = ['/c/ovens', '/customer/checkout', '/compare?sku=A1~A2', '/', '/c/ovens'].map((path) => {
+    const pages = ['/c/ovens', '/customer/checkout', '/stores', '/compare?sku=A1~A2', '/s/delivery']
+    const seen = [...pages, '/comparison/A1/A2/', '/c/ovens', '/', '/c/ovens'].map((path) => {
       go(path)
       return tray() !== null
     })
-    expect(seen).toEqual([true, false, false, false, true])
+    expect(seen).toEqual([true, false, true, false, true, false, true, false, true])
   })
 })
 
 describe('the compare control', () => {
-  it('is a checkbox that adds and removes the product [SHL-191, SHL-194, SHL-195]', async () => {
+  it('is a checkbox that adds and removes the product [SHL-191, SHL-194, SHL-195, SHL-396, SHL-397]', async () => {
     const { inside, backend } = await show([])
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     await userEvent.click(box)

@@ -228,10 +228,11 @@ describe('the delivery location widget', () => {
     return { ...shown, field: field as HTMLInputElement }
   }
 
-  it('shows city, state and postcode under its title [SHL-217, SHL-221]', async () => {
+  it('shows city, state and postcode under its title, with the link to change it [SHL-217, SHL-219, SHL-221]', async () => {
     const { inside } = show({ 'GET /api/geo': { body: richmond } })
     expect(await inside.findByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
     expect(inside.getByRole('heading').textContent).toBe('Your delivery location')
+    expect(inside.getByRole('button', { name: 'Change delivery location' })).toBeTruthy()
   })
 
   it('prompts for a location until one is chosen [SHL-218]', async () => {
@@ -269,11 +270,12 @@ describe('the delivery location widget', () => {
     },
   )
 
-  it('sets a suggestion, and the field is empty the next time [SHL-231, SHL-232, SHL-233]', async () => {
+  it('sets a suggestion, and the field is empty the next time [SHL-231, SHL-232, SHL-233, SHL-398]', async () => {
     const { inside, field, backend } = await edit()
     await userEvent.type(field, '3121')
     await userEvent.click(await inside.findByRole('option', { name: '3121 Burnley, VIC' }))
     expect(await inside.findByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
+    expect(paths(backend)).toContain('GET /api/locality/3121')
     expect(backend.requests.find(({ method }) => method === 'POST')?.body).toEqual({
       localityId: '3121_BURNLEY',
     })

@@ -64,6 +64,7 @@ describe('the simplified header', () => {
   it.each([
     ['aol', '24/7 Australia Customer Support'],
     ['wa', '24/7 Australia Customer Support'],
+    ['waapp', '24/7 Australia Customer Support'],
     ['andoo', '24/7 Customer Support'],
     ['nz', '24/7 Customer Support'],
     ['aoc', '24/7 Customer Support'],
@@ -200,12 +201,12 @@ describe('a masthead', () => {
 
   it('opens the refine panel on mobile, and scrolls to the filters on wider screens [SHL-205, SHL-206]', async () => {
     const buttons = [{ type: 'refine', text: 'Refine' }] as const
-    setScreenWidth(390)
+    setScreenWidth(767)
     const small = show(<Masthead {...none} buttons={buttons} />)
     await userEvent.click(small.inside.getByRole('button', { name: 'Refine' }))
     expect(refinePanelOf(small.countertop).$isOpen.get()).toBe(true)
     small.unmount()
-    setScreenWidth(1280)
+    setScreenWidth(768)
     const section = document.body.appendChild(document.createElement('section'))
     section.dataset.refine = ''
     vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 10, 10))
@@ -241,19 +242,27 @@ describe('a masthead', () => {
     expect(inside.queryByRole('link', { name: 'Launch' })).toBeNull()
   })
 
-  it('draws the buttons link, extLink, refine and search, and rejects another type [SHL-497]', async () => {
-    const mount = (types: readonly string[]) => {
-      const host = document.body.appendChild(document.createElement('countertop-masthead'))
-      const root = host.attachShadow({ mode: 'open' })
-      mastheadWidget.mount(root, {
-        host,
-        name: 'masthead',
-        config: { api: 'https://api.test' },
-        options: { buttons: types.map((type) => ({ type, text: type, url: '/c/cooking' })) },
-      })
-      onTestFinished(() => host.remove())
-      return root
+  const mountWith = (options: Record<string, unknown>) => {
+    const host = document.body.appendChild(document.createElement('countertop-masthead'))
+    const root = host.attachShadow({ mode: 'open' })
+    mastheadWidget.mount(root, { host, name: 'masthead', config: { api: 'https://api.test' }, options })
+    onTestFinished(() => host.remove())
+    return root
+  }
+
+  it('is 600 px high where it is large, unless the host sets a height [SHL-212]', async () => {
+    const heightOf = async (options: Record<string, unknown>) => {
+      const root = mountWith({ mastClass: 'large-masthead', ...options })
+      const masthead = () => root.querySelector<HTMLElement>('.large-masthead')
+      await vi.waitFor(() => expect(masthead()).not.toBeNull())
+      return masthead()?.style.getPropertyValue('--mast-height')
     }
+    expect([await heightOf({}), await heightOf({ minHeight: '700' })]).toEqual(['600px', '700px'])
+  })
+
+  it('draws the buttons link, extLink, refine and search, and rejects another type [SHL-497]', async () => {
+    const mount = (types: readonly string[]) =>
+      mountWith({ buttons: types.map((type) => ({ type, text: type, url: '/c/cooking' })) })
     const root = mount(['link', 'extLink', 'refine', 'search'])
     await vi.waitFor(() =>
       expect([...root.querySelectorAll('.mast-buttons > *')].map((each) => each.textContent)).toEqual([
@@ -310,7 +319,7 @@ describe('the back-to-top button', () => {
   })
 })
 
-it('the footer links to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-508]', async () => {
+it('the footer links to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-509]', async () => {
   const { inside } = show(<Footer />, { brand: 'nz' })
   for (const [name, href] of [
     ['Contact us', '/contact-us'],

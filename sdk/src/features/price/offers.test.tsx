@@ -84,7 +84,10 @@ describe('payment-plan offers', () => {
     ])
   })
 
-  it('name no amount for humm above $2,000 [SHL-337, SHL-338]', async () => {
+  it('name no amount for humm above $2,000 [SHL-336, SHL-337, SHL-338]', async () => {
+    expect((await show(1000.01, { humm: provider(1, null) })).texts()).toEqual([
+      'humm10 fortnightly payments of $100.01',
+    ])
     expect((await show(2000, { humm: provider(1, null) })).texts()).toEqual([
       'humm10 fortnightly payments of $200',
     ])
@@ -98,7 +101,7 @@ describe('payment-plan offers', () => {
     expect(texts()).toEqual(['Zip4 payments of $50 every 2 weeks'])
   })
 
-  it('open a dialog with the provider’s plan, its price range and the end of its interest-free period [SHL-332, SHL-333, SHL-334]', async () => {
+  it('open a dialog with the provider’s plan, its price range and the end of its interest-free period [SHL-331, SHL-332, SHL-333, SHL-334]', async () => {
     const { inside } = await show(2000, { zipmoney: provider(1, 50_000, zip) })
     await userEvent.click(inside.getByRole('button', { name: 'About Zip' }))
     const dialog = await inside.findByRole('dialog', { name: 'Zip' })

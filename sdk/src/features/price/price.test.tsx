@@ -59,13 +59,15 @@ describe('a price', () => {
     expect(cents.inside.getByText('$1,299.50').className).toBe('vh')
   })
 
-  it('shows a higher RRP and the saving beside it, as a percentage or an amount [SHL-308, SHL-312]', async () => {
+  it('shows a higher RRP and the saving beside it, as a percentage or an amount [SHL-308, SHL-309, SHL-310, SHL-311, SHL-312, SHL-313]', async () => {
     for (const brand of ['aol', 'nz'] as const) {
       const percent = await shown({ brand })
       expect(percent.line()).toBe('$1,299RRP: $1,499')
       expect(percent.inside.getByText('13% off RRP')).toBeTruthy()
       const amount = await shown({ brand, product: { price: 9800, rrp: 10_000.55 } })
       expect(amount.inside.getByText('$200.55 off RRP')).toBeTruthy()
+      const whole = await shown({ brand, product: { price: 9800, rrp: 10_000 } })
+      expect(whole.inside.getByText('$200 off RRP')).toBeTruthy()
     }
   })
 
@@ -80,6 +82,12 @@ describe('a price', () => {
     const props = { quantity: 2, lineDiscountCents: 2_000 }
     expect((await shown({ props })).line()).toBe('2 ×2 of this$1,289was $1,299')
     expect((await shown({ props, brand: 'hc' })).line()).toBe('2 ×2 of this$1,299')
+  })
+
+  it('takes the whole line discount off one unit, down to 0 [SHL-303, SHL-304]', async () => {
+    expect((await shown({ props: { lineDiscountCents: 2_000 } })).line()).toBe('$1,279was $1,299')
+    const free = await shown({ product: { price: 10, rrp: null }, props: { lineDiscountCents: 5_000 } })
+    expect(free.line()).toBe('FREEwas $10')
   })
 
   it('shows the RRP as the earlier price beside the host’s message [SHL-307]', async () => {
@@ -101,7 +109,7 @@ describe('a price', () => {
     expect((await shown({ product: { price: null } })).line()).toBe('Request Price')
   })
 
-  it('is emitted on every change, in the currency of the setting or else of the brand [SHL-319, SHL-320, SHL-459]', async () => {
+  it('is emitted on every change, in the currency of the setting or else of the brand [SHL-319, SHL-320, SHL-390, SHL-391, SHL-459, SHL-509]', async () => {
     const events: unknown[] = []
     const listen = (event: Event) => events.push((event as CustomEvent).detail)
     document.addEventListener('countertop:price:change', listen)
@@ -289,7 +297,7 @@ describe('the price element', () => {
         options,
       })
     }
-    expect(quantityOf('price', '0')).toBe(1)
+    expect([quantityOf('price', '0'), quantityOf('price', undefined)]).toEqual([1, 1])
     expect(read({})).toThrow(CountertopError)
     for (const quantity of ['-1', '100', '1.5', 'many'])
       expect(read({ sku: 'A1', quantity })).toThrow('quantity')

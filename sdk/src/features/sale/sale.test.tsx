@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the sale’s banner', () => {
   it.each(['header', 'cart', 'checkout', 'footer'] as const)(
-    'shows its own picture in the %s and links to the sale [SHL-269, SHL-270, SHL-273, COM-099]',
+    'shows its own picture in the %s and links to the sale [SHL-269, SHL-270, SHL-273, SHL-478, SHL-479, SHL-480, COM-099]',
     async (placement) => {
       const shown = show(placement)
       expect(await picture(shown)).toContain(`/media/${placement}-`)
@@ -60,7 +60,7 @@ describe('the sale’s banner', () => {
     ['header', 900, '/media/header-m.svg'],
     ['header', 400, '/media/header-m.svg'],
   ] as const)(
-    'shows in the %s at %i px the picture %s [SHL-271, SHL-272, SHL-275, SHL-276, COM-094]',
+    'shows in the %s at %i px the picture %s [SHL-271, SHL-272, SHL-275, SHL-276, SHL-479, SHL-480, COM-094]',
     async (placement, px, path) => {
       setScreenWidth(px)
       expect(await picture(show(placement))).toBe(path)

@@ -170,7 +170,7 @@ describe('the search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('opens all products for the keyword [SHL-110, COM-052]', async () => {
+  it('opens all products for the keyword [SHL-029, SHL-110, COM-052]', async () => {
     const { inside, type, visited } = show()
     await type('gas oven')
     fireEvent.click(inside.getByRole('option', { name: 'View all products' }))
@@ -184,6 +184,19 @@ describe('the search field', () => {
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(visited).toEqual([new URL('/search/oven%20cleaner', location.href).href])
+  })
+
+  it('turns <, >, ; and .. into spaces, and sends nothing for spaces [SHL-122, SHL-132, SHL-133, SHL-134, SHL-135, SHL-136]', async () => {
+    const { container, type, field, visited, backend } = show()
+    await type('ov<en>a;b..c!@#d-e_f+g.h/iā')
+    expect(backend.requests.map(({ url }) => url.searchParams.get('searchTerm'))).toEqual([
+      'ov en a b cd-e_f+g.h/iā',
+    ])
+    fireEvent.change(field, { target: { value: '   ' } })
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(5000)
+    expect(backend.requests).toHaveLength(1)
+    expect(visited).toEqual([])
   })
 
   it('sends only the look-up of the address on Enter, cleaned of other characters [SHL-126] [COM-056]', async () => {
@@ -301,12 +314,13 @@ describe('the search field', () => {
   })
 
   it.each([
+    ['aol', 767, 'Search for a product'],
     ['aol', 768, 'What are you looking for?'],
     ['nz', 767, 'Search for a product'],
     ['hc', 767, 'Find the best brands at lowest prices'],
     ['hc', 1280, 'Find the best brands at lowest prices'],
   ] as const)(
-    'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105, COM-131, COM-134]',
+    'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105, SHL-498, COM-131, COM-134]',
     (brand, px, placeholder) => {
       setScreenWidth(px)
       expect(show({ brand }).field.placeholder).toBe(placeholder)
@@ -318,13 +332,15 @@ describe('the search field', () => {
 
   it.each([
     ['nz', 'nz', 820, 4],
-    ['aol', 'aol', 820, 3],
+    ['aol', 'aol', 974, 3],
+    ['wa', 'wa', 820, 3],
     ['aoc', 'wac', 820, 3],
     ['hc', 'hc', 820, 3],
     ['andoo', 'andoo', 820, 4],
     ['andoo', 'aol', 820, 3],
     ['nz', 'nz', 1280, 8],
-    ['aol', 'aol', 1280, 6],
+    ['aol', 'aol', 975, 6],
+    ['wa', 'wa', 1280, 6],
     ['aoc', 'wac', 1280, 6],
     ['hc', 'hc', 1280, 8],
     ['andoo', 'andoo', 1280, 8],

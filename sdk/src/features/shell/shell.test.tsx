@@ -278,6 +278,12 @@ describe('search and cart in the bar', () => {
     expect(view()).toBe('none')
   })
 
+  it('opens the search for a button of the page [SHL-207]', () => {
+    const { countertop, view } = show()
+    act(() => void countertop.emit('search:open', {}))
+    expect(view()).toBe('search')
+  })
+
   it('closes the search with Escape and returns the focus [SHL-111, COM-049]', async () => {
     const { inside, view, root } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
@@ -378,13 +384,29 @@ describe('the bar', () => {
     expect(Object.entries(icons).flatMap(([name, icon]) => (icon === null ? [name] : []))).toEqual([hidden])
   })
 
-  it.each(['andoo', 'hc'] as const)(
-    'hides the links of the top navigation for %s [SHL-063, SHL-064]',
-    async (brand) => {
-      const { inside, link } = show(navbarBackend(), { brand })
+  it.each([
+    ['andoo', 'aol', 'SHL-063'],
+    ['andoo', 'andoo', 'SHL-063'],
+    ['hc', 'nz', 'SHL-064'],
+    ['hc', 'hc', 'SHL-064'],
+  ] as const)(
+    'hides the top navigation on the theme %s, in the brand %s [%s]',
+    async (theme, brand, _row) => {
+      const { inside, link } = show(navbarBackend(), { brand, theme })
       await link('Cooking')
       expect(inside.queryByRole('button', { name: 'Contact us' })).toBeNull()
+      expect(inside.queryByRole('button', { name: 'Projects' })).toBeNull()
       expect(inside.getByRole('button', { name: /^Open cart/ })).toBeTruthy()
+    },
+  )
+
+  it.each(['andoo', 'hc'] as const)(
+    'shows the top navigation of %s on another theme [SHL-063, SHL-064]',
+    async (brand) => {
+      const { inside, link } = show(navbarBackend(), { brand, theme: 'wa' })
+      await link('Cooking')
+      expect(inside.getByRole('button', { name: 'Contact us' })).toBeTruthy()
+      expect(inside.getByRole('button', { name: 'Projects' })).toBeTruthy()
     },
   )
 
@@ -449,6 +471,22 @@ describe('a view over the page', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(inside.queryByRole('dialog')).toBeNull()
     expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  it('has no delivery location where the page’s data hides it [SHL-486]', async () => {
+    const parts = show()
+    const shown = async (hidesLocation: boolean) => {
+      const page = { hideLocalitySuggestionInHeader: hidesLocation }
+      act(() => void emit(document, 'route', { url: new URL('/sample', location.href).href, page }))
+      const { dialog } = await open(parts)
+      const found = ['location', 'store-panel'].map(
+        (name) => dialog.querySelector(`countertop-${name}`) !== null,
+      )
+      act(() => void parts.goTo('/'))
+      return found
+    }
+    expect(await shown(false)).toEqual([true, true])
+    expect(await shown(true)).toEqual([false, true])
   })
 
   it('closes by its icon, Escape, a press beside it and navigation [SHL-068, SHL-069, SHL-070, SHL-071]', async () => {
@@ -556,13 +594,18 @@ it('prints the shopper’s store, loaded once [SHL-061]', async () => {
 })
 
 it.each([
-  ['aol', false],
-  ['andoo', true],
-  ['hc', true],
-] as const)('the search view fills the screen at %s: %s [SHL-113]', (brand, isFull) => {
-  const { container } = show(navbarBackend(), { brand })
-  expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
-})
+  ['aol', 'aol', false],
+  ['aol', 'andoo', true],
+  ['aol', 'hc', true],
+  ['andoo', 'andoo', true],
+  ['andoo', 'aol', false],
+] as const)(
+  'the search view of %s on the theme %s fills the screen: %s [SHL-113]',
+  (brand, theme, isFull) => {
+    const { container } = show(navbarBackend(), { brand, theme })
+    expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
+  },
+)
 
 it.each(['nz', 'aol'] as const)(
   'loads the navigation of %s without requesting the location [SHL-075]',

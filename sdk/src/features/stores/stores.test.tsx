@@ -233,8 +233,8 @@ describe('the store blurb', () => {
   })
 
   it.each([
-    ['2026-11-26T11:00:00Z', 'Open today until 8pm', 'SHL-281', perth],
-    ['2026-11-26T16:30:00Z', 'Open today until 5:30pm', 'SHL-281', perth],
+    ['2026-11-26T11:00:00Z', 'Open today until 8pm', 'SHL-281, SHL-285', perth],
+    ['2026-11-26T16:30:00Z', 'Open today until 5:30pm', 'SHL-281, SHL-285', perth],
     ['2026-11-29T02:00:00Z', 'Closed today', 'SHL-282, SHL-283', perth],
     ['2026-11-29T02:00:00Z', 'By appointment only', 'SHL-284', atelier],
   ])('reads at %s, by the clock of its store: %s [%s]', async (now, text, _row, { storeUri }) => {

@@ -33,18 +33,21 @@ it('masks e-mails in every text of an event [SHL-425]', () => {
   expect(maskEvent(event)).toEqual({ name: 'search', term: '[email]', url: '/search/[email]' })
 })
 
-it('an order is tracked by its number, total and products, to GA4 with 10 percent tax [SHL-481, SHL-426]', () => {
-  expect(dataLayerEntry({ name: 'purchase', order }, 'AUD')).toEqual({
-    event: 'purchase',
-    ecommerce: {
-      transaction_id: 'AOL-1',
-      currency: 'AUD',
-      value: 1299.95,
-      tax: 130,
-      items: [{ item_id: 'A1', item_name: 'Aria', item_category: 'Ovens', price: 1299.95, quantity: 1 }],
-    },
-  })
-})
+it.each(['AUD', 'NZD'] as const)(
+  'an order in %s is tracked by its number, total and products, to GA4 with 10 percent tax [SHL-481, SHL-426]',
+  (currency) => {
+    expect(dataLayerEntry({ name: 'purchase', order }, currency)).toEqual({
+      event: 'purchase',
+      ecommerce: {
+        transaction_id: 'AOL-1',
+        currency,
+        value: 1299.95,
+        tax: 130,
+        items: [{ item_id: 'A1', item_name: 'Aria', item_category: 'Ovens', price: 1299.95, quantity: 1 }],
+      },
+    })
+  },
+)
 
 it('the beginning of checkout names product, quantity and what belongs to it [SHL-482]', () => {
   const items = [{ productId: 7, quantity: 2, subItems: [31] }]

@@ -86,9 +86,7 @@ describe('capabilities', () => {
     expect(having('hasAdminBar')).toEqual(['aol', 'wa'])
   })
 
-  it('shape the navigation of furniture and home centre', () => {
-    expect(having('hidesTopNavigation')).toEqual(['andoo', 'hc'])
-    expect(having('hasFullScreenSearch')).toEqual(['andoo', 'hc'])
+  it('build no home of blocks', () => {
     expect(having('hasPageBuilderHome')).toEqual([])
   })
 

@@ -34,8 +34,6 @@ export interface BrandCapabilities {
   hasAdminBar: boolean
   /** Visitors see a log-in prompt in place of prices (SHL-316). */
   hidesPricesFromVisitors: boolean
-  /** The upper strip of icons and links is hidden (SHL-063, SHL-064). */
-  hidesTopNavigation: boolean
   /** A line discount does not lower the shown unit price (SHL-305). */
   ignoresLineDiscount: boolean
   /** `RRP:` is shown beside a lower price (SHL-308). */
@@ -50,8 +48,6 @@ export interface BrandCapabilities {
   hasProjects: boolean
   /** The price-match guarantee is offered (SHL-322). */
   hasPriceMatchGuarantee: boolean
-  /** The search overlay fills the screen (SHL-113, COM-051). */
-  hasFullScreenSearch: boolean
   /** The brand runs on a device in the showroom, used with staff. */
   isInStoreApp: boolean
 }
@@ -94,7 +90,6 @@ const plain: BrandCapabilities = {
   warnsWhenLeavingCheckout: false,
   hasAdminBar: false,
   hidesPricesFromVisitors: false,
-  hidesTopNavigation: false,
   ignoresLineDiscount: false,
   showsRrpLabel: true,
   hasPageBuilderHome: false,
@@ -102,7 +97,6 @@ const plain: BrandCapabilities = {
   requiresAbn: false,
   hasProjects: false,
   hasPriceMatchGuarantee: false,
-  hasFullScreenSearch: false,
   isInStoreApp: false,
 }
 
@@ -170,7 +164,7 @@ export const brands: Record<BrandCode, Brand> = {
     name: 'Wattle & Loom',
     theme: 'andoo',
     kind: 'furniture',
-    capabilities: { ...plain, hidesTopNavigation: true, hasFullScreenSearch: true },
+    capabilities: plain,
     texts: { ...plainTexts, tagline: 'Furniture to settle into' },
   },
   nz: {
@@ -214,10 +208,8 @@ export const brands: Record<BrandCode, Brand> = {
     capabilities: {
       ...plain,
       showsCallUsWhenDeliveryUnavailable: true,
-      hidesTopNavigation: true,
       ignoresLineDiscount: true,
       showsRrpLabel: false,
-      hasFullScreenSearch: true,
     },
     texts: { ...plainTexts, tagline: 'Big brands, small prices' },
   },
@@ -247,6 +239,14 @@ export function currencyOf(country: Country): Currency {
 /** IANA zone whose day decides what `today` is for a country's prices, whichever brand sells. */
 export function timeZoneOf(country: Country): string {
   return (country === 'NZ' ? newZealand : australia).timeZone
+}
+
+/**
+ * The head of a theme has no upper strip of icons and links, and its search fills the screen (SHL-063, SHL-064,
+ * SHL-113, COM-051, OP-17).
+ */
+export function hasBareHead(theme: Theme): boolean {
+  return theme === 'andoo' || theme === 'hc'
 }
 
 /** The theme shown: the account's first, then the settings', then the brand's own (SHL-511, SHL-512). */

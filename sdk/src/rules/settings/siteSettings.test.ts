@@ -44,7 +44,7 @@ it('switches the shop’s pages by true in any case; unset or blank, the chat an
 describe('the country of a site', () => {
   const named = (value: string) => [{ name: 'countryCode', value }]
 
-  it('is what the setting countryCode names, and so is its currency [CHK-384, SHL-320, SHL-390]', () => {
+  it('is what the setting countryCode names, and so is its currency [CHK-384, SHL-320, SHL-390, SHL-510]', () => {
     expect(countryOfSettings(named('NZ'))).toBe('NZ')
     expect(countryOfSettings(named(' nz '))).toBe('NZ')
     expect(currencyOfSettings(named('NZ'))).toBe('NZD')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { fill } from '../../../core'
-import { MOBILE_QUERY } from '../../../rules'
+import { hasBareHead, MOBILE_QUERY } from '../../../rules'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -29,7 +29,7 @@ export interface NavigationSheetProps {
  */
 export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   const countertop = useCountertop()
-  const { brand, $route } = countertop
+  const { config, $route } = countertop
   const view = countertop.once('navigationView', createNavigationViewStore)
   const route = useStore($route)
   const { navbar, hasFailed } = useNavigation()
@@ -108,7 +108,7 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
                   </li>
                 ),
               )}
-              {navbar?.topNav.displayProjectIcon && !brand.capabilities.hidesTopNavigation && (
+              {navbar?.topNav.displayProjectIcon && !hasBareHead(config.theme) && (
                 <li>
                   <button type="button" className="sheet-row" aria-haspopup="dialog" onClick={showProjects}>
                     {texts.projects}

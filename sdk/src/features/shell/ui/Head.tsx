@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { DESKTOP_QUERY } from '../../../rules'
+import { DESKTOP_QUERY, hasBareHead } from '../../../rules'
 import {
   CloseIcon,
   FolderIcon,
@@ -40,7 +40,7 @@ export interface HeadProps {
  */
 export function Head({ checkoutUrl }: HeadProps) {
   const countertop = useCountertop()
-  const { brand, $route } = countertop
+  const { brand, config, $route } = countertop
   const view = countertop.once('navigationView', createNavigationViewStore)
   const cart = countertop.once('cart', createCartStore)
   const openView = useStore(view.$view)
@@ -82,7 +82,8 @@ export function Head({ checkoutUrl }: HeadProps) {
   // Until the server has named the shop's icons, the usual ones reserve their space.
   const icons = navbar?.topNav
   const hasSearch = icons?.displaySearchIcon ?? true
-  const topNavigation = brand.capabilities.hidesTopNavigation
+  const isBare = hasBareHead(config.theme)
+  const topNavigation = isBare
     ? undefined
     : (icons ?? {
         displayProjectIcon: brand.capabilities.hasProjects,
@@ -122,7 +123,7 @@ export function Head({ checkoutUrl }: HeadProps) {
           </div>
           {hasSearch && (
             <div
-              className={`shell-search${brand.capabilities.hasFullScreenSearch ? ' shell-search-full' : ''}`}
+              className={`shell-search${isBare ? ' shell-search-full' : ''}`}
               data-open={isSearchOpen || undefined}
             >
               <LazySearchBox innerRef={searchField} onLeave={leaveSearch} />

@@ -35,6 +35,7 @@ export interface QuotePaper {
   readonly changes: { readonly since: string; readonly sentences: readonly string[] } | null
   readonly sections: readonly PaperSection[]
   readonly totalCents: number
+  /** The saving on RRP; 0 where it is too small to be named (COM-121). */
   readonly savingCents: number
   readonly gstCents: number
   /** If false, no unit price, total, saving or GST is printed anywhere (decision D-5). */

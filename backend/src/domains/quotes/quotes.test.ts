@@ -85,7 +85,21 @@ describe('the papers of a quote', () => {
     expect(await shop.app.db('blobs')).toHaveLength(2)
   })
 
-  it('are downloaded by staff and owner, as they were quoted, before the job has run too', async () => {
+  it.each([
+    [3, true],
+    [4, false],
+  ])('name a saving on an oven beside %d dishwashers without one: %s [COM-121]', async (dishes, isNamed) => {
+    const { projectId } = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', dishes],
+    ])
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const text = await textOf((await download(shop.owner, 1, { projectId })).bytes)
+    expect(text).toContain(`$${(1000 + dishes * 800).toLocaleString('en-AU')}.00`)
+    expect([text.includes('You save'), text.includes('$200.00')]).toEqual([isNamed, isNamed])
+  })
+
+  it('are downloaded by staff and owner, as they were quoted, before the job has run too [COM-004]', async () => {
     const { projectId, quote } = await quoted()
     await shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 130_000 })
     const first = await download(shop.owner, 1, { projectId })

@@ -1,4 +1,4 @@
-import { brandOf, dollarsToCents, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import { brandOf, dollarsToCents, isCartSavingValid, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import { looks } from '../mail/service'
 import type { QuoteSnapshot, Revision } from '../projects/service'
 import { changesInWords } from './revisionChanges'
@@ -51,6 +51,7 @@ export const paperOf = (revision: Revision, { phone, showPrices, before }: Paper
   const { siteCode, quoteNumber, at, actor, validUntil, snapshot } = revision
   const brand = brandOf(siteCode)
   const { project } = snapshot
+  const saving = cents(project.cart.savingTotal)
   const sectionOf = (title: string | null, products: readonly SnapshotLine[]): PaperSection => ({
     title,
     lines: products.map((line) => lineOf(line, project)),
@@ -74,7 +75,7 @@ export const paperOf = (revision: Revision, { phone, showPrices, before }: Paper
       ...project.folders.map(({ title, products }) => sectionOf(title, products)),
     ],
     totalCents: cents(project.cart.orderTotal),
-    savingCents: cents(project.cart.savingTotal),
+    savingCents: isCartSavingValid(saving, cents(project.cart.totalRrp)) ? saving : 0,
     gstCents: cents(project.cart.gstIncluded),
     showPrices,
   }

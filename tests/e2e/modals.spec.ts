@@ -177,7 +177,7 @@ test('a dialog that opens while its last content fades out is modal from its fir
 })
 
 for (const query of ['?showlogin=1', '?ShowLogin']) {
-  test(`a page of the commercial shop opened with ${query} shows the login prompt, 560 px wide, once [COM-141] [COM-144] [COM-145]`, async ({
+  test(`a page of the commercial shop opened with ${query} shows the login prompt, 560 px wide, once [COM-004] [COM-141] [COM-144] [COM-145]`, async ({
     page,
     countertop,
   }) => {

@@ -89,7 +89,7 @@ describe('the analytics calls', () => {
       { ...event, productList: Array.from({ length: 101 }, () => ({ sku: 'A', quantity: 1, price: 1 })) },
     ],
     ['GET', undefined],
-  ] as const)('refuse invalid events and store nothing: %s %j', async (method, body) => {
+  ] as const)('refuse invalid events and store nothing: %s %j [COM-259, COM-426]', async (method, body) => {
     const { status } =
       method === 'POST'
         ? await post(body)

@@ -240,11 +240,14 @@ describe('a price lock', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { expiryDate: [expect.any(String)] } } })
   })
 
-  it.each(['2026-11-25', '2027-02-22', null])('ends on %s [COM-196, COM-323]', async (expiryDate) => {
-    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
-    const answer = await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
-    expect(answer.body, answer.text).toMatchObject({ isLocked: true, expiryDate })
-  })
+  it.each(['2026-11-25', '2027-02-22', null, undefined])(
+    'ends on %s [COM-196, COM-323]',
+    async (expiryDate) => {
+      const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+      const answer = await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
+      expect(answer.body, answer.text).toMatchObject({ isLocked: true, expiryDate: expiryDate ?? null })
+    },
+  )
 })
 
 describe('a share address', () => {

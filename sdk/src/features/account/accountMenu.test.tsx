@@ -179,7 +179,7 @@ describe('the login prompt', () => {
     },
   )
 
-  it('only cleans the address of a signed-in customer, and stays closed without its parameter', async () => {
+  it('only cleans the address of a signed-in customer, and stays closed without its parameter [COM-144]', async () => {
     const page = prompt('?showlogin=1', true)
     await vi.waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()

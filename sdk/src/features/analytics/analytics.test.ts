@@ -381,7 +381,7 @@ it.each([
   ['nz', 'NZD'],
   ['aol', 'AUD'],
 ] as const)(
-  'sends a conversion of %s in %s to the data layer and to the ads [COM-120]',
+  'sends a conversion of %s in %s to the data layer and to the ads [COM-120, COM-444]',
   async (brand, currency) => {
     const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend().fetch })
     const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {

@@ -28,7 +28,13 @@ const nothing: BackOfficeProps = {
 
 let count = 0
 
-function draw({ account = staff, props = {}, cmsOrigins = 'https://cms.test', isSignedIn = true } = {}) {
+function draw({
+  account = staff,
+  props = {},
+  cmsOrigins = 'https://cms.test',
+  isSignedIn = true,
+  brand = 'aol' as 'aol' | 'aoc',
+} = {}) {
   const storagePrefix = `office${++count}`
   if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR_MS)
   const backend = fakeBackend({
@@ -39,7 +45,7 @@ function draw({ account = staff, props = {}, cmsOrigins = 'https://cms.test', is
   })
   const view = renderInWidget(<BackOffice {...nothing} {...props} />, {
     backend,
-    config: { storagePrefix, cmsOrigins, debug: true },
+    config: { brand, storagePrefix, cmsOrigins, debug: true },
   })
   const page = within(view.container)
   const frameOf = async (name: string) => {
@@ -71,7 +77,7 @@ beforeEach(() => {
 })
 
 describe('the back office', () => {
-  it('opens the product, the projects and the reminders in a panel for staff [COM-148] [COM-149] [COM-150] [COM-154] [COM-155]', async () => {
+  it('opens the product, the projects and the reminders in a panel for staff [COM-148] [COM-149] [COM-150] [COM-151] [COM-154] [COM-155]', async () => {
     const { frameOf, page } = draw({ props: { sku: 'TW 90/X' } })
     const paths: string[] = []
     for (const name of ['This product', 'Projects', 'Reminders', 'New reminder', 'Reminder statistics']) {
@@ -86,6 +92,11 @@ describe('the back office', () => {
       'reminders/create?siteId=aol',
       'reminders/stats?siteId=aol',
     ])
+  })
+
+  it('names the commercial shop wac to its panels [COM-003] [COM-161]', async () => {
+    const { frameOf } = draw({ brand: 'aoc' })
+    expect((await frameOf('Reminders')).search).toBe('?siteId=wac')
   })
 
   it('edits a reminder and creates one for a project [COM-152] [COM-153]', async () => {

@@ -199,7 +199,7 @@ describe('a masthead', () => {
     expect(out.getAttribute('href')).toBe('https://maker.test/')
   })
 
-  it('opens the refine panel on mobile, and scrolls to the filters on wider screens [SHL-205, SHL-206]', async () => {
+  it('opens the refine panel on mobile, and scrolls to the filters on wider screens [SHL-205, SHL-206, COM-441]', async () => {
     const buttons = [{ type: 'refine', text: 'Refine' }] as const
     setScreenWidth(767)
     const small = show(<Masthead {...none} buttons={buttons} />)

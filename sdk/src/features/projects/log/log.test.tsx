@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import {
@@ -244,6 +244,47 @@ it('a saved comment leaves the form, and the one that another tab has typed mean
   await succeeded(screen, 'comment')
   await waitFor(() => expect(text.value).toBe(''))
   expect(localStorage.getItem(key)).toBe(typedElsewhere)
+})
+
+it('the customer tab sends each field that staff have filled in, under the name of its call [COM-205] [COM-319]', async () => {
+  const CUSTOMER = 'POST /api/v2/project/customer'
+  const backend = withLogs({
+    [CUSTOMER]: { body: { version: 8 } },
+    'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+  })
+  const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+  const form = within(await screen.findByRole('region', { name: 'Customer' }))
+  const typed = {
+    'First name': ['firstName', 'Ana'],
+    'Last name': ['lastName', 'Mason'],
+    'Customer name': ['customerName', 'Mason Homes'],
+    Email: ['email', 'ana@mason.example'],
+    'Second email': ['secondaryEmail', 'site@mason.example'],
+    Phone: ['phone', '0412345678'],
+    'Second phone': ['secondaryPhone', '0298765432'],
+    'Street address': ['streetAddress', '1 King Street'],
+    Suburb: ['suburb', 'Newtown'],
+    Postcode: ['postcode', '2042'],
+    'Project goal': ['projectGoal', 'Twelve flats'],
+    Comments: ['comments', 'Rings back after 4 pm'],
+  } as const
+  for (const [label, [, value]] of Object.entries(typed)) {
+    fireEvent.change(form.getByRole('textbox', { name: label }), { target: { value } })
+  }
+  fireEvent.change(form.getByLabelText('Project start'), { target: { value: '2027-01-31' } })
+  fireEvent.change(form.getByRole('textbox', { name: /^Interests/ }), { target: { value: 'Ovens, Hobs' } })
+  await screen.user.selectOptions(form.getByRole('combobox', { name: 'State' }), 'NSW')
+  await screen.user.click(form.getByRole('checkbox', { name: 'Show cooking demo bookings' }))
+  await screen.user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(backend, CUSTOMER)).toHaveLength(1))
+  expect(sent(backend, CUSTOMER)[0]?.body).toMatchObject({
+    projectId: PROJECT_ID,
+    ...Object.fromEntries(Object.values(typed)),
+    projectStart: '2027-01-31',
+    interests: ['Ovens', 'Hobs'],
+    state: 'NSW',
+    showCulinaryBookings: true,
+  })
 })
 
 describe('a refused save', () => {

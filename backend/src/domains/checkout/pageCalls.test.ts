@@ -262,6 +262,20 @@ describe('the form as it is posted', () => {
     })
   })
 
+  it('carries instructions for the driver only where the site takes them [CHK-023]', async () => {
+    const told = { deliveryAddress: { ...addresses.AU, deliveryInstructions: 'Back gate' } }
+    const carried = async () => {
+      const { answer, cartId, kept } = await bought(told)
+      expect(answer.status).toBe(200)
+      const { snapshot } = await orderOf(cartId)
+      return [kept.deliveryAddress.deliveryInstructions, snapshot.given.deliveryInstructions]
+    }
+    expect(await carried()).toEqual(['Back gate', 'Back gate'])
+    const off = { site_code: 'aol', name: 'deliveryInstructions', value: 'false' }
+    await stage.app.db('settings').insert(off)
+    expect(await carried()).toEqual([null, null])
+  })
+
   it('assigns the order to our own delivery service only where the site offers that [CHK-034] [CHK-160]', async () => {
     const own = { winningDeliveryServiceOverride: true }
     const { answer, cartId, before } = await bought(own)
@@ -269,7 +283,6 @@ describe('the form as it is posted', () => {
     expect(await stage.footprint(cartId)).toEqual(before)
     const offer = { site_code: 'aol', name: 'winningDeliveryServiceOverride', value: 'true' }
     await stage.app.db('settings').insert(offer)
-    onTestFinished(async () => void (await stage.app.db('settings').where(offer).delete()))
     const offered = await bought(own)
     expect([offered.answer.status, offered.kept]).toMatchObject([200, own])
   })

@@ -28,6 +28,7 @@ import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
 import { lockProjectsOfCart, projectUnitsRefusal } from './agreedUnits'
 import { postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
+import { withOfferedFields } from './formCheck'
 import {
   assertNoCardTesting,
   assertReachable,
@@ -146,7 +147,7 @@ const newAttempt = async (
   refuse(staffRefusal(request.post, principal))
   assertNoCardTesting(refused)
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
-  const post = postAtCounter(request.post, offer.counter)
+  const post = withOfferedFields(postAtCounter(request.post, offer.counter), offer.opts)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, { cart, offer, now })
   refuse(await projectUnitsRefusal(trx, cart, principal, post.projectUnitsAcknowledged === true))
   await deps.checkpoint?.('quoted')

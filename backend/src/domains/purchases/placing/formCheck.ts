@@ -2,14 +2,22 @@ import {
   type Brand,
   cardHolderError,
   checkoutFormErrors,
+  checkoutOption,
   failedSubmitCheck,
   type FormContext,
+  hasOption,
   isSuburbChosen,
   type ValidatedForm,
 } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
+
+/** The post, with instructions for the driver only where the site takes them (CHK-023, OP-044). */
+export const withOfferedFields = (post: CheckoutPost, opts: number): CheckoutPost =>
+  hasOption(opts, checkoutOption.DeliveryInstructions)
+    ? post
+    : { ...post, deliveryAddress: { ...post.deliveryAddress, deliveryInstructions: null } }
 
 const plainAddress = (given: CheckoutPost['deliveryAddress']) => ({
   ...given,

@@ -195,7 +195,7 @@ test('the home centre asks the shopper to call where it cannot deliver [CHK-417]
   await expect(shop.section('Delivery extras')).toHaveCount(0)
 })
 
-test('a late date costs storage, which the shopper must acknowledge before placing the order [CHK-168]', async ({
+test('a late date costs storage, which the shopper must acknowledge before placing the order [CHK-166] [CHK-168] [CHK-169]', async ({
   page,
   countertop,
 }) => {

@@ -400,7 +400,7 @@ describe('a post is refused without any effect for', () => {
     })
   })
 
-  it('another total than the server’s, with an explanation', async () => {
+  it('another total than the server’s, with an explanation [CHK-121] [CHK-314]', async () => {
     const answer = await refused({ shownTotal: 1 })
     expect(answer).toMatchObject({ status: 400, body: { code: 'TOTAL_CHANGED', errorCode: 400 } })
     expect(answer.body.errorMessages).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands, checkoutOption, type PaymentConfigurations, type PaymentOption } from '../../../rules'
+import { checkoutPost } from '../begun/payload'
 import { needsCard, offeredPayments } from '../derive'
 import { ATTEMPT, CART_ID, makeAnswer, makeCart, makeView, sydney } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
@@ -113,12 +114,15 @@ describe('the posted order', () => {
     ['aol', 'AU'],
     ['nz', 'NZ'],
   ] as const)(
-    'has the country of %s, %s, in its delivery address, without a field for it [CHK-083] [CHK-384]',
+    'has the country of %s, %s, in its addresses, without a field for it [CHK-083] [CHK-104] [CHK-384]',
     async (code, country) => {
       const checkout = await filled(PayPal, { brand: brands[code] })
-      checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
-      checkout.send({ type: 'PLACE_ORDER' })
-      expect(payloadOf(checkout)).toMatchObject({ deliveryAddress: { country } })
+      checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+      const address = { country }
+      expect(checkoutPost(checkout.context())).toMatchObject({
+        deliveryAddress: address,
+        billingAddress: address,
+      })
     },
   )
 

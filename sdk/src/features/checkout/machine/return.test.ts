@@ -258,6 +258,11 @@ describe('polling a payment', () => {
     ])
     checkout.clock.increment(POLL_TIMEOUT_MS)
     expect(checkout.count('queryStatus')).toBe(1)
+    const explained = await waiting()
+    explained.clock.increment(FIRST_POLL_MS)
+    const body = { errors: ['No payment is open.'] }
+    await explained.call('queryStatus').fail(new CountertopError('NOT_FOUND', 'no', { status: 404, body }))
+    expect(explained.context().notice?.messages).toEqual(['No payment is open.'])
   })
 
   it('stops after 65 s with the reference for support [CHK-261] [CHK-425]', async () => {

@@ -272,7 +272,7 @@ describe('the delivery dates', () => {
   })
 
   it.each(['true', 'false'])(
-    'of a known suburb show without a press where the shop’s setting for it is %s [CHK-140]',
+    'of a known suburb show without a press where the shop’s setting for it is %s [CHK-073] [CHK-140]',
     async (showCalendarOnLoad) => {
       const { suburb, state, postcode } = sydney
       const shippingAddress = { ...EMPTY_ADDRESS, address: '1 Quay St', suburb, state, postcode }
@@ -437,14 +437,23 @@ describe('the delivery dates', () => {
       showInstallationContact: true,
       showUniqueDeliveryRequirements: true,
     })
-    const { page, chooseSuburb } = renderCheckout({
+    const { page, chooseSuburb, unmount } = renderCheckout({
       answers: { 'POST /api/checkout/avail': { body: availability } },
     })
     await chooseSuburb()
-    const earlier = await page.findByRole<HTMLInputElement>('checkbox', { name: /earlier delivery date/ })
-    expect(earlier.checked).toBe(false)
-    expect(await page.findByRole('checkbox', { name: 'I have unique delivery requirements' })).toBeTruthy()
-    expect(await page.findByRole('checkbox', { name: /installation/ })).toBeTruthy()
+    const names = [
+      'Notify me if an earlier delivery date becomes available',
+      'I have unique delivery requirements',
+      'Please contact me about the installation',
+    ]
+    for (const name of names) {
+      expect((await page.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(false)
+    }
+    unmount()
+    const without = renderCheckout()
+    await without.chooseSuburb()
+    await without.page.findByRole('grid')
+    for (const name of names) expect(without.page.queryByRole('checkbox', { name })).toBeNull()
   })
 
   it('explain the next step once unique requirements are ticked', async () => {
@@ -573,7 +582,11 @@ describe('the payment section', () => {
     expect(address.searchParams.get('parent')).toBe(location.origin)
     await user.click(page.getByRole('button', { name: 'What is a security code?' }))
     const help = within(await page.findByRole('dialog', { name: 'What is a security code?' }))
-    expect(help.getByText(/The last 3 digits on the back of your card/)).toBeTruthy()
+    expect(
+      help.getByText(
+        'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.',
+      ),
+    ).toBeTruthy()
     await user.click(help.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })

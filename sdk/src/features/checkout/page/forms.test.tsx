@@ -328,8 +328,15 @@ describe('the options of the dates', () => {
     await user.click(page.getByRole('gridcell', { name: /\b4 May 2026/ }))
     const link = await page.findByRole('link', { name: 'See storage terms and conditions.' })
     expect(link.getAttribute('href')).toBe('/s/winning-storage-terms-and-conditions')
+    expect(link.parentElement?.textContent).toBe(
+      'Free storage for 60 days, then $4 per day (maximum $200). See storage terms and conditions.',
+    )
+    // The fee is an estimate, not part of the total.
     expect(page.getByText('Estimated storage fee: $4')).toBeTruthy()
-    const box = page.getByRole<HTMLInputElement>('checkbox', { name: /will incur a daily fee/ })
+    expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
+    const box = page.getByRole<HTMLInputElement>('checkbox', {
+      name: 'I acknowledge that my delivery date selection will incur a daily fee.',
+    })
     expect(box.checked).toBe(false)
     await placeOrder()
     const problem = await page.findByText(STORAGE_UNACKNOWLEDGED)

@@ -281,7 +281,7 @@ test.describe('around a page', () => {
     await expect.poll(() => box.boundingBox()).toMatchObject({ width: 320, x: 1280 - 320 - 16, y: 16 })
   })
 
-  test('the search overlay has the brand’s layout and a list at most 470 px high [COM-048] [COM-051] [COM-054]', async ({
+  test('the search overlay has the brand’s layout and a list at most 470 px high [COM-048] [COM-051] [COM-054] [SHL-113]', async ({
     page,
     countertop,
   }) => {

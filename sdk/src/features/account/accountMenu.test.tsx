@@ -169,7 +169,7 @@ describe('the login prompt', () => {
   }
 
   it.each(['?showlogin=1', '?ShowLogin', '?a=1&SHOWLOGIN=no#x'])(
-    'opens for %s and leaves a clean address [COM-144] [COM-145]',
+    'opens for %s and leaves a clean address [COM-144] [COM-145] [SHL-030] [SHL-031]',
     async (search) => {
       const page = prompt(search)
       expect(await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })).toBeTruthy()

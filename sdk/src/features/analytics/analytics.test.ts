@@ -116,8 +116,15 @@ it('sends nothing from a blank page [SHL-041]', async () => {
   expect(sent).toEqual([])
 })
 
-it('reports compare, cart, search and continue shopping once each [SHL-418, SHL-419, SHL-420, SHL-421, SHL-422]', async () => {
-  const { countertop, names } = start()
+it('sends each event once to the data layer and to the social-ads tag [SHL-417, SHL-418, SHL-419, SHL-420, SHL-421, SHL-422, SHL-423]', async () => {
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend().fetch })
+  const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
+  })
+  const tag = { script: 'https://ads.test/every-event.js', id: 'T1' }
+  const adapters = [dataLayerAdapter(countertop, 'everyEvent'), socialAdapter(countertop, tag)]
+  onTestFinished(startTracking(countertop, adapters))
+  await settled()
   countertop.emit('compare:click', { skus: ['A', 'B'] })
   countertop.emit('compare:remove', { sku: 'A' })
   countertop.emit('search:submit', { term: 'oven', url: '/search/oven' })
@@ -127,7 +134,9 @@ it('reports compare, cart, search and continue shopping once each [SHL-418, SHL-
   countertop.emit('cart:open', { source: 'button' })
   countertop.emit('shopping:continue', { url: '/' })
   await settled()
-  expect(names().filter((name) => name !== 'page_view')).toEqual([
+  const page = window as unknown as { everyEvent: { event?: string }[]; fbq?: { queue: unknown[][] } }
+  expect(page.everyEvent.flatMap(({ event }) => event ?? [])).toEqual([
+    'page_view',
     'compare',
     'remove_from_compare',
     'search',
@@ -138,6 +147,20 @@ it('reports compare, cart, search and continue shopping once each [SHL-418, SHL-
     'add_to_cart',
     'remove_from_cart',
   ])
+  expect(page.fbq?.queue.map(([, name]) => name)).toEqual([
+    'T1',
+    'PageView',
+    'compare',
+    'remove_from_compare',
+    'Search',
+    'change_cart',
+    'view_cart',
+    'continue_shopping',
+    'AddToCart',
+    'remove_from_cart',
+  ])
+  delete page.fbq
+  append.mockRestore()
 })
 
 it('reports the product of a product page and the cart a checkout begins with [SHL-482]', async () => {

@@ -283,6 +283,26 @@ describe('the delivery location widget', () => {
     expect((inside.getByRole('combobox') as HTMLInputElement).value).toBe('')
   })
 
+  it('searches from 2 characters on, 400 ms after the last, and lists at most 100 suburbs [SHL-234, SHL-235, SHL-236, SHL-237]', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => locality(`Suburb ${index}`))
+    const { inside, field, backend } = await edit({ 'GET /api/locality/{query}': { body: many } })
+    vi.useFakeTimers()
+    const searches = () => paths(backend).filter((path) => path.startsWith('GET /api/locality/'))
+    const type = async (value: string, ms: number) => {
+      fireEvent.change(field, { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(ms))
+    }
+    await type('3', 2000)
+    await type('31', 399)
+    expect(searches()).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(searches()).toEqual(['GET /api/locality/31'])
+    expect(inside.getAllByRole('option')).toHaveLength(100)
+    await type('', 2000)
+    expect(inside.queryAllByRole('option')).toEqual([])
+    expect(searches()).toHaveLength(1)
+  })
+
   it('reports an unknown suburb and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
     const { inside, field } = await edit({ 'GET /api/locality/{query}': { body: [] } })
     await userEvent.type(field, '9999')

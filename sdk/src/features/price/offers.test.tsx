@@ -67,7 +67,7 @@ describe('payment-plan offers', () => {
     },
   )
 
-  it('show one for each provider that accepts the price, in a fixed order [SHL-330, SHL-335, SHL-339]', async () => {
+  it('show one for each provider that accepts the price, in a fixed order [SHL-330, SHL-335, SHL-339, SHL-387]', async () => {
     const { texts } = await show(1000, {
       humm: provider(1, null),
       klarna: provider(1, 2000),

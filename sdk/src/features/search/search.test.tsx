@@ -212,13 +212,13 @@ describe('the search field', () => {
     expect(visited).toEqual([new URL('/c/ovens', location.href).href])
   })
 
-  it('submits to the address the server names [SHL-124]', async () => {
+  it('submits the trimmed term once, to the address that the server names [SHL-121, SHL-123, SHL-124]', async () => {
     const { container, field, visited, backend } = show()
-    fireEvent.change(field, { target: { value: 'oven' } })
+    fireEvent.change(field, { target: { value: '  oven  ' } })
     fireEvent.submit(container.querySelector('form')!)
     await pass(0)
     expect(visited).toEqual([new URL('/c/ovens', location.href).href])
-    expect(backend.requests).toHaveLength(1)
+    expect(backend.requests.map(({ url }) => url.searchParams.get('searchterms'))).toEqual(['oven'])
   })
 
   it('leaves navigation to a host that prevents search:submit', async () => {

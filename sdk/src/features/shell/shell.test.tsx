@@ -314,7 +314,7 @@ describe('search and cart in the bar', () => {
     await waitFor(() => expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v3/search'))
   })
 
-  it('closes the search when the cart opens [SHL-053, SHL-065]', async () => {
+  it('closes the search when the cart opens, and the cart by its button [SHL-053, SHL-065, SHL-066]', async () => {
     const { inside, view } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     await userEvent.click(inside.getByRole('button', { name: /^Open cart/ }))
@@ -616,7 +616,7 @@ it.each(['nz', 'aol'] as const)(
   },
 )
 
-it('refreshes the navigation at the first navigation after an hour [SHL-074]', async () => {
+it('loads the navigation once, and again at the first navigation after an hour [SHL-073, SHL-074]', async () => {
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
   const { link, backend, goTo } = show()
   await link('Cooking')

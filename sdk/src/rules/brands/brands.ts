@@ -241,14 +241,6 @@ export function timeZoneOf(country: Country): string {
   return (country === 'NZ' ? newZealand : australia).timeZone
 }
 
-/**
- * The head of a theme has no upper strip of icons and links, and its search fills the screen (SHL-063, SHL-064,
- * SHL-113, COM-051, OP-17).
- */
-export function hasBareHead(theme: Theme): boolean {
-  return theme === 'andoo' || theme === 'hc'
-}
-
 /** The theme shown: the account's first, then the settings', then the brand's own (SHL-511, SHL-512). */
 export function themeOf(brand: Brand, settingsTheme?: string | null, accountTheme?: string | null): Theme {
   const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { fill } from '../../../core'
-import { hasBareHead, MOBILE_QUERY } from '../../../rules'
+import { MOBILE_QUERY } from '../../../rules'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -13,6 +13,7 @@ import {
   useTexts,
 } from '../../../ui'
 import { CONTACT_PATH, isCurrentPage, pathOf } from '../addresses'
+import { hasBareHead } from '../bareHead'
 import type { NavigationCategory } from '../navigation.store'
 import { createNavigationViewStore } from '../navigationView.store'
 import { shellTexts } from '../shell.texts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { DESKTOP_QUERY, hasBareHead } from '../../../rules'
+import { DESKTOP_QUERY } from '../../../rules'
 import {
   CloseIcon,
   FolderIcon,
@@ -19,6 +19,7 @@ import {
 import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
 import { LazySearchBox } from '../../search'
 import { HOME_PATH } from '../addresses'
+import { hasBareHead } from '../bareHead'
 import { createNavigationViewStore, type HeadView } from '../navigationView.store'
 import { PIECES } from '../pieces'
 import { shellTexts } from '../shell.texts'

@@ -6,7 +6,7 @@ const SIZE = 3 * 1024 * 1024
 /** Bytes a second of the connection: the file takes some four seconds. */
 const UPLOAD_RATE = 768 * 1024
 
-test('an upload on a slow connection shows its progress until the file is listed [COM-212]', async ({
+test('an upload on a slow connection shows its progress until the file is listed [COM-212] [COM-329]', async ({
   page,
   context,
   countertop,

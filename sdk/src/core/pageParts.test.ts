@@ -22,14 +22,19 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the router', () => {
-  it('exposes url, route params, query params and page data [SHL-485]', () => {
+  it('exposes url, route params, query params and page data [SHL-485, COM-420]', () => {
     const $router = routerOf(createCountertop({ api }))
     go('/search/gas%20oven?page=2')
     expect($router.get()).toMatchObject({
       url: new URL('/search/gas%20oven?page=2', location.href).href,
       params: { uri: 'gas oven' },
       query: { page: '2' },
-      pageData: { pageType: 'Search' },
+      pageData: {
+        pageType: 'Search',
+        preloadKey: 'search',
+        hideLocalitySuggestionInHeader: false,
+        autoTrackingEnabled: true,
+      },
     })
   })
 
@@ -137,7 +142,7 @@ describe('a third-party script', () => {
     expect(scripts.$status.get()).not.toHaveProperty('toString', 'Failure')
   })
 
-  it('is rejected without https', async () => {
+  it('is rejected without https [COM-082]', async () => {
     const { added, scripts } = library()
     await expect(scripts.load('reviews')).rejects.toMatchObject({ code: 'CONFIGURATION' })
     expect(added).toEqual([])

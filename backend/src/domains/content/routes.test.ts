@@ -445,4 +445,13 @@ describe('the sale', () => {
     expect((await saleOn('2026-12-05', staff)).body.isSaleOn).toBe(false)
     expect((await saleOn('30.11.2026', staff)).status).toBe(400)
   })
+
+  it('of another day is visible to anyone where the setting DATE_OVERRIDE is on [COM-335]', async () => {
+    const open = await testApp({ clock, env: { DATE_OVERRIDE: 'on' } })
+    const days = { starts_at: '2026-11-25T00:00:00Z', ends_at: '2026-12-05T00:00:00Z' }
+    await open.db('sales').insert({ site_code: 'aol', name: 'Spring', image_paths: '{}', ...days })
+    const saleOn = async (query: string) =>
+      (await open.request('GET', `/api/promotion/sale/${query}`)).body.isSaleOn
+    expect(await Promise.all(['', '?dateOverride=2026-11-30'].map(saleOn))).toEqual([false, true])
+  })
 })

@@ -140,14 +140,14 @@ describe('GET /api/locality/{query}', () => {
     expect(answer.body.map(({ _id }: { _id: string }) => _id)).toEqual(['0872_AMATA', '0872_AMATA_SA'])
   })
 
-  it('requires at least two characters', async () => {
+  it('requires at least two characters [COM-270]', async () => {
     for (const query of ['s', '%20s%20', 'x'.repeat(81)]) {
       const answer = await app.request('GET', `/api/locality/${query}`)
       expect(answer.status).toBe(400)
     }
   })
 
-  it('returns at most one hundred', async () => {
+  it('returns at most one hundred [COM-270]', async () => {
     const many = await testApp()
     await importLocalities(
       many.db,
@@ -174,7 +174,7 @@ describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
     })
   })
 
-  it('answers 404 for a triple that does not match', async () => {
+  it('answers 404 for a triple that does not match [COM-271]', async () => {
     for (const [path, brand] of [
       ['Richmond/NSW/3121', 'aol'],
       ['Ponsonby/NSW/1011', 'nz'],
@@ -252,7 +252,7 @@ describe('geo', () => {
     expect(abroad.body).toMatchObject({ city: 'Auckland Central', locationId: null })
   })
 
-  it('refuses an unknown place or one in another country, and creates no session', async () => {
+  it('refuses an unknown place or one in another country, and creates no session [COM-273]', async () => {
     const before = await app.db('sessions').count<[{ count: number }]>('* as count')
     for (const localityId of ['9999_NOWHERE', '1011_PONSONBY']) {
       const answer = await app.request('POST', '/api/geo/setlocation', { body: { localityId } })

@@ -189,7 +189,7 @@ describe('a session that signs in', () => {
   })
 
   describe('with carts,', () => {
-    it('merges them: every line once, quantities added', async () => {
+    it('merges them: every line once, quantities added [COM-241]', async () => {
       const earlier = jar()
       await logIn(app, earlier, person.email)
       await add(earlier, 'OVEN', 2)

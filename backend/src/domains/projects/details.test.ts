@@ -148,6 +148,17 @@ describe('comments and the change log', () => {
     const asCustomer = await shop.call(shop.owner, 'GET', `/api/v2/project/changelogs?projectId=${projectId}`)
     expect(asCustomer.status).toBe(403)
   })
+
+  it('answer the newest hundred entries [COM-223, COM-320]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    await shop.app.db.raw(
+      `insert into project_events (project_id, version, at, actor, action, entity, new_value, press)
+       select ?, 2, now(), 'Sam', 'add', 'comment', n::text, gen_random_uuid() from generate_series(1, 101) n`,
+      [projectId],
+    )
+    const values = (await log(projectId)).map(({ newValue }: { newValue: string }) => newValue)
+    expect([values.length, values[0], values.at(-1)]).toEqual([100, '101', '2'])
+  })
 })
 
 describe('the customer', () => {

@@ -237,6 +237,11 @@ describe('a project', () => {
     expect(copy.cart.products).toMatchObject([{ sku: 'OVEN', quantity: 2 }])
     expect(copy.folders).toMatchObject([{ title: 'Level 1', products: [{ sku: 'DISH', quantity: 3 }] }])
     expect(copy.folders[0].id).not.toBe(folder.body.id)
+    const named = await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', {
+      projectId,
+      name: 'Tower B',
+    })
+    expect((await read(shop.owner, named.body.projectId as string)).body.name).toBe('Tower B')
   })
 
   it('is copied into an empty project, once a key, with a line in the change log [COM-309]', async () => {

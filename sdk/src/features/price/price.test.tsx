@@ -59,6 +59,11 @@ describe('a price', () => {
     expect(cents.inside.getByText('$1,299.50').className).toBe('vh')
   })
 
+  it('leaves its product in the browser for the next page [COM-433]', async () => {
+    const { sku } = await shown()
+    await waitFor(() => expect(localStorage.getItem('CachedProductsList')).toContain(`aol:${sku}`))
+  })
+
   it('shows a higher RRP and the saving beside it, as a percentage or an amount [SHL-308, SHL-309, SHL-310, SHL-311, SHL-312, SHL-313]', async () => {
     for (const brand of ['aol', 'nz'] as const) {
       const percent = await shown({ brand })

@@ -139,6 +139,7 @@ describe('the details of a line', () => {
       '$400.00',
     ])
     expect(panel.getByText('$2,000.00')).toBeTruthy()
+    expect(sent(backend, 'GET /api/pricehistory/get-price-history/SKU-a')).toEqual([])
   })
 
   it('choose a warranty and an installation, each saved at once and part of the total [COM-410]', async () => {

@@ -201,6 +201,11 @@ describe('the delivery dates', () => {
       state: 'NSW',
       winningDeliveryServiceOverride: 'true',
     })
+    expect(checkoutPost(checkout.context()).winningDeliveryServiceOverride).toBe(true)
+    checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: false })
+    expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: false })
+    expect(checkout.call('readCart').input).not.toMatchObject({ winningDeliveryServiceOverride: 'true' })
+    expect(checkoutPost(checkout.context()).winningDeliveryServiceOverride).toBe(false)
   })
 
   it('are loaded again when the products in the cart change', async () => {

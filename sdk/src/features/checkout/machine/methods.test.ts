@@ -111,17 +111,16 @@ describe('the posted order', () => {
   )
 
   it.each([
-    ['aol', 'AU'],
-    ['nz', 'NZ'],
+    ['aol', 'AU', 'NSW'],
+    ['nz', 'NZ', ''],
   ] as const)(
-    'has the country of %s, %s, in its addresses, without a field for it [CHK-083] [CHK-104] [CHK-384]',
-    async (code, country) => {
+    'has the country of %s, %s, in its addresses, without a field for it, and the state “%s” [CHK-077] [CHK-083] [CHK-104] [CHK-384]',
+    async (code, country, state) => {
       const checkout = await filled(PayPal, { brand: brands[code] })
       checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
-      const address = { country }
       expect(checkoutPost(checkout.context())).toMatchObject({
-        deliveryAddress: address,
-        billingAddress: address,
+        deliveryAddress: { country, state },
+        billingAddress: { country },
       })
     },
   )

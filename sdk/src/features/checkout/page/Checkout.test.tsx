@@ -415,6 +415,18 @@ describe('the delivery dates', () => {
     await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
   })
 
+  it('give way to a notice where the manufacturer delivers [CHK-137] [CHK-139]', async () => {
+    const { page, chooseSuburb } = renderCheckout({ settings: { ProformaDeliveryBrands: oven.brand } })
+    await chooseSuburb()
+    expect(
+      await page.findByText(
+        'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.',
+      ),
+    ).toBeTruthy()
+    expect(page.queryByRole('grid')).toBeNull()
+    expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
+  })
+
   it('can be requested again after a failure [CHK-414]', async () => {
     let isDown = true
     const { page, user, chooseSuburb } = renderCheckout({
@@ -474,8 +486,8 @@ describe('the delivery dates', () => {
     expect(page.queryByText(/call you before delivery/)).toBeNull()
   })
 
-  it('of suppliers are listed with their prices, together with the suppliers’ errors [CHK-144] [CHK-145] [CHK-147]', async () => {
-    const { page, chooseSuburb } = renderCheckout({
+  it('of suppliers are listed with their prices, together with the suppliers’ errors, and the chosen ones join the total [CHK-144] [CHK-145] [CHK-146] [CHK-147]', async () => {
+    const { page, user, chooseSuburb } = renderCheckout({
       answers: {
         'POST /api/checkout/avail': {
           body: makeAvailability({
@@ -504,6 +516,10 @@ describe('the delivery dates', () => {
       '2026-03-09',
     )
     expect(page.getByText('Bosch: No dates at the moment')).toBeTruthy()
+    const button = page.getByRole('button', { name: /^Place order/ })
+    expect(button.textContent).toBe('Place order$1,373.00')
+    await user.selectOptions(smeg, '2026-03-11')
+    await waitFor(() => expect(button.textContent).toBe('Place order$1,388.50'))
   })
 })
 
@@ -687,7 +703,8 @@ describe('the payment section', () => {
     const { page, placeOrder } = renderCheckout({
       answers: { 'GET /api/checkout': { body: view }, 'GET /api/cart/': { body: makeCart({ products }) } },
     })
-    expect(await page.findByRole('checkbox', { name: /supplied and charged by Miele/ })).toBeTruthy()
+    const name = 'I understand that Miele products are supplied and charged by Miele.'
+    expect(await page.findByRole('checkbox', { name })).toBeTruthy()
     await placeOrder()
     expect(await page.findByText('Please tick the box to continue.')).toBeTruthy()
   })

@@ -150,12 +150,12 @@ describe('whether a posted method is offered', () => {
   ) =>
     isMethodOffered(brands[brand], await configurations(brand), { option, isPayInFour }, { opts, totalCents })
 
-  it('is what the view offers this person [CHK-180]', async () => {
+  it('is what the view offers this person [CHK-180] [CHK-454]', async () => {
     expect(await offered(0)).toBe(true)
     expect(await offered(2048)).toBe(true)
     expect(await offered(4)).toBe(false)
     expect(await offered(4, { opts: 4 })).toBe(true)
-    for (const nonsense of [3, 8, 4096, 2 ** 31, -1, 1.5]) {
+    for (const nonsense of [3, 8, 4096, 65_536, 131_072, 2 ** 31, -1, 1.5]) {
       expect(await offered(nonsense, { opts: 0xffff })).toBe(false)
     }
   })

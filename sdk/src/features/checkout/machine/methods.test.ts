@@ -114,7 +114,7 @@ describe('the posted order', () => {
     ['aol', 'AU', 'NSW'],
     ['nz', 'NZ', ''],
   ] as const)(
-    'has the country of %s, %s, in its addresses, without a field for it, and the state “%s” [CHK-077] [CHK-083] [CHK-104] [CHK-384]',
+    'has the country of %s, %s, in its addresses, without a field for it, and the state “%s” [CHK-077] [CHK-083] [CHK-104] [CHK-383] [CHK-384]',
     async (code, country, state) => {
       const checkout = await filled(PayPal, { brand: brands[code] })
       checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })

@@ -97,6 +97,41 @@ describe('a return from a payment', () => {
     expect(await page.findByRole('dialog', { name: 'Checking your payment' })).toBeTruthy()
     expect(page.queryByRole('textbox')).toBeNull()
   })
+
+  function returnBy(query: string, confirmation: FakeAnswer = 'never') {
+    history.replaceState(null, '', `/customer/checkout?${query}`)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    return renderCheckout({ answers: { 'POST /api/checkout/paypalconfirmation': confirmation } })
+  }
+
+  it.each([
+    ['each error', 200, { errors: ['No.', 'Sorry.'] }, 'No.\n\nSorry.', 'CHK-365, CHK-412'],
+    ['a refusal without errors', 200, {}, 'Something has gone wrong, Please try again.', 'CHK-411'],
+    [
+      'an answer of type error',
+      400,
+      { type: 'error' },
+      'Service currently unavailable. Please try again later',
+      'CHK-413',
+    ],
+  ])('shows %s of the confirmation (%i %j) as %j [%s]', async (_what, status, said, text, row) => {
+    const refused = { success: false, status: 'Declined', cartId: CART_ID, orderCompleted: false }
+    const body = { ...refused, orderNumber: null, paymentReference: 'PAY-1', ...said }
+    const { page } = returnBy(`provider=paypal&ct=T&token=${encodeURIComponent(row)}`, { status, body })
+    const alert = await page.findByRole('alert')
+    await waitFor(() => expect(alert.querySelector('.notice-text')?.textContent).toBe(text))
+  })
+
+  it('shows a cancelled payment by the parameter status, and nothing for another value [CHK-424]', async () => {
+    const text = "You've cancelled your payment."
+    const cancelled = returnBy('status=CANCELLED')
+    expect(await cancelled.page.findByText(text)).toBeTruthy()
+    cancelled.unmount()
+    const other = returnBy('status=OTHER')
+    await other.field('Email')
+    expect(other.page.queryByText(text)).toBeNull()
+    expect(other.page.queryByRole('alert')).toBeNull()
+  })
 })
 
 it('removes its cart listener when it is unmounted before it has started', async () => {
@@ -637,7 +672,7 @@ describe('the payment section', () => {
       return checkout
     }
 
-    it('is offered where the site allows one, with its share and the remainder [CHK-269] [CHK-270] [CHK-271] [CHK-277] [CHK-279] [CHK-280]', async () => {
+    it('is offered where the site allows one, with its share and the remainder [CHK-269] [CHK-270] [CHK-271] [CHK-277] [CHK-279] [CHK-280] [CHK-486]', async () => {
       const { field, page, user } = await begun({ features })
       const deposit = await field(/Pay a deposit/)
       expect(deposit.placeholder).toBe('0.00')
@@ -683,6 +718,18 @@ describe('the payment section', () => {
       const button = page.getByRole('button', { name: /^Place order/ })
       await waitFor(() => expect(button.textContent).toBe(`Place order${payNow}`))
       expect(deposit.getAttribute('aria-invalid')).not.toBe('true')
+    })
+
+    it('empties with another suburb, and with another day at another price [CHK-111] [CHK-282]', async () => {
+      const { field, page, user, chooseSuburb } = await begun({ features })
+      const deposit = await field(/Pay a deposit/)
+      await user.type(deposit, '400')
+      await chooseSuburb()
+      await waitFor(() => expect(deposit.value).toBe(''))
+      await page.findByText('Delivery on 05 Mar 2026')
+      await user.type(deposit, '400')
+      await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
+      await waitFor(() => expect(deposit.value).toBe(''))
     })
 
     const keys = { x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } }

@@ -86,6 +86,13 @@ describe('the site, while its backend is down,', () => {
     },
   )
 
+  it('serves the checkout at its one route [CHK-004]', async () => {
+    const response = await get('/customer/checkout')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<countertop-checkout')
+    expect((await get('/checkout')).status).toBe(404)
+  })
+
   it('serves its own texts [CHK-009] [SHL-005]', async () => {
     const response = await get('/s/winning-storage-terms-and-conditions')
     expect(response.status).toBe(200)

@@ -14,7 +14,7 @@ const post = async (who: TestCaller, path: string, body: object) => {
 }
 
 /** A quoted project: one product outside folders, one in a folder with a variation. */
-const quoted = async () => {
+const quoted = async (customer: object = {}) => {
   const made = await shop.project(shop.owner, [['OVEN', 2]], 'Rose St – Tāmaki')
   const { projectId } = made
   const folder = await post(shop.staff, '/api/v2/project/folder', { projectId, title: 'Level 3' })
@@ -31,6 +31,7 @@ const quoted = async () => {
     variationSku: 'G7110',
     comments: 'left hinge',
   })
+  await post(shop.staff, '/api/v2/project/customer', { projectId, ...customer })
   const quote = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
   return { projectId, quote }
 }
@@ -99,8 +100,8 @@ describe('the papers of a quote', () => {
     expect([text.includes('You save'), text.includes('$200.00')]).toEqual([isNamed, isNamed])
   })
 
-  it('are downloaded by staff and owner, as they were quoted, before the job has run too [COM-004]', async () => {
-    const { projectId, quote } = await quoted()
+  it('are downloaded by staff and owner, as they were quoted, before the job has run too [COM-004] [COM-115]', async () => {
+    const { projectId, quote } = await quoted({ phone: '0412345678' })
     await shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 130_000 })
     const first = await download(shop.owner, 1, { projectId })
     await shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 100_000 })
@@ -114,6 +115,7 @@ describe('the papers of a quote', () => {
       `Quote ${quote.quoteId}`,
       'Rose St – Tāmaki',
       'Engine Room',
+      '0412 345 678',
       'OVEN',
       '$1,000.00',
       'Level 3',

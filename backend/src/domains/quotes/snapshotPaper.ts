@@ -1,4 +1,12 @@
-import { brandOf, dollarsToCents, isCartSavingValid, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import {
+  type Country,
+  brandOf,
+  dollarsToCents,
+  formatPhone,
+  isCartSavingValid,
+  toIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
 import { looks } from '../mail/service'
 import type { QuoteSnapshot, Revision } from '../projects/service'
 import { changesInWords } from './revisionChanges'
@@ -28,14 +36,14 @@ const lineOf = (line: SnapshotLine, { productVariations }: SnapshotProject): Pap
 })
 
 /** The customer's lines under the project's name. */
-const customerOf = ({ customer }: QuoteSnapshot): string[] =>
+const customerOf = ({ customer }: QuoteSnapshot, country: Country): string[] =>
   [
     customer.customerName,
     [customer.projectAddress, [customer.suburb, customer.state, customer.postCode].filter(Boolean).join(' ')]
       .filter(Boolean)
       .join(', '),
     customer.customerEmail,
-    customer.contactNumber,
+    formatPhone(customer.contactNumber, country),
   ].filter(Boolean)
 
 export interface PaperOptions {
@@ -65,7 +73,7 @@ export const paperOf = (revision: Revision, { phone, showPrices, before }: Paper
     projectName: project.name,
     date: toIsoDate(todayIn(brand.timeZone, at)),
     holdsUntil: validUntil,
-    customer: customerOf(snapshot),
+    customer: customerOf(snapshot, brand.country),
     preparedBy: actor,
     changes: before
       ? { since: before.quoteNumber, sentences: changesInWords(before, revision, showPrices) }

@@ -303,8 +303,8 @@ describe('one cooking demo', () => {
     expect(inside.queryByRole('button', { name: texts.book })).toBeNull()
   })
 
-  it('shows the store’s phone number and no form when the store arranges it', async () => {
-    const { inside } = await detail({ availability: 2 })
+  it('shows the store’s phone number and no form when the store arranges it [COM-116]', async () => {
+    const { inside } = await detail({ availability: 2, storePhone: '0255501214' })
     expect(inside.getByRole('link', { name: 'Call 02 5550 1214' }).getAttribute('href')).toBe(
       'tel:0255501214',
     )

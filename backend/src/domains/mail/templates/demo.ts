@@ -1,6 +1,6 @@
-import { DEMO_PAID_IN_STORE, formatPrice } from '@countertop/sdk/rules'
+import { DEMO_PAID_IN_STORE, formatPhone, formatPrice } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
-import type { Letter } from './letter'
+import type { Letter, LetterContext } from './letter'
 import { hello } from './words'
 
 const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
@@ -10,7 +10,7 @@ const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
 }
 
 /** Confirms seats at a cooking demo. */
-export const demoBooked = (data: MailData['demoBooked']): Letter => ({
+export const demoBooked = (data: MailData['demoBooked'], { brand }: LetterContext): Letter => ({
   subject: `Your seats for ${data.title}`,
   preview: `${data.day} at ${data.storeName}.`,
   title: 'See you at the cooking demo',
@@ -21,11 +21,14 @@ export const demoBooked = (data: MailData['demoBooked']): Letter => ({
       rows: [
         { label: 'Cooking demo', lines: [data.title] },
         { label: 'When', lines: [data.day, data.hours] },
-        { label: 'Where', lines: [data.storeName, data.storePhone] },
+        { label: 'Where', lines: [data.storeName, formatPhone(data.storePhone, brand.country)] },
         { label: 'Guests', lines: [String(data.guests)] },
         ...priceRow(data),
       ],
     },
-    { kind: 'text', text: `If you cannot come, please call the store on ${data.storePhone}.` },
+    {
+      kind: 'text',
+      text: `If you cannot come, please call the store on ${formatPhone(data.storePhone, brand.country)}.`,
+    },
   ],
 })

@@ -1,4 +1,4 @@
-import { formatDdMmmYyyy } from '@countertop/sdk/rules'
+import { formatDdMmmYyyy, formatPhone } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter, LetterContext } from './letter'
 import { amount, dateOf, hello } from './words'
@@ -49,7 +49,7 @@ export const projectQuote = (
 }
 
 /** The owner of a project requests a quote: for its salesperson. */
-export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
+export const quoteRequested = (data: MailData['quoteRequested'], { brand }: LetterContext): Letter => ({
   subject: `Quote requested: ${data.projectName} (${data.projectRef})`,
   preview: `${data.requestedBy} would like a quote.`,
   title: 'Quote requested',
@@ -61,7 +61,7 @@ export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
         ['Project', `${data.projectName} (${data.projectRef})`],
         ['Units', String(data.units)],
         ['Email', data.email],
-        data.phone !== '' && ['Phone', data.phone],
+        data.phone !== '' && ['Phone', formatPhone(data.phone, brand.country)],
       ]),
     },
     { kind: 'button', label: 'Open the project', href: data.link },

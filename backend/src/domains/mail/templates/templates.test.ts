@@ -209,14 +209,14 @@ describe('a failed payment', () => {
 })
 
 describe('a demo confirmation', () => {
-  it('states day and hours in the store’s time zone, and whom to call', () => {
+  it('states day and hours in the store’s time zone, and whom to call [COM-116]', () => {
     const { subject, text } = compose('demoBooked', mailSamples.demoBooked, contextOf('wa'))
     expect(subject).toBe('Your seats for Steam cooking with Miele')
     for (const part of [
       '5 Dec 2026',
       '10:00 am to 12:00 pm AWST',
       'Osborne Park',
-      '(08) 5550 0106',
+      '08 5550 0106',
       '$90, to be paid in the store on the day',
     ]) {
       expect(text).toContain(part)
@@ -262,8 +262,9 @@ describe('a project by e-mail', () => {
 })
 
 describe('mails to staff about projects', () => {
-  it('name who requests a quote, how to reach them, and the project', () => {
-    const { subject, text } = compose('quoteRequested', mailSamples.quoteRequested, contextOf('aoc'))
+  it('name who requests a quote, how to reach them, and the project [COM-115]', () => {
+    const requested = { ...mailSamples.quoteRequested, phone: '0491570159' }
+    const { subject, text } = compose('quoteRequested', requested, contextOf('aoc'))
     expect(subject).toBe('Quote requested: Harbour Towers (P100123)')
     for (const part of ['Rita Marsden', 'rita@builder.example', '0491 570 159', '120', '/project/5d2f6c0e'])
       expect(text).toContain(part)

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { fill } from '../../../core'
-import { DEMO_GUESTS_MAX, demoAvailability, demoFieldLimits, isForCustomers, phoneHref } from '../../../rules'
+import {
+  DEMO_GUESTS_MAX,
+  demoAvailability,
+  demoFieldLimits,
+  formatPhone,
+  isForCustomers,
+  phoneHref,
+} from '../../../rules'
 import {
   Alert,
   Button,
@@ -28,13 +35,14 @@ export interface BookingFormProps {
 /** Booking, wait list and RSVP of one demo, and their outcome (COM-089 to COM-092). */
 export function BookingForm({ demo, onSeats }: BookingFormProps) {
   const texts = useTexts('demos', demosTexts)
+  const { brand } = useCountertop()
   if (demo.availability === demoAvailability.ContactStore) {
     return (
       <section className="demo-form">
         <h2>{texts.contactTitle}</h2>
         <p>{texts.contactHelp}</p>
         <a className="button button-primary" part="button button-primary" href={phoneHref(demo.storePhone)}>
-          {fill(texts.call, { phone: demo.storePhone })}
+          {fill(texts.call, { phone: formatPhone(demo.storePhone, brand.country) })}
         </a>
       </section>
     )

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { activeElement } from '../basics/focus'
-import { useCountertop } from '../mount/context'
+import { useScope } from '../mount/context'
 import { lockScroll } from './scrollLock'
 import { IconButton } from '../basics/Button'
 import { CloseIcon } from '../basics/icons'
@@ -46,15 +46,21 @@ export interface ModalProps {
 
 /**
  * A native modal dialog. The browser makes the rest of the page inert. The focus moves to the title, or to
- * the element marked `data-autofocus`, and returns when the dialog closes.
+ * the element marked `data-autofocus`, and returns when the dialog closes: to its opener, or to the widget's
+ * `h1` where the opener is gone.
  */
 export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
   const { closeLabel = 'Close', footer, drawer, type = 'leftAligned', children } = rest
-  const { $route, announcer } = useCountertop()
+  const { root, countertop } = useScope()
+  const { $route, announcer } = countertop
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useLatest(dismissable ? onClose : undefined)
+  const close = useRef<(() => void) | undefined>(undefined)
   const titleId = useId()
   const present = usePresence(open)
+
+  useLayoutEffect(() => {
+    close.current = dismissable ? onClose : undefined
+  })
 
   // Before the browser paints: while one content fades out, the next one would be on the screen and not yet
   // in a dialog, and what is pressed in it then would lose the focus.
@@ -74,9 +80,11 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
       leave()
       unlock()
       element.close()
-      if (before?.isConnected) before.focus()
+      // What the dialog did may have removed its opener: the focus starts again at the widget's title.
+      const next = before?.isConnected ? before : root.querySelector<HTMLElement>('h1')
+      next?.focus()
     }
-  }, [open, $route, announcer, close])
+  }, [open, root, $route, announcer])
 
   function handleCancel(event: SyntheticEvent) {
     // The state decides: a dialog that closed itself would get out of step with it.
@@ -139,14 +147,6 @@ function cover(element: HTMLDialogElement): () => void {
     stack.splice(stack.indexOf(element), 1)
     below?.toggleAttribute('data-behind', false)
   }
-}
-
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 /** The content stays mounted until the dialog has faded, and is unmounted while it is closed. */

@@ -698,6 +698,9 @@ describe('what its owner does', () => {
     backend.on('GET /api/v2/project/{id}', { body: aProject({ quoteStatus: 'Pending', version: 8 }) })
     await screen.user.click(dialog.getByRole('button', { name: 'Send request' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull())
+    // The button that had the focus is gone.
+    const name = screen.getByRole('heading', { level: 1 })
+    await waitFor(() => expect((name.getRootNode() as ShadowRoot).activeElement).toBe(name))
     expect(sent(backend, 'POST /api/v2/project/request-quote').map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID },
     ])

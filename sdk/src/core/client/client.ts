@@ -88,19 +88,14 @@ function addressOf({ api, brand }: ClientOptions, method: string, template: stri
 async function send(options: ClientOptions, method: string, url: string, input: AnyInput): Promise<unknown> {
   const { signal: outer, timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS } = input
   if (outer?.aborted) throw new CountertopError('ABORTED', ABORTED)
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  outer?.addEventListener('abort', abort)
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    abort()
-  }, timeoutMs)
+  // Not `AbortSignal.timeout`: its timer would outlive the answer.
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), timeoutMs)
   try {
     const response = await (options.fetch ?? fetch)(url, {
       method,
       credentials: 'include',
-      signal: controller.signal,
+      signal: AbortSignal.any(outer ? [late.signal, outer] : [late.signal]),
       headers: headersOf(options, method, input),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(input.keepalive ? { keepalive: true } : {}),
@@ -110,12 +105,11 @@ async function send(options: ClientOptions, method: string, url: string, input: 
     return await answerOf(response)
   } catch (cause) {
     if (cause instanceof CountertopError) throw cause
-    if (late) throw new CountertopError('TIMEOUT', GENERAL_ERROR, { cause, retryable: true })
+    if (late.signal.aborted) throw new CountertopError('TIMEOUT', GENERAL_ERROR, { cause, retryable: true })
     if (outer?.aborted) throw new CountertopError('ABORTED', ABORTED, { cause })
     throw new CountertopError('NETWORK', GENERAL_ERROR, { cause, retryable: true })
   } finally {
     clearTimeout(timer)
-    outer?.removeEventListener('abort', abort)
   }
 }
 

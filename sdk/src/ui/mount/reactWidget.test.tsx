@@ -86,12 +86,16 @@ describe('reactWidget', () => {
     expect(new Set(one.root.adoptedStyleSheets).size).toBe(one.root.adoptedStyleSheets.length)
   })
 
-  it('sets scheme and density on its wrapper, which the page cannot match', () => {
-    const { root } = mount({}, { colorScheme: 'dark', brand: 'waapp' })
-    expect(root.querySelector<HTMLElement>('.ct')?.dataset).toMatchObject({
-      scheme: 'dark',
-      density: 'store',
-    })
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'light dark'],
+    [undefined, ''],
+  ] as const)('sets scheme %s and density on its wrapper, which the page cannot match', (scheme, expected) => {
+    const { root } = mount({}, { colorScheme: scheme, brand: 'waapp' })
+    const wrapper = root.querySelector<HTMLElement>('.ct')
+    expect(wrapper?.style.colorScheme).toBe(expected)
+    expect(wrapper?.dataset.density).toBe('store')
   })
 
   it('fires events at its element', () => {

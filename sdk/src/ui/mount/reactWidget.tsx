@@ -78,7 +78,7 @@ function wrapperFor(
   // The widgets' own texts are English, whatever the page around them is.
   wrapper.lang = `en-${country}`
   wrapper.dir = 'ltr'
-  if (scheme) wrapper.dataset.scheme = scheme
+  if (scheme) wrapper.style.colorScheme = scheme === 'system' ? 'light dark' : scheme
   if (capabilities.isInStoreApp || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
   return wrapper
 }

@@ -34,15 +34,6 @@ const fixed = css`
     --size: var(--ct-size, 18px);
     --target: var(--ct-target, 52px);
   }
-  .ct[data-scheme='light'] {
-    color-scheme: light;
-  }
-  .ct[data-scheme='dark'] {
-    color-scheme: dark;
-  }
-  .ct[data-scheme='system'] {
-    color-scheme: light dark;
-  }
   @media (prefers-reduced-motion: reduce) {
     .ct {
       --in: 1ms;

@@ -83,7 +83,8 @@ describe('the specifications', () => {
       </>
     )
     const page = within(renderInWidget(both, { backend }).container)
-    expect(await page.findAllByText('There are no specifications for this product yet.')).toHaveLength(2)
+    const empty = 'There are no specifications for this product yet.'
+    await waitFor(() => expect(page.queryAllByText(empty)).toHaveLength(2))
     expect(pathsOf(backend)).toEqual(['/api/v2/product/sku/A', '/api/v2/product/extended/id/7'])
   })
 

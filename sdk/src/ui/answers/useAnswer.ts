@@ -1,40 +1,45 @@
 import { useEffect, useState } from 'react'
-import { logged } from '../../core'
+import { logged, toCountertopError, type CountertopError } from '../../core'
 import { useCountertop } from '../mount/context'
 
 export interface Answer<T> {
+  /** Null until the call has answered. */
   value: T | null
-  /** `missing`: there is nothing at this address; `failed`: the call got no answer. */
+  error: CountertopError | null
+  /** `missing`: there is nothing at this address; `failed`: any other error. */
   problem: 'missing' | 'failed' | null
+  /** Loads again; a value stays until the answer. */
   retry(): void
 }
 
 /** Loads a call's answer, again for each new `key`; the answer for an earlier key never shows. */
 export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const countertop = useCountertop()
-  const [state, setState] = useState<{ key: string; value: T | null; problem: Answer<T>['problem'] }>({
-    key,
-    value: null,
-    problem: null,
-  })
+  const nothing = { key, value: null, error: null }
+  const [state, setState] = useState<{ key: string; value: T | null; error: CountertopError | null }>(nothing)
   const [attempt, setAttempt] = useState(0)
+  const { value, error } = state.key === key ? state : nothing
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    setState({ key, value: null, problem: null })
     logged(countertop, `${key} did not load.`, load(signal)).then(
-      (value) => !signal.aborted && setState({ key, value, problem: null }),
-      (error: unknown) => {
-        const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
-        if (!signal.aborted) setState({ key, value: null, problem: isMissing ? 'missing' : 'failed' })
-      },
+      (loaded) => !signal.aborted && setState({ key, value: loaded, error: null }),
+      (thrown: unknown) =>
+        !signal.aborted && setState({ key, value: null, error: toCountertopError(thrown) }),
     )
     return () => controller.abort()
     // `key` covers everything that the load depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [countertop, key, attempt])
 
-  const current = state.key === key ? state : { value: null, problem: null }
-  return { value: current.value, problem: current.problem, retry: () => setAttempt(attempt + 1) }
+  return {
+    value,
+    error,
+    problem: error && (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
+    retry() {
+      if (error) setState(nothing)
+      setAttempt(attempt + 1)
+    },
+  }
 }

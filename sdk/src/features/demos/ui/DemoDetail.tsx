@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import { logged, pageCalls } from '../../../core'
+import { useEffect, useState } from 'react'
+import { pageCalls } from '../../../core'
 import { demoAvailability } from '../../../rules'
-import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import type { Demo } from '../demoList.store'
 import { demosTexts } from '../demos.texts'
 import { BookingForm } from './BookingForm'
@@ -12,44 +12,18 @@ import { DemoPicture } from './DemoPicture'
 export function DemoDetail({ demoId }: { demoId: number }) {
   const countertop = useCountertop()
   const texts = useTexts('demos', demosTexts)
-  const [demo, setDemo] = useState<Demo | null>(null)
-  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    setDemo(null)
-    setProblem(null)
-    const call = pageCalls(countertop).call('GET /api/v2/cookingdemo/{id}', { path: { id: demoId }, signal })
-    logged(countertop, 'The cooking demo did not load.', call).then(
-      (found) => !signal.aborted && setDemo(found),
-      (error: unknown) => {
-        const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
-        if (!signal.aborted) setProblem(isMissing ? 'missing' : 'failed')
-      },
-    )
-    return () => controller.abort()
-  }, [countertop, demoId, attempt])
-
-  const setSeats = useCallback(
-    (seatsRemaining: number) =>
-      setDemo(
-        (known) =>
-          known && {
-            ...known,
-            seatsRemaining,
-            availability: seatsRemaining > 0 ? demoAvailability.Available : demoAvailability.WaitList,
-          },
-      ),
-    [],
+  const { value, problem, retry } = useAnswer(`demo ${demoId}`, (signal) =>
+    pageCalls(countertop).call('GET /api/v2/cookingdemo/{id}', { path: { id: demoId }, signal }),
   )
+  /** The seats that a booking has left. */
+  const [seats, setSeats] = useState<number | null>(null)
+  useEffect(() => setSeats(null), [demoId])
 
   if (problem === 'failed') {
-    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setAttempt(attempt + 1)} />
+    return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
   }
   if (problem === 'missing') return <p className="demos-empty">{texts.missing}</p>
-  if (demo === null) {
+  if (value === null) {
     return (
       <Waiting label={texts.loading}>
         <div className="demo-detail">
@@ -59,6 +33,7 @@ export function DemoDetail({ demoId }: { demoId: number }) {
       </Waiting>
     )
   }
+  const demo = seats === null ? value : withSeats(value, seats)
   return (
     <article className="demo-detail" part="demo-detail">
       <div className="demo-about">
@@ -74,4 +49,9 @@ export function DemoDetail({ demoId }: { demoId: number }) {
       <BookingForm demo={demo} onSeats={setSeats} />
     </article>
   )
+}
+
+function withSeats(demo: Demo, seatsRemaining: number): Demo {
+  const availability = seatsRemaining > 0 ? demoAvailability.Available : demoAvailability.WaitList
+  return { ...demo, seatsRemaining, availability }
 }

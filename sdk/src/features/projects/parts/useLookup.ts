@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { toCountertopError } from '../../../core'
+import { useAnswer } from '../../../ui'
 import { projectErrorsOf } from '../basics/projectErrors'
 
 export interface Lookup<T> {
@@ -18,32 +17,6 @@ export function useLookup<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
 ): Lookup<T> {
-  const [state, setState] = useState<{ key: string; value: T | null; errors: readonly string[] | null }>({
-    key,
-    value: null,
-    errors: null,
-  })
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    load(signal).then(
-      (value) => !signal.aborted && setState({ key, value, errors: null }),
-      (thrown: unknown) =>
-        !signal.aborted &&
-        setState({ key, value: null, errors: projectErrorsOf(toCountertopError(thrown), doing) }),
-    )
-    return () => controller.abort()
-    // `key` covers everything that the load depends on.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, attempt])
-  const isCurrent = state.key === key
-  return {
-    value: isCurrent ? state.value : null,
-    errors: isCurrent ? state.errors : null,
-    retry() {
-      if (state.errors) setState({ key, value: null, errors: null })
-      setAttempt(attempt + 1)
-    },
-  }
+  const { value, error, retry } = useAnswer(`${doing} ${key}`, load)
+  return { value, errors: error && projectErrorsOf(error, doing), retry }
 }

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react'
-import { logged, pageCalls, type Api } from '../../../core'
+import { pageCalls } from '../../../core'
 import type { CalendarDate } from '../../../rules'
-import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { promotionsTexts } from '../promotions.texts'
 import { PromotionTile } from './PromotionTile'
-
-type Promotion = Api['GET /api/promotion']['answer'][number]
 
 export interface PromotionsProps {
   /** Slug of a category to filter by. */
@@ -18,26 +15,16 @@ export interface PromotionsProps {
 export function Promotions({ category, manufacturer }: PromotionsProps) {
   const countertop = useCountertop()
   const texts = useTexts('promotions', promotionsTexts)
-  const [promotions, setPromotions] = useState<readonly Promotion[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    setHasFailed(false)
+  const {
+    value: promotions,
+    problem,
+    retry,
+  } = useAnswer(`promotions of ${category} ${manufacturer}`, (signal) => {
     const query = { ...(category && { category }), ...(manufacturer && { manufacturer }) }
-    const call = pageCalls(countertop).call('GET /api/promotion', { query, signal })
-    logged(countertop, 'The promotions did not load.', call).then(
-      (found) => !signal.aborted && setPromotions(found),
-      () => !signal.aborted && setHasFailed(true),
-    )
-    return () => controller.abort()
-  }, [countertop, category, manufacturer, attempt])
+    return pageCalls(countertop).call('GET /api/promotion', { query, signal })
+  })
 
-  if (hasFailed) {
-    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setAttempt(attempt + 1)} />
-  }
+  if (problem !== null) return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
   if (promotions === null) {
     return (
       <Waiting label={texts.loading}>

@@ -93,15 +93,15 @@ describe('moving to another project', () => {
       [MINIMAL]: { body: { ...projects[MINIMAL].body, totalProjects: 300 } },
     })
     await user.selectOptions(many.dialog.getByRole('combobox', { name: 'Project' }), 'Find another project…')
-    const move = many.dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' })
-    expect(move.disabled).toBe(true)
+    const move = () => many.dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' })
+    expect(move().disabled).toBe(true)
     await user.type(await many.dialog.findByRole('searchbox'), 'kerr')
     await waitFor(() =>
       expect(sent(many.backend, MINIMAL).at(-1)?.url.searchParams.get('search')).toBe('kerr'),
     )
     await user.click(await many.dialog.findByRole('radio', { name: /^Kerr/ }))
     await user.selectOptions(await many.dialog.findByRole('combobox', { name: 'Folder' }), 'Kitchen')
-    await user.click(move)
+    await user.click(move())
     await waitFor(() => expect(sent(many.backend, TRANSFER)).toHaveLength(1))
     expect(sent(many.backend, TRANSFER)[0]?.body).toMatchObject({ targetProjectId: OTHER_ID })
   })

@@ -91,12 +91,15 @@ describe('reactWidget', () => {
     ['dark', 'dark'],
     ['system', 'light dark'],
     [undefined, ''],
-  ] as const)('sets scheme %s and density on its wrapper, which the page cannot match', (scheme, expected) => {
-    const { root } = mount({}, { colorScheme: scheme, brand: 'waapp' })
-    const wrapper = root.querySelector<HTMLElement>('.ct')
-    expect(wrapper?.style.colorScheme).toBe(expected)
-    expect(wrapper?.dataset.density).toBe('store')
-  })
+  ] as const)(
+    'sets scheme %s and density on its wrapper, which the page cannot match',
+    (scheme, expected) => {
+      const { root } = mount({}, { colorScheme: scheme, brand: 'waapp' })
+      const wrapper = root.querySelector<HTMLElement>('.ct')
+      expect(wrapper?.style.colorScheme).toBe(expected)
+      expect(wrapper?.dataset.density).toBe('store')
+    },
+  )
 
   it('fires events at its element', () => {
     const { host, root } = mount({ name: 'Ada' })

@@ -295,7 +295,7 @@ test('unused code and third-party scripts are not loaded [SHL-056, SHL-152, COM-
   await expect.poll(async () => Math.round((await picture.boundingBox())?.width ?? 0)).toBe(90)
 })
 
-test('with a host’s own router the head follows, the page scrolls up and a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-099]', async ({
+test('with a host’s own router the head follows, the page scrolls up and a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-098, SHL-099, SHL-101]', async ({
   page,
   countertop,
 }) => {
@@ -311,12 +311,14 @@ test('with a host’s own router the head follows, the page scrolls up and a dia
   await page.evaluate(() => history.pushState(null, '', '/customer/checkout'))
   const back = page.getByRole('link', { name: 'Continue Shopping' })
   await expect(back).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible()
+  const call = page.getByRole('link', { name: /^Call/ })
+  for (const text of ['1300 975 707', '24/7 Australia Customer Support'])
+    await expect(call).toContainText(text, { useInnerText: true })
   await expect(stores).toBeHidden()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Call/ })).toHaveText('24/7', { useInnerText: true })
+  await expect(call).toHaveText('24/7', { useInnerText: true })
   await page.evaluate(() => {
     const { Countertop } = window as unknown as { Countertop: { setRoute(url: string, page?: object): void } }
     Countertop.setRoute('/anything', { pageType: 'Category' })
@@ -344,10 +346,21 @@ test('an address that starts with blank has no shell and no reports [SHL-040, SH
   await expect.poll(() => reports.length).toBeGreaterThan(0)
 })
 
-test('a printed page is its content under the shop’s name [SHL-062]', async ({ page, countertop }) => {
+test('a printed page is its content under the names of shop and store [SHL-061, SHL-062]', async ({
+  page,
+  countertop,
+}) => {
+  await page.addInitScript(() => {
+    const geo = { city: 'Sydney', store: { storeUri: 'alexandria' } }
+    localStorage.setItem('aol:location', JSON.stringify({ geo, at: Date.now() }))
+  })
   await page.goto(`${countertop.demo}/compare?sku=H2265-1BP`)
   await expect(page.locator('thead th')).toHaveCount(1)
+  const store = page.getByText('Your store: Alexandria')
+  await expect(store).toHaveCount(1)
+  await expect(store).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  await expect(store).toBeVisible()
   await expect(page.getByRole('link', { name: 'Plug & Pantry' }).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
@@ -356,7 +369,10 @@ test('a printed page is its content under the shop’s name [SHL-062]', async ({
   await expect(page.locator('thead th')).toBeVisible()
 })
 
-test('the staff bar is on top, with messages below it [SHL-291, SHL-292]', async ({ page, countertop }) => {
+test('the staff bar is on top, with the page and messages below it [SHL-291, SHL-292]', async ({
+  page,
+  countertop,
+}) => {
   await signIn(page, countertop.demo, 'staff@example.com')
   await page.goto(`${countertop.demo}/contact-us`)
   const bar = page.getByRole('complementary', { name: 'Staff' })
@@ -378,6 +394,8 @@ test('the staff bar is on top, with messages below it [SHL-291, SHL-292]', async
     return (await message.boundingBox())?.y ?? 0
   }
   await expect.poll(() => bottomOf()).toBe(44)
+  const below = page.getByRole('complementary', { name: 'Notice' })
+  await expect.poll(async () => (await below.boundingBox())?.y).toBe(44)
   await expect.poll(() => topOf('success')).toBe(44 + 16)
   await expect.poll(() => topOf('error')).toBeGreaterThan(44 + 44)
 })

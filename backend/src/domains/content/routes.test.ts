@@ -41,7 +41,7 @@ describe('the alert banner', () => {
     mobileContent: 'Free delivery',
   }
 
-  it('is empty until staff set one, and empty again after they remove it [SHL-377] [SHL-470]', async () => {
+  it('is empty until staff set one, and empty again after they remove it [SHL-240] [SHL-377] [SHL-470]', async () => {
     expect((await get('/api/alertBanner/')).status).toBe(204)
     const saved = await send('PUT', '/api/alertBanner/', banner)
     expect(saved.status).toBe(200)

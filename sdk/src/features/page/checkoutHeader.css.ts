@@ -71,11 +71,6 @@ export const checkoutHeaderCss = css`
       display: inline;
     }
   }
-  @media (min-width: 975px) and (max-width: 1199px) {
-    .header-support {
-      display: none;
-    }
-  }
   @media (max-width: 359px) {
     .checkout-header {
       gap: 8px;

@@ -94,6 +94,39 @@ describe('the list of projects', () => {
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
   })
 
+  it('has pages of ten from the first to the last, and no others [COM-170, COM-171]', async () => {
+    const LIST = 'GET /api/v2/project/minimal'
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      [LIST]: ({ url }) => ({
+        body: {
+          projects: [entry(`Page ${url.searchParams.get('page')}`, null)],
+          totalProjects: 21,
+          page: Number(url.searchParams.get('page')),
+        },
+      }),
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    const steps = () =>
+      ['Previous', 'Next'].map((name) => page.getByRole('button', { name }).matches(':disabled'))
+    await page.findByText('Page 1 of 3')
+    expect(steps()).toEqual([true, false])
+    for (const number of [2, 3]) {
+      await userEvent.click(page.getByRole('button', { name: 'Next' }))
+      await page.findByText(`Page ${number} of 3`)
+      await page.findByRole('link', { name: `Page ${number}` })
+    }
+    expect(steps()).toEqual([false, true])
+    expect(sent(backend, LIST).map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
+    expect(new Set(sent(backend, LIST).map(({ url }) => url.searchParams.get('items')))).toEqual(
+      new Set(['10']),
+    )
+  })
+
   it('is busy while a project is made, says why it was refused, and opens it once it is made [COM-172]', async () => {
     const CREATE = 'POST /api/v2/project'
     let refuse = (_answer: { status: number; body: object }): void => undefined

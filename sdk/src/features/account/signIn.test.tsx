@@ -262,6 +262,7 @@ describe('signing in', () => {
     await vi.waitFor(() => expect(view.requestsTo('/api/account/externallogin')).toHaveLength(1))
     await view.press('Show password')
     expect(view.page.queryByRole('button', { name: /^Continue with/ })).toBeNull()
+    expect(view.container.querySelector('.sign-in-or')).toBeNull()
   })
 
   it('shows the password while the toggle is pressed', async () => {

@@ -235,6 +235,11 @@ describe('the delivery location widget', () => {
     expect(inside.getByRole('button', { name: 'Change delivery location' })).toBeTruthy()
   })
 
+  it('shows suburb and postcode alone in New Zealand [SHL-217]', async () => {
+    const { inside } = show({ 'GET /api/geo': { body: ponsonby } })
+    expect(await inside.findByRole('button', { name: 'Ponsonby 1011' })).toBeTruthy()
+  })
+
   it('prompts for a location until one is chosen [SHL-218]', async () => {
     expect(await show().inside.findByRole('button', { name: 'Please select your location.' })).toBeTruthy()
   })

@@ -204,10 +204,12 @@ describe('the form as it is posted', () => {
     expect([answer.status, kept.billingAddress]).toEqual([200, null])
   })
 
-  it('keeps a separate billing address with its country [CHK-104]', async () => {
-    const { answer, kept } = await bought({ billingAddress: billing })
+  it('keeps a separate billing address with its country, a PO box too [CHK-099] [CHK-104]', async () => {
+    const { answer, cartId, kept } = await bought({ billingAddress: billing })
     expect(answer.status).toBe(200)
-    expect(kept.billingAddress).toMatchObject({ address: 'PO Box 12', country: 'AU' })
+    for (const { billingAddress } of [kept, (await orderOf(cartId)).snapshot.given]) {
+      expect(billingAddress).toMatchObject({ address: 'PO Box 12', country: 'AU' })
+    }
   })
 
   it.each([
@@ -253,12 +255,18 @@ describe('the form as it is posted', () => {
     expect([ticked.answer.status, ticked.kept.deliveryServices]).toEqual([200, ['REMOVE-OLD']])
   })
 
-  it('carries the wish to be called about installation, and the delivery country [CHK-083] [CHK-157]', async () => {
-    const { kept } = await bought({ requestedInstallationContact: true, requestedDeliveryContact: true })
-    expect(kept).toMatchObject({
+  it('carries the shopper’s wishes and the delivery country into the order [CHK-050] [CHK-083] [CHK-107] [CHK-141] [CHK-157] [CHK-159]', async () => {
+    const wishes = {
       requestedInstallationContact: true,
       requestedDeliveryContact: true,
-      deliveryAddress: { country: addresses.AU?.country },
+      newsletter: false,
+      poNumber: '+AB-12 (3)',
+    }
+    const { cartId, kept } = await bought({ ...wishes, EarlyNotification: true })
+    expect(kept).toMatchObject({ ...wishes, EarlyNotification: true })
+    expect((await orderOf(cartId)).snapshot).toMatchObject({
+      given: { ...wishes, earlyNotification: true },
+      deliveryAddress: { country: 'AU' },
     })
   })
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceBounds } from './listQuery'
 
 /** The requests of the script; each is answered when a test says so. */
@@ -69,6 +69,7 @@ beforeAll(() => {
   const file = join(import.meta.dirname, '../public/scripts/filters.js')
   runInThisContext(readFileSync(file, 'utf8'))
 })
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   requests.length = 0
   document.body.innerHTML = listOf('')

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { testPasswordStrength } from '../../backend/src/testing/passwordStrength'
 import { startTestStack } from './stack'
 
 /**
@@ -7,7 +8,10 @@ import { startTestStack } from './stack'
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.COUNTERTOP_STACK) return undefined
-  const stack = await startTestStack({ LOG_LEVEL: 'info' })
+  const stack = await startTestStack({
+    LOG_LEVEL: 'info',
+    IDENTITY_PASSWORD_STRENGTH: String(testPasswordStrength),
+  })
   process.env.COUNTERTOP_STACK = JSON.stringify({ ...stack.urls, dataDir: stack.dataDir })
   return async () => {
     await stack.stop()

@@ -4,12 +4,13 @@ export const lineCss = css`
   .line-tabs {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px;
+    justify-content: space-between;
     border-bottom: 1px solid var(--border);
   }
   .line-tabs button {
     min-height: var(--target);
-    padding-inline: 6px;
+    padding-inline: 4px;
+    font-size: var(--size-14);
     white-space: nowrap;
   }
   .line-tabs button:focus-visible {

@@ -284,7 +284,7 @@ describe('the details of a line', () => {
       isOwn: true,
     }
     const other = { ...file, id: 'f2', productCode: 'code-b', fileName: 'other.pdf' }
-    const { panel } = await openTab(backendOf(aProject({ attachments: [file, other] })), 'Attachments')
+    const { panel } = await openTab(backendOf(aProject({ attachments: [file, other] })), 'Files')
     expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['plan.pdf'])
   })
 
@@ -293,7 +293,7 @@ describe('the details of a line', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('Notes')
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
-    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('Attachments')
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('Files')
   })
 })
 

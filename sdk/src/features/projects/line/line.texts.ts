@@ -8,7 +8,7 @@ export const lineTexts = {
   COMPETITOR_PRICE: 'Competitors',
   NOTE: 'Notes',
   VARIATION: 'Variations',
-  ATTACHMENTS: 'Attachments',
+  ATTACHMENTS: 'Files',
   tryAgain: 'Try again',
   available: '{count} available',
   onOrder: '{count} on order',

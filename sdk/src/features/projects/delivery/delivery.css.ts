@@ -1,16 +1,13 @@
 import { css } from '../../../ui'
 
 export const deliveryCss = css`
-  .delivery {
+  .delivery,
+  .delivery-status {
     display: grid;
     gap: 12px;
   }
   .delivery-postcode {
     max-width: 220px;
-  }
-  .delivery-status {
-    display: grid;
-    gap: 12px;
   }
   .delivery-chosen {
     min-height: 1.5em;

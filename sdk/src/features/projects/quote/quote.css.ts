@@ -25,21 +25,17 @@ export const quoteCss = css`
     gap: 4px 12px;
     align-items: center;
     padding: 8px 2px;
-    border-bottom: 1px solid var(--border);
     overflow-wrap: anywhere;
+  }
+  :is(.call-off, .revisions) > li + li {
+    border-top: 1px solid var(--border);
   }
   .call-off > li > span > .muted {
     display: block;
   }
-  .call-off > li:last-child {
-    border-bottom: 0;
-  }
   .dialog-form p,
   .revisions {
     overflow-wrap: anywhere;
-  }
-  .revisions {
-    display: grid;
   }
   .revision {
     display: flex;
@@ -51,7 +47,6 @@ export const quoteCss = css`
   }
   .revision .buttons {
     gap: 0 16px;
-    align-items: center;
   }
   .revision .text-button {
     min-height: var(--target);
@@ -64,12 +59,6 @@ export const quoteCss = css`
     border-radius: var(--radius);
     background: var(--surface-sunken);
     font-size: var(--size-14);
-  }
-  .revisions > li {
-    border-bottom: 1px solid var(--border);
-  }
-  .revisions > li:last-child {
-    border-bottom: 0;
   }
   .revisions a {
     display: inline-flex;

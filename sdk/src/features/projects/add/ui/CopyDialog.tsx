@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Modal, useTexts } from '../../../../ui'
@@ -28,13 +29,12 @@ export function CopyDialog({
 function Form({ onClose, store }: { onClose(): void; store: ProjectStore }) {
   const texts = useTexts('projectCopy', copyTexts)
   const [source, setSource] = useState<ListEntry | null>(null)
-  const [isCopying, setIsCopying] = useState(false)
+  const isCopying = useStore(store.$status).createUpdate === 'Loading'
   const [problem, setProblem] = useState<string | undefined>()
   const [press] = useState(createPresses)
 
   async function copy(): Promise<void> {
     if (source === null || isCopying) return
-    setIsCopying(true)
     setProblem(undefined)
     const isDone = await store.run(
       'createUpdate',
@@ -42,7 +42,6 @@ function Form({ onClose, store }: { onClose(): void; store: ProjectStore }) {
       () => press({ projectId: source.projectId, intoProjectId: store.projectId }, store.api.copyInto),
       { success: fill(texts.copied, { name: source.name }), isQuiet: true },
     )
-    setIsCopying(false)
     if (isDone) onClose()
     else setProblem(store.$errors.get().createUpdate?.[0])
   }

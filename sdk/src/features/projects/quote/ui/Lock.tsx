@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { fill } from '../../../../core'
 import {
   addDays,
-  fromIsoDate,
   LOCK_MAX_DAYS,
   LOCK_PROPOSED_DAYS,
   lockDateError,
@@ -16,17 +14,19 @@ import { useSending, type DialogProps } from './sending'
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
 export function Lock({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { brand } = useCountertop()
+  const { announcer, brand } = useCountertop()
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
-  const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
   const options = { isQuiet: false, success: texts.updated }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const problem = lockDateError(date, today)
-    if (problem !== null) return setErrors([problem])
+    if (problem !== null) {
+      announcer.say(problem, { assertive: true })
+      return setErrors([problem])
+    }
     const operation = info.isLocked ? 'lockEdit' : 'lock'
     const lock = () => store.api.lock(info.projectId, date)
     if (await send(operation, 'priceLockEdit', lock, { ...options, afterSaves: true })) onClose()
@@ -39,7 +39,7 @@ export function Lock({ store, info, isOpen, onClose }: DialogProps) {
 
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p>{count === 1 ? texts.lockTextOne : fill(texts.lockText, { count })}</p>
+      <p>{texts.lockText}</p>
       <TextInput
         label={texts.lockUntil}
         type="date"
@@ -50,7 +50,7 @@ export function Lock({ store, info, isOpen, onClose }: DialogProps) {
         onChange={setDate}
       />
       <div className="buttons">
-        <Button type="submit" busy={isBusy} disabled={fromIsoDate(date) === null}>
+        <Button type="submit" busy={isBusy}>
           {info.isLocked ? texts.lockChange : texts.lock}
         </Button>
         {info.isLocked && (

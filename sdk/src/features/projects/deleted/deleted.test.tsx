@@ -54,11 +54,11 @@ describe('the deleted parts of a project', () => {
     ])
     expect(messages).toEqual(['Oven d restored'])
     const focused = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
-    await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Restore Level 9' })))
+    await waitFor(() => expect(focused()).toBe(dialog.getByRole('list')))
     backend.on(DELETED, { body: { deleted: [] } })
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 9 }) })
     await user.click(dialog.getByRole('button', { name: 'Restore Level 9' }))
-    await waitFor(() => expect(focused()).toBe(dialog.getByRole('heading', { name: 'Recently deleted' })))
+    await waitFor(() => expect(focused()).toBe(dialog.getByText('Nothing was deleted in the last 30 days.')))
   })
 
   it('show why they cannot be restored [COM-296]', async () => {

@@ -33,7 +33,7 @@ export const filesCss = css`
     grid-column: 1 / -1;
     accent-color: var(--accent);
   }
-  .files-failed {
-    border-color: var(--danger) !important;
+  .files-list .files-failed {
+    border-color: var(--danger);
   }
 `

@@ -18,6 +18,7 @@ class HeldUpload {
   upload = {}
   onload = (): void => undefined
   onabort = (): void => undefined
+  onerror = (): void => undefined
   form = new FormData()
   open(): void {}
   setRequestHeader(): void {}
@@ -107,6 +108,24 @@ describe('files chosen by one account', () => {
   })
 })
 
+describe('a lost connection', () => {
+  it('names the files that it has lost, and sends them again once it is back [COM-212]', async () => {
+    const screen = await openFiles()
+    await screen.choose('a.txt', 'b.txt')
+    await act(async () => HeldUpload.all[0]?.onerror())
+    await act(async () => HeldUpload.all[1]?.onerror())
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'a.txt: Not uploaded: The connection was lost.',
+      'b.txt: Not uploaded: The connection was lost.',
+    ])
+    expect(
+      screen.getAllByRole('button', { name: /^Try again/ }).map((each) => each.getAttribute('aria-label')),
+    ).toEqual(['Try again: a.txt', 'Try again: b.txt'])
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(HeldUpload.names()).toEqual(['a.txt', 'b.txt', 'a.txt', 'b.txt']))
+  })
+})
+
 describe('a file that waits in the browser', () => {
   const log = (): void => undefined
 
@@ -116,7 +135,7 @@ describe('a file that waits in the browser', () => {
     const screen = await openFiles()
     await screen.choose('plan.txt')
     await waitFor(() => expect(finish).toHaveLength(1))
-    await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Cancel: plan.txt' }))
     await waitFor(() => expect(screen.queryByText('plan.txt')).toBeNull())
     await act(async () => finish[0]?.())
     await waitFor(() => expect([...stored.keys()]).toEqual([]))

@@ -29,7 +29,7 @@ export interface UploadStore {
   $uploads: ReadableAtom<readonly Upload[]>
   add(files: readonly File[]): void
   retry(key: string): void
-  /** Sends what waits, once the owner has signed in again. */
+  /** Sends what waits, once the owner has signed in again, and what the connection has lost. */
   resume(): void
   /** Ends a running upload, or removes a failed one from the list. */
   cancel(key: string): void
@@ -109,6 +109,14 @@ export function createUploadStore(
     }
   }
 
+  function resume(): void {
+    for (const { key, phase, problem } of $uploads.get())
+      if (phase === 'failed' && problem === 'lost') set(key, { phase: 'waiting' })
+    next()
+  }
+  // The store lives as long as the page.
+  addEventListener('online', resume)
+
   void waiting.all().then((files = []) => enqueue(files))
 
   return {
@@ -122,7 +130,7 @@ export function createUploadStore(
       set(key, { phase: 'waiting' })
       next()
     },
-    resume: next,
+    resume,
     cancel(key) {
       const controller = running.get(key)
       if (controller) controller.abort()

@@ -5,7 +5,7 @@ import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectFolder } from '../project.types'
 import { failedSaveText } from '../basics/projectErrors'
-import type { LineView, Saving, Undo } from './store.types'
+import type { LineView, Undo } from './store.types'
 
 /** Moves by key follow each other quickly, so they are sent together after this pause, in ms. */
 const MOVE_PAUSE_MS = 400
@@ -25,7 +25,7 @@ export interface ArrangingParts {
   /** Loads the project after a change; reports a failure unless `isQuiet`. */
   reload(options: { isQuiet: boolean }): Promise<void>
   fail(text: string): void
-  setPhase(phase: Saving['phase']): void
+  setPhase(phase: 'idle' | 'saving' | 'saved'): void
 }
 
 /**
@@ -84,7 +84,7 @@ export function createArranging(parts: ArrangingParts) {
     moveTimer = setTimeout(() => void sendMoves(), MOVE_PAUSE_MS)
   }
 
-  function sendMoves(): Promise<void> {
+  function sendMoves(): Promise<boolean> {
     clearTimeout(moveTimer)
     moveTimer = undefined
     const to = $outline.get()
@@ -95,8 +95,11 @@ export function createArranging(parts: ArrangingParts) {
     })
   }
 
-  /** Runs structural changes one after another; after a failure the server's project is shown again. */
-  async function change(send: () => Promise<unknown>): Promise<void> {
+  /**
+   * Runs structural changes one after another; after a failure the server's project is shown again.
+   * @returns whether it succeeded
+   */
+  async function change(send: () => Promise<unknown>): Promise<boolean> {
     pendingChanges += 1
     parts.setPhase('saving')
     const result = structure.then(send)
@@ -109,18 +112,17 @@ export function createArranging(parts: ArrangingParts) {
     } finally {
       pendingChanges -= 1
     }
+    parts.setPhase(problem ? 'idle' : 'saved')
     if (problem) {
       parts.fail(failedSaveText(problem, 'transfer', texts.updateFailed))
-      parts.setPhase('idle')
       dismissUndo()
-    } else {
-      parts.setPhase('saved')
     }
     if (pendingChanges === 0) await parts.reload({ isQuiet: problem !== null })
     if (problem) $outline.set(serverOutline)
+    return problem === null
   }
 
-  function offerUndo(text: string, id = '', run: () => Promise<void>): void {
+  function offerUndo(text: string, id = '', run: Undo['run']): void {
     clearTimeout(undoTimer)
     $undo.set({ text, id, run })
     undoTimer = setTimeout(dismissUndo, UNDO_MS)

@@ -43,7 +43,7 @@ export function createContents({
   run,
   toast,
 }: ContentsParts) {
-  const restore = (entity: 'line' | 'folder', ids: readonly string[]): Promise<void> =>
+  const restore = (entity: 'line' | 'folder', ids: readonly string[]): Promise<boolean> =>
     change(() => api.restore(projectId, entity, ids))
 
   return {
@@ -56,26 +56,27 @@ export function createContents({
       })
       $outline.set(withoutLines($outline.get(), codes))
       pick(codes, false)
-      forget(codes)
       countertop.announcer.say(text)
-      await change(() => api.removeLines(projectId, codes))
-      if (codes.some((code) => lines.has(code))) return
-      offerUndo(text, codes[0], () => restore('line', codes))
+      const isGone = await change(async () => {
+        await api.removeLines(projectId, codes)
+        forget(codes)
+      })
+      if (isGone) offerUndo(text, codes[0], () => restore('line', codes))
     },
     offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void {
       countertop.announcer.say(text)
       offerUndo(text, codes[0], async () => {
-        await change(async () => {
+        const isBack = await change(async () => {
           for (const { folderId, codes: all } of before) {
             const own = all.filter((code) => codes.includes(code))
             if (own.length > 0) await api.transfer(targetProjectId, projectId, folderId, own)
           }
         })
-        await putBackLines(before, codes)
+        if (isBack) await putBackLines(before, codes)
       })
     },
     async duplicate(codes: readonly string[]): Promise<void> {
-      await change(() =>
+      const isDone = await change(() =>
         api.addLines(
           projectId,
           codes.flatMap((code) => {
@@ -84,7 +85,7 @@ export function createContents({
           }),
         ),
       )
-      toast(texts.updated)
+      if (isDone) toast(texts.updated)
     },
     duplicateFolder: (folderId: string): Promise<boolean> =>
       run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
@@ -92,12 +93,11 @@ export function createContents({
       }),
     async removeFolder(folderId: string): Promise<void> {
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })
-      await change(() => api.remove(folderId))
-      if ($folders.get().some(({ id }) => id === folderId)) return
+      if (!(await change(() => api.remove(folderId)))) return
       countertop.announcer.say(text)
       offerUndo(text, folderId, () => restore('folder', [folderId]))
     },
-    sortFolders(folderIds: readonly string[]): Promise<void> {
+    sortFolders(folderIds: readonly string[]): Promise<boolean> {
       const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
       $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
       $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))

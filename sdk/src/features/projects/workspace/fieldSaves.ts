@@ -254,7 +254,9 @@ export function createFieldSaves(parts: FieldSavesParts) {
     resolve,
     dropProblem,
     flush,
-    setPhase,
+    /** Shows the phase of a change of another kind; waiting input is not hidden by it. */
+    setPhase: (phase: 'idle' | 'saving' | 'saved') =>
+      setPhase(isSending ? 'saving' : queue.length > 0 ? 'offline' : phase),
     /** Shows the unsaved input after the project has loaded. */
     showQueued(): void {
       for (const { code, field, value } of queue) showEdit(code, field, value)

@@ -181,7 +181,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     operation: Operation,
     area: ErrorArea,
     send: () => Promise<unknown>,
-    { isQuiet = false, success, skipsReload = false }: RunOptions = {},
+    { isQuiet = false, isAtField = false, success, skipsReload = false }: RunOptions = {},
   ): Promise<boolean> {
     if ($status.get()[operation] === 'Loading') return false
     setKey($status, operation, 'Loading')
@@ -197,7 +197,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       const errors = projectErrorsOf(error, operation)
       setKey($errors, area, errors)
       setKey($status, operation, 'Failure')
-      if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
+      if (isAtField) countertop.announcer.say(errors[0] ?? '', { assertive: true })
+      else if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
       return false
     }
   }

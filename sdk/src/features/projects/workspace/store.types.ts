@@ -61,7 +61,7 @@ export interface Undo {
   text: string
   /** The first line, or the folder, that it restores. */
   id: string
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 export interface Saving {
@@ -72,8 +72,10 @@ export interface Saving {
 }
 
 export interface RunOptions {
-  /** The caller shows the errors itself. */
+  /** The caller shows the errors itself, in an alert. */
   isQuiet?: boolean
+  /** The caller shows the errors at a field, so they are announced here. */
+  isAtField?: boolean
   /** Shown in the page's message line when the call has succeeded. */
   success?: string
   /** The call changes nothing in the project's answer. */
@@ -111,7 +113,7 @@ export interface ProjectStore {
   /** Lines that somebody else deleted while this page changed them, with what was typed. */
   $deleted: ReadableAtom<readonly DeletedLine[]>
   /** Restores such a line and saves what was typed into it. */
-  restoreDeleted(code: string): Promise<void>
+  restoreDeleted(code: string): Promise<unknown>
   /** Drops what was typed into such a line. */
   discardDeleted(code: string): void
   tick(codes: readonly string[], isTicked: boolean): void
@@ -133,7 +135,7 @@ export interface ProjectStore {
   /** @returns whether it succeeded */
   duplicateFolder(folderId: string): Promise<boolean>
   removeFolder(folderId: string): Promise<void>
-  sortFolders(folderIds: readonly string[]): Promise<void>
+  sortFolders(folderIds: readonly string[]): Promise<unknown>
   undo(): Promise<void>
   dismissUndo(): void
   /**

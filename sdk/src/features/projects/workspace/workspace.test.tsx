@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { heard } from '../../../testing/heard'
 import { VERSION_ALONE } from '../../../rules'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
@@ -260,6 +261,8 @@ describe('a field', () => {
     backend.on('POST /api/v2/project', { body: savedLine(10) })
     await screen.user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
+    const handle = screen.getByRole('button', { name: 'Move Oven a' })
+    expect((handle.getRootNode() as ShadowRoot).activeElement).toBe(handle)
     expect(sent(backend, 'POST /api/v2/project')[1]?.body).toEqual({
       projectId: PROJECT_ID,
       version: 9,
@@ -391,6 +394,26 @@ describe('a field', () => {
     })
   })
 
+  it('keeps what was typed into a line whose deletion fails, and says that it waits', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project': 'network failure',
+      'DELETE /api/projects/product/{id}/{sku}': 'network failure',
+    })
+    const screen = await openProject(backend)
+    enter(quantity(screen), '5')
+    await screen.findByText('1 change is waiting for your connection')
+    await act(() => screen.store.remove(['code-a']))
+    expect(screen.messages).toEqual(['Update Failed!'])
+    await screen.findByText('1 change is waiting for your connection')
+
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
+    dispatchEvent(new Event('online'))
+    await screen.findByText('Saved')
+    expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toMatchObject({
+      products: [{ productCode: 'code-a', quantity: 5 }],
+    })
+  })
+
   it.each(['0', '100'])('shows at the field why a quantity of %s is refused, and keeps it', async (typed) => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project': { body: savedLine(8) } })
     const screen = await openProject(backend)
@@ -424,8 +447,17 @@ describe('a field', () => {
   })
 })
 
+describe('a line', () => {
+  it('whose duplication fails is not reported as duplicated [COM-377]', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
+    const screen = await openProject(backend)
+    await act(() => screen.store.duplicate(['code-a']))
+    expect(screen.messages).toEqual(['Update Failed!'])
+  })
+})
+
 describe('a folder', () => {
-  it('is renamed in place; a refused name stays in the field with its reason', async () => {
+  it('is renamed in place; a refused name stays in the field with its reason, which is announced', async () => {
     const taken = 'This project has a folder of that name already.'
     const backend = backendOf(aProject(), {
       'POST /api/v2/project/folder': { status: 400, body: { errors: { title: [taken] } } },
@@ -435,8 +467,10 @@ describe('a folder', () => {
     await screen.user.click(screen.getByRole('menuitem', { name: 'Rename folder' }))
     const field = screen.getByRole('textbox', { name: 'Folder name' })
     fireEvent.change(field, { target: { value: 'Level 2' } })
+    const announced = heard()
     await screen.user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(taken)
+    await waitFor(() => expect(announced).toEqual([taken]))
     expect((screen.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement).value).toBe('Level 2')
 
     backend.on('POST /api/v2/project/folder', { body: {} })

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../../../core'
-import { activeElement, Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { EntryList } from '../../parts/EntryList'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
 import { useLookup } from '../../parts/useLookup'
@@ -26,7 +27,6 @@ export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean
 function Deleted({ store }: DeletedProps) {
   const texts = useTexts('projectDeleted', deletedTexts)
   const info = useStore(store.$info)
-  const { createUpdate: status } = useStore(store.$status)
   const [problem, setProblem] = useState<string | null>(null)
   const { value, errors, retry } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
     store.api.deletedParts(store.projectId, signal),
@@ -36,24 +36,8 @@ function Deleted({ store }: DeletedProps) {
   if (value !== null && value !== known) setKnown(value)
   const parts = value ?? known
 
-  const list = useRef<HTMLDivElement>(null)
-  const pressed = useRef<number | null>(null)
-
-  // The pressed button disappears with its row, so the next one is focused, or the title after the last.
-  useEffect(() => {
-    const dialog = list.current?.closest('dialog')
-    if (pressed.current === null || !dialog) return
-    const buttons = [...dialog.querySelectorAll<HTMLElement>('.deleted-list button')]
-    if (!dialog.contains(activeElement())) {
-      const next = buttons[Math.min(pressed.current, buttons.length - 1)]
-      ;(next ?? dialog.querySelector<HTMLElement>('.modal-title'))?.focus()
-    }
-    pressed.current = null
-  }, [known])
-
   async function restore({ entity, id, title }: DeletedPart): Promise<void> {
     setProblem(null)
-    pressed.current = parts?.findIndex((part) => part.id === id) ?? null
     const isDone = await store.run(
       'createUpdate',
       'createUpdate',
@@ -64,17 +48,17 @@ function Deleted({ store }: DeletedProps) {
   }
 
   return (
-    <div className="deleted" ref={list}>
+    <div className="deleted">
+      <p className="muted">{texts.help}</p>
       {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
       {parts === null && !errors && <Skeleton height={56} lines={3} />}
-      {parts !== null && <p className="muted">{parts.length === 0 ? texts.none : texts.help}</p>}
       {problem !== null && (
         <p className="field-note-error" role="alert">
           {problem}
         </p>
       )}
-      {parts !== null && parts.length > 0 && (
-        <ul className="deleted-list">
+      {parts !== null && (
+        <EntryList none={parts.length === 0 && texts.none} className="deleted-list">
           {parts.map((part) => (
             <li key={part.id}>
               <span>
@@ -85,7 +69,6 @@ function Deleted({ store }: DeletedProps) {
               </span>
               <Button
                 kind="secondary"
-                disabled={status === 'Loading'}
                 aria-label={fill(texts.restoreOf, { name: part.title })}
                 onClick={() => void restore(part)}
               >
@@ -93,7 +76,7 @@ function Deleted({ store }: DeletedProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </EntryList>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
-import { EntryList } from '../../EntryList'
+import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import { userIdOf } from '../../basics/inSession'
 import type { ProjectFile } from '../../project.types'
@@ -36,7 +36,8 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
       { projectId: store.projectId, productCode },
       createWaitingFiles(countertop, name),
       () => userIdOf(countertop) === userId,
-      () => void store.load(),
+      // A poll lists the file if this fails.
+      () => void store.load().catch(() => undefined),
     ),
   )
   useEffect(() => uploads.resume(), [uploads])
@@ -108,21 +109,25 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry(): void; onCancel(): void }) {
   const texts = useTexts('projectFiles', filesTexts)
   const { file, phase, progress, problem, text, canRetry } = upload
+  // Several files have these buttons.
+  const named = (button: string) => ({ 'aria-label': `${button}: ${file.name}`, children: button })
   return (
     <li className={phase === 'failed' ? 'files-failed' : undefined}>
       <span className="files-name">{file.name}</span>
       <span className="buttons">
         {canRetry && phase === 'failed' && (
-          <button type="button" className="text-button" onClick={onRetry}>
-            {texts.retry}
-          </button>
+          <button type="button" className="text-button" onClick={onRetry} {...named(texts.retry)} />
         )}
-        <button type="button" className="text-button" onClick={onCancel}>
-          {phase === 'failed' ? texts.dismiss : texts.cancel}
-        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={onCancel}
+          {...named(phase === 'failed' ? texts.dismiss : texts.cancel)}
+        />
       </span>
       {phase === 'failed' ? (
         <span className="muted" role="alert">
+          <span className="vh">{file.name}: </span>
           {fill(texts.failed, { text: problem === null ? text : texts[problem] })}
         </span>
       ) : (

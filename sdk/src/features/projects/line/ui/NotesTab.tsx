@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
-import { EntryList } from '../../EntryList'
+import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
@@ -30,7 +30,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
-    if (await store.run('note', 'note', send, { success: texts.updated, isQuiet: true })) dropDraft(draft)
+    if (await store.run('note', 'note', send, { success: texts.updated, isAtField: true })) dropDraft(draft)
   }
 
   const remove = (note: ProjectNote) =>

@@ -5,7 +5,7 @@ import { Button, focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
-import { EntryList } from '../../EntryList'
+import { EntryList } from '../../parts/EntryList'
 import type { TabProps } from './tab'
 
 interface Draft {
@@ -63,7 +63,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const send = () => store.api.saveVariation(store.projectId, line.productCode, sent, draft.id)
-    if (await store.run('variationSave', 'variation', send, { success: texts.updated, isQuiet: true }))
+    if (await store.run('variationSave', 'variation', send, { success: texts.updated, isAtField: true }))
       dropDraft(draft)
   }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { dollarsText } from '../../basics/money'
 import type { LineField, LineValue } from '../../project.types'
@@ -5,6 +6,7 @@ import { isPriceOut } from '../linePrice'
 import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
+import { useFocusAfter } from './useFocusAfter'
 
 /** A field's value as people read it. */
 const shown = (field: LineField, value: LineValue, fallback: string): string => {
@@ -21,7 +23,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
     <tr role="row" className="line-notes">
       <td role="cell" colSpan={8} id={id}>
         {conflicts.map((conflict: Conflict) => (
-          <div key={conflict.field} className="line-note line-note-warning">
+          <Note key={conflict.field} code={code} kind="warning">
             <span>
               {fill(texts.conflict, {
                 by: conflict.by || texts.someone,
@@ -35,15 +37,15 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
             <button type="button" className="text-button" onClick={() => store.resolve(conflict, 'theirs')}>
               {texts.keepTheirs}
             </button>
-          </div>
+          </Note>
         ))}
         {(Object.entries(problems) as [LineField, string][]).map(([field, text]) => (
-          <div key={field} className="line-note line-note-danger">
+          <Note key={field} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
             <button type="button" className="text-button" onClick={() => store.dropProblem(code, field)}>
               {texts.discard}
             </button>
-          </div>
+          </Note>
         ))}
         {isPriceOut(line) && (
           <div className="line-note">
@@ -58,5 +60,14 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** A note that goes once one of its buttons is pressed; the focus then returns to the line. */
+function Note({ code, kind, children }: { code: string; kind: 'warning' | 'danger'; children: ReactNode }) {
+  return (
+    <div ref={useFocusAfter(code)} className={`line-note line-note-${kind}`}>
+      {children}
+    </div>
   )
 }

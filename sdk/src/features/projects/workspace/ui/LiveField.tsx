@@ -79,7 +79,8 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
       maxLength={props.maxLength}
       placeholder={props.placeholder}
       autoComplete="off"
-      disabled={disabled}
+      // What is being typed when the project is locked is saved or refused, not cut off.
+      disabled={disabled && typed === null}
       value={typed ?? shown}
       onFocus={(event) => {
         base.current = version()

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { activeElement } from '../../ui'
+import { activeElement } from '../../../ui'
 
 interface EntryListProps {
   /** The text instead of an empty list; false where there are entries. */

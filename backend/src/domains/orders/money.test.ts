@@ -48,6 +48,10 @@ const bankOf = async (cartId: string) => {
 const refundedAtBank = async (cartId: string) =>
   (await bankOf(cartId)).reduce((sum, { refundedValue }) => sum + refundedValue, 0)
 
+/** The order as its customer looks it up. */
+const lookUp = async (number: string) =>
+  (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
+
 describe('access', () => {
   it('is for staff of the shop', async () => {
     const { number, cartId, shopper } = await order()
@@ -135,10 +139,8 @@ describe('refunds', () => {
       refundable: 999.95,
       refunds: [{ status: 'done' }],
     })
-    const shown = async () =>
-      (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
     const refundedAt = stage.clock.now().toISOString()
-    expect(await shown()).toMatchObject({
+    expect(await lookUp(number)).toMatchObject({
       status: 'paid',
       refunded: 300,
       refundedAt,
@@ -148,7 +150,7 @@ describe('refunds', () => {
     await refund(number, { all: true })
     await stage.deliverNotifications()
     const laterAt = stage.clock.now().toISOString()
-    expect(await shown()).toMatchObject({ status: 'refunded', refunded: 1299.95, refundedAt: laterAt })
+    expect(await lookUp(number)).toMatchObject({ status: 'refunded', refunded: 1299.95, refundedAt: laterAt })
     expect(laterAt).not.toBe(refundedAt)
     const money = await moneyOf(number)
     expect(money).toMatchObject({
@@ -437,6 +439,11 @@ describe('orders paid later', () => {
         body: { status: 'depositPaid', paid: 300, remaining: 999.95 },
       })
     }
+    expect(await lookUp(number)).toMatchObject({
+      status: 'depositPaid',
+      paid: 300,
+      totals: { deposit: null, remaining: 999.95 },
+    })
     expect(await pay(number, { amount: 301 }, key)).toMatchObject({
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
@@ -511,6 +518,8 @@ describe('orders paid later', () => {
     const { number } = await order(['OVEN'], { partialPayment: 500 })
     await stage.app.db('settings').where(feature).delete()
     expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
+    await pay(number, { amount: 100 })
+    expect(await lookUp(number)).toMatchObject({ paid: 600, totals: { deposit: 500, remaining: 699.95 } })
     expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', remaining: 0 } })
     // The card payment is refunded by card, the recorded one by hand.
     await refund(number, { all: true })
@@ -764,16 +773,14 @@ describe('the order that staff see', () => {
 describe('the day of a refund', () => {
   it('is of the last one that did not fail', async () => {
     const { number, cartId } = await order()
-    const shown = async () =>
-      (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
-    expect(await shown()).not.toHaveProperty('refundedAt')
+    expect(await lookUp(number)).not.toHaveProperty('refundedAt')
     await refund(number, { amount: 100 })
     await stage.deliverNotifications()
-    const { refundedAt } = await shown()
+    const { refundedAt } = await lookUp(number)
     stage.clock.advance(1_000)
     await refund(number, { amount: 50 })
     await stage.deliverNotifications()
-    expect(await shown()).toMatchObject({ refunded: 150, refundedAt: stage.clock.now().toISOString() })
+    expect(await lookUp(number)).toMatchObject({ refunded: 150, refundedAt: stage.clock.now().toISOString() })
     const events = stage.app.db('payment_events').where({ cart_id: cartId, kind: 'refunded' })
     const { id: _, detail: _reason, ...last } = await events.orderBy('id', 'desc').first()
     await stage.app.db('payment_events').insert({
@@ -781,6 +788,6 @@ describe('the day of a refund', () => {
       kind: 'refundFailed',
       dedupe_key: `refundFailed:${last.provider_reference}`,
     })
-    expect(await shown()).toMatchObject({ refunded: 100, refundedAt })
+    expect(await lookUp(number)).toMatchObject({ refunded: 100, refundedAt })
   })
 })

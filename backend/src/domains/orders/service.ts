@@ -1,6 +1,7 @@
 import {
   type Brand,
   centsToDollars,
+  dollarsToCents,
   fromIsoDate,
   orderNumberOf,
   profileErrors,
@@ -17,7 +18,7 @@ import { orderEvent } from './orderEvents'
 import * as repository from './repository'
 import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
-import { checkMove, firstState, type OrderMoney } from './states'
+import { checkMove, firstState, type OrderMoney, remainingCents } from './states'
 
 export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
@@ -95,6 +96,13 @@ const shownOf = ({ given: _given, reductions: _reductions, rewards, ...snapshot 
   supplierDates: snapshot.supplierDates ?? [],
 })
 
+/** What a partly paid order still costs; staff may have recorded payments since it was placed. */
+function remainingOf({ state, snapshot: { totals }, paidCents, refundedCents }: repository.ConfirmationRow) {
+  if (state !== 'depositPaid') return dollarsToCents(totals.remaining)
+  const totalCents = dollarsToCents(totals.total)
+  return remainingCents(state, { totalCents, capturedCents: paidCents + refundedCents, refundedCents })
+}
+
 /** An order's row for its page, without the lines that staff removed before it was paid. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
   const { snapshot } = row
@@ -111,6 +119,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
     ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
     paid: centsToDollars(row.paidCents),
     ...shownOf(snapshot),
+    totals: { ...snapshot.totals, remaining: centsToDollars(remainingOf(row)) },
     products: snapshot.products.filter(isLeft),
     shipments: row.shipments.map((shipment) => {
       const { lines, ...view } = shipmentView(shipment, snapshot.products)

@@ -198,9 +198,16 @@ describe('the confirmation', () => {
 
   it('shows what was paid and what remains of a deposit', async () => {
     const totals = { ...order.totals, deposit: 1000, remaining: 1686 }
-    const { page, container } = draw({ body: { ...order, status: 'depositPaid', totals } })
-    await page.findByText('Deposit paid')
-    expect(container.textContent).toContain('$1,686.00')
+    const { page } = draw({ body: { ...order, status: 'depositPaid', paid: 1000, totals } })
+    expect((await page.findByText('Deposit paid')).nextSibling?.textContent).toBe('$1,000.00')
+    expect(page.getByText('Remaining').nextSibling?.textContent).toBe('$1,686.00')
+  })
+
+  it.each([1000, null])('adds up what staff recorded after a deposit of %s', async (deposit) => {
+    const totals = { ...order.totals, deposit, remaining: 1286 }
+    const { page } = draw({ body: { ...order, status: 'depositPaid', paid: 1400, totals } })
+    expect((await page.findByText('Paid so far')).nextSibling?.textContent).toBe('$1,400.00')
+    expect(page.getByText('Remaining').nextSibling?.textContent).toBe('$1,286.00')
   })
 
   it.each(['paid', 'cancelled', 'refunded', 'paymentFailed'])(

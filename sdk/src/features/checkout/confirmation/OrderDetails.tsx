@@ -106,7 +106,8 @@ const dueLabels = {
   later: 'toBePaid',
 } as const
 
-function OrderTotals({ order: { totals, status, refunded, payment }, texts }: OrderDetailsProps) {
+function OrderTotals({ order: { totals, status, refunded, paid, payment }, texts }: OrderDetailsProps) {
+  const received = paid + refunded
   const rows = [
     [texts.subtotal, amount(totals.products)],
     totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
@@ -140,11 +141,11 @@ function OrderTotals({ order: { totals, status, refunded, payment }, texts }: Or
           <dd>−{amount(refunded)}</dd>
         </div>
       )}
-      {status === 'depositPaid' && totals.deposit !== null && (
+      {status === 'depositPaid' && (
         <>
           <div>
-            <dt>{texts.deposit}</dt>
-            <dd>{amount(totals.deposit)}</dd>
+            <dt>{received === totals.deposit ? texts.deposit : texts.paid}</dt>
+            <dd>{amount(received)}</dd>
           </div>
           <div>
             <dt>{texts.remaining}</dt>

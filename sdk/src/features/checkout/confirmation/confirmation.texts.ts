@@ -40,6 +40,7 @@ export const confirmationTexts = {
   total: 'Total',
   gst: 'Includes GST of {amount}',
   deposit: 'Deposit paid',
+  paid: 'Paid so far',
   remaining: 'Remaining',
   toBePaid: DUE_LATER_LABEL,
   toBePaidOnDelivery: DUE_LABELS.onDelivery,

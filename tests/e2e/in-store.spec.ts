@@ -26,7 +26,7 @@ const answerOf = (page: Page, url: string): Promise<Record<string, unknown>> =>
     url,
   )
 
-test('staff sign in at the counter, sell, and lose access after signing out [CHK-003]', async ({
+test('staff sign in at the counter, sell, and lose access after signing out [CHK-003] [COM-116]', async ({
   page,
   countertop,
 }) => {
@@ -42,6 +42,10 @@ test('staff sign in at the counter, sell, and lose access after signing out [CHK
   await signIn(page, STAFF)
   await expect(page.getByRole('banner')).toContainText('Alexandria')
   await expect(page.getByRole('banner')).toContainText('Served by Amira')
+  await expect(page.getByRole('link', { name: '02 5550 1214', exact: true })).toHaveAttribute(
+    'href',
+    'tel:0255501214',
+  )
 
   await page.getByRole('searchbox').fill('oven')
   await page.getByRole('button', { name: 'Find', exact: true }).click()

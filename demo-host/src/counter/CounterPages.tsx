@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@countertop/sdk/api'
 import { SEARCH_MAX } from '@countertop/sdk/rules'
 import type { Order, Tile } from '../api'
+import { Phone } from '../parts/Phone'
 import { Price } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { ReceiptLink } from '../parts/ReceiptLink'
@@ -140,7 +141,7 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
                 <br />
                 {staff.counter.store.suburb} {staff.counter.store.state} {staff.counter.store.postcode}
                 <br />
-                {staff.counter.store.phone}
+                <Phone context={context} number={staff.counter.store.phone} />
               </p>
               <p class="note">
                 With cash and carry the customer takes home today what this store’s warehouse has in stock.

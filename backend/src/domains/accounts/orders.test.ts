@@ -42,6 +42,7 @@ describe('the orders of an account', () => {
         currency: 'AUD',
         snapshot: JSON.stringify({
           products: [],
+          totals: { total: 123.45, deposit: null, remaining: 0 },
           deliveryAddress: { suburb: 'Richmond', state: 'VIC', postcode: '3121', country: 'AU' },
         }),
         placed_at: new Date(Date.UTC(2026, 0, 1 + index)),

@@ -1,8 +1,8 @@
 import type { Theme } from '../../rules'
 
 /**
- * The head of a theme has no upper strip of icons and links, and its search fills the screen (SHL-063, SHL-064,
- * SHL-113, COM-051, OP-17).
+ * Whether a theme's head has no upper strip of icons and links, and its search fills the screen (SHL-063,
+ * SHL-064, SHL-113, COM-051, OP-17).
  */
 export function hasBareHead(theme: Theme): boolean {
   return theme === 'andoo' || theme === 'hc'

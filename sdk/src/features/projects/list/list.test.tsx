@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { globalMessages } from '../../../core'
 import { addDays, todayIn, toIsoDate } from '../../../rules'
-import { fakeBackend } from '../../../testing/fakeBackend'
+import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { storeTokens } from '../../account/testing/tokens'
 import { sent, signInAs, signInToProjects } from '../testing/openProject'
@@ -39,6 +39,15 @@ const account = {
 
 beforeEach(signInToProjects)
 
+/** The page of all projects in the commercial shop. */
+function openList(backend: FakeBackend) {
+  history.replaceState(null, '', '/project')
+  return renderInWidget(<ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />, {
+    backend,
+    config: { brand: 'aoc', storagePrefix: 'aoc' },
+  })
+}
+
 describe('the list of projects', () => {
   it('shows staff the last day of agreed prices, and finds those that end within a week', async () => {
     const projects = ['Rose', 'Towers', 'Marine P', 'Kerr kitch'].map((name, index) =>
@@ -48,14 +57,7 @@ describe('the list of projects', () => {
       'GET /api/account': { body: account },
       'GET /api/v2/project/minimal': { body: { projects, totalProjects: 4 } },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      {
-        backend,
-        config: { brand: 'aoc', storagePrefix: 'aoc' },
-      },
-    )
+    const page = openList(backend)
     await page.findByText('Until 20 Jan 2027')
     expect(page.getAllByText(/^Until /)).toHaveLength(1)
     await userEvent.click(await page.findByRole('checkbox', { name: 'Prices end within 7 days' }))
@@ -68,28 +70,18 @@ describe('the list of projects', () => {
   })
 
   it('says that it could not be loaded [COM-363]', async () => {
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      {
-        backend: fakeBackend({
-          'GET /api/account': { body: account },
-          'GET /api/v2/project/minimal': { status: 500, body: {} },
-        }),
-        config: { brand: 'aoc', storagePrefix: 'aoc' },
-      },
+    const page = openList(
+      fakeBackend({
+        'GET /api/account': { body: account },
+        'GET /api/v2/project/minimal': { status: 500, body: {} },
+      }),
     )
     await page.findByText('An error occurred getting project list.')
   })
 
   it('leads to the sign-in where the session has ended', async () => {
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      {
-        backend: fakeBackend({ 'GET /api/v2/project/minimal': { status: 401, body: { errors: ['No'] } } }),
-        config: { brand: 'aoc', storagePrefix: 'aoc' },
-      },
+    const page = openList(
+      fakeBackend({ 'GET /api/v2/project/minimal': { status: 401, body: { errors: ['No'] } } }),
     )
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
   })
@@ -106,11 +98,7 @@ describe('the list of projects', () => {
         },
       }),
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     const steps = () =>
       ['Previous', 'Next'].map((name) => page.getByRole('button', { name }).matches(':disabled'))
     await page.findByText('Page 1 of 3')
@@ -136,11 +124,7 @@ describe('the list of projects', () => {
       'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
       [CREATE]: new Promise((resolve) => (refuse = resolve)),
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     const left: string[] = []
     page.host.addEventListener('countertop:navigate', (event) => {
       event.preventDefault()
@@ -166,11 +150,7 @@ describe('the list of projects', () => {
       'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
       'POST /api/v2/project': { status: 401, body: { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' } },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     await userEvent.click(await page.findByRole('button', { name: 'New project' }))
     await userEvent.type(page.getByRole('textbox', { name: 'Project name' }), 'Towers{Enter}')
     await page.findByRole('heading', { name: 'Sign in to see your projects' })
@@ -193,11 +173,7 @@ describe('the list of projects', () => {
       'GET /api/account': { body: account },
       'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     const field = () => page.queryByRole('textbox', { name: 'Project name' })
     if (days < 7) {
       await page.findByRole('textbox', { name: 'Project name' })
@@ -217,11 +193,7 @@ describe('the list of projects', () => {
       'GET /api/v2/project/minimal': { body: { projects: [entry('Rose', null)], totalProjects: 1 } },
       'DELETE /api/projects/{id}': { status: 204 },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
     await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
     await page.findByRole('button', { name: 'Undo' })
@@ -237,11 +209,7 @@ describe('the list of projects', () => {
       'GET /api/account': { body: account },
       'GET /api/v2/project/minimal': list('Rose'),
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     await page.findByText('Rose')
     backend.on('GET /api/v2/project/minimal', list('Towers'))
     await act(async () => {
@@ -269,11 +237,7 @@ describe('the list of projects', () => {
         return { body: { projectId: towers.projectId } }
       },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     const left: string[] = []
     page.host.addEventListener('countertop:navigate', (event) => {
       event.preventDefault()
@@ -313,11 +277,7 @@ describe('the list of projects', () => {
         }
       }),
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
     await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
     const messages: string[] = []
@@ -342,11 +302,7 @@ describe('the list of projects', () => {
       }),
       'POST /api/v2/project/restore': { status: 204 },
     })
-    history.replaceState(null, '', '/project')
-    const page = renderInWidget(
-      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
-      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
-    )
+    const page = openList(backend)
     await userEvent.click(await page.findByRole('button', { name: 'Recently deleted' }))
     const restore = await page.findByRole('button', { name: 'Restore Tower' })
     expect(page.queryByRole('link', { name: 'Tower' })).toBeNull()

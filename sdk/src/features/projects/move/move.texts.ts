@@ -13,7 +13,6 @@ export const moveTexts = {
   move: 'Move',
   cancel: 'Cancel',
   close: 'Close',
-  loading: 'Loading',
   outlineFailed: 'Could not load project outline!',
   tryAgain: 'Try again',
   moved: 'Moved to {name}',

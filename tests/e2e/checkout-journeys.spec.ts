@@ -61,7 +61,7 @@ test('a deposit may be paid now, with the remainder shown on the page and on the
   ])
 })
 
-test('a wrong code shows an error; a valid one lowers the total and can be removed again [CHK-292]', async ({
+test('a wrong code shows an error; a valid one lowers the total, in another tab’s cart too, and can be removed again [CHK-292]', async ({
   page,
   countertop,
 }) => {
@@ -78,11 +78,19 @@ test('a wrong code shows an error; a valid one lowers the total and can be remov
       .locator('countertop-checkout')
       .getByText('We don’t recognise this code, or it has been used up. Please check it.'),
   ).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(countertop.demo)
+  await otherTab.getByRole('button', { name: /^Open cart/ }).click()
+  const otherTotal = otherTab.getByRole('dialog', { name: 'Your cart' }).locator('.cart-total')
+  await expect(otherTotal).toContainText('$289')
   await apply('welcome10')
   await expect(page.getByText('Code WELCOME10 applied')).toBeVisible()
   await expect(shop.amountToPay).toHaveText('$260.10')
+  await expect(otherTotal).toContainText('$260.10')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(shop.amountToPay).toHaveText('$289.00')
+  await expect(otherTotal).toContainText('$289')
+  await otherTab.close()
   await apply('WELCOME10')
   await expect(shop.amountToPay).toHaveText('$260.10')
   await shop.fillContact(shopper)

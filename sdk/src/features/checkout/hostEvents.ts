@@ -58,12 +58,7 @@ export function emitHostEvents(
     actor.on('deliveryContact', ({ requested, deliveryDate }) => {
       emit(host, 'checkout:delivery-contact', { requested, deliveryDate })
     }),
-    actor.on('couponChanged', () => {
-      countertop
-        .once('cart', createCartStore)
-        .load()
-        .catch((error: unknown) => countertop.log('cart not read', error))
-    }),
+    actor.on('couponChanged', () => void countertop.once('cart', createCartStore).refresh()),
   ]
   return listeners.map((one) => () => one.unsubscribe())
 }

@@ -494,6 +494,17 @@ describe('the cart across tabs and pages', () => {
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
   })
 
+  it('reads a cart that something else has changed once, and has other tabs read it', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    const before = Date.now()
+    await store.refresh()
+    expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
+    const shared = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
+    expect(shared.at).toBeGreaterThanOrEqual(before)
+    expect(state().isLoading).toBe(false)
+  })
+
   it('shows the next cart after an order, here and in other tabs, without another page', async () => {
     const { store, backend, state, countertop } = start(cartBackend(cartOf([lineOf()], { cartId: 'c1' })))
     await store.load()

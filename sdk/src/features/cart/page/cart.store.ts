@@ -52,6 +52,8 @@ export interface CartStore {
    * field (COM-026, COM-027).
    */
   changeBy(send: () => Promise<Cart>): Promise<void>
+  /** Reads the cart after a change that did not go through this store, and so do the other tabs. */
+  refresh(): Promise<void>
   open(source: string, at?: Element): void
   close(): void
   dismissError(): void
@@ -282,6 +284,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       ),
     setEmail: (email) => write(() => client.call('POST /api/cart/email', { body: { email } })),
     changeBy: (send) => write(send, undefined, true),
+    // Without an answer of its own, as after emptying it.
+    refresh: () => write(() => Promise.resolve(undefined)),
     open(source, at) {
       set({ isCartOpen: true })
       isOwnEvent = true

@@ -48,8 +48,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
       const ended = await cancelPayment(countertop.client, cartId, signal)
       setPhase(ended)
       if (ended === 'undecided') return
-      // Sent as a change of the cart, so that the other windows reload it.
-      await store.changeBy(() => countertop.client.call('GET /api/cart/')).catch(() => undefined)
+      await store.refresh()
       if (ended === 'ordered') leadToOrder(cartId)
     } catch {
       if (!signal.aborted) setPhase('failed')

@@ -67,8 +67,6 @@ function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
     if (isBeingPaid || !before.isBeingPaid) return
     // It has ended: clear its notice here, and let other windows clear theirs.
     if (coupon.error) send({ type: 'COUPON_TYPED', text: coupon.text })
-    store
-      .changeBy(() => countertop.client.call('GET /api/cart/'))
-      .catch((error: unknown) => countertop.log('cart not read', error))
+    void store.refresh()
   })
 }

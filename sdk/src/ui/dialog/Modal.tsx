@@ -36,7 +36,6 @@ export interface ModalProps {
   type?: ModalType
   /** `false` where one of the dialog's own buttons closes it. */
   dismissable?: boolean
-  closeLabel?: string
   /** Stays in view below the scrolling body. */
   footer?: ReactNode
   /** Places the dialog at the page's end edge instead of the middle. */
@@ -50,7 +49,7 @@ export interface ModalProps {
  * `h1` where the opener is gone.
  */
 export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
-  const { closeLabel = 'Close', footer, drawer, type = 'leftAligned', children } = rest
+  const { footer, drawer, type = 'leftAligned', children } = rest
   const { root, countertop } = useScope()
   const { $route, announcer } = countertop
   const dialog = useRef<HTMLDialogElement>(null)
@@ -112,7 +111,7 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
               {title}
             </h2>
             {dismissable && (
-              <IconButton label={closeLabel} part="dialog-close" onClick={onClose}>
+              <IconButton label="Close" part="dialog-close" onClick={onClose}>
                 <CloseIcon />
               </IconButton>
             )}

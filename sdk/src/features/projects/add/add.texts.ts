@@ -3,9 +3,7 @@ export const addTexts = {
   add: 'Add to project',
   adding: 'Adding',
   title: 'Add to project',
-  close: 'Close',
   loading: 'Loading your projects',
-  tryAgain: 'Try again',
   project: 'Project',
   newProject: 'New project',
   newName: 'Project name',
@@ -13,7 +11,6 @@ export const addTexts = {
   noFolder: 'Not in a folder',
   alreadyIn: 'Already in {names}',
   confirm: 'Add',
-  cancel: 'Cancel',
   added: 'Added to {name}',
   open: 'Open project',
   done: 'Keep shopping',
@@ -23,7 +20,6 @@ export const addTexts = {
 /** Texts of pasting a schedule (area `projectPaste`). */
 export const pasteTexts = {
   title: 'Paste models',
-  close: 'Close',
   help: 'One product per line: model, quantity, room. Copy the columns from a spreadsheet, or type them with commas.',
   label: 'Models',
   example: 'H7264BP, 2, Level 3',
@@ -39,17 +35,14 @@ export const pasteTexts = {
   addOne: 'Add 1 product',
   back: 'Change the list',
   nothing: 'No model was found.',
-  updated: 'Successfully updated!',
 }
 
 /** Texts of copying a project into an empty one (area `projectCopy`). */
 export const copyTexts = {
   title: 'Copy another project',
-  close: 'Close',
   help: 'Its folders, products and variations are copied into this project; notes and agreed prices only if both belong to the same customer.',
   project: 'Project to copy',
   none: 'You have no other project with products.',
   copy: 'Copy',
-  cancel: 'Cancel',
   copied: 'Copied from {name}',
 }

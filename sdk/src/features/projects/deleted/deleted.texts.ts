@@ -1,10 +1,8 @@
 /** Texts of the deleted parts of a project (area `projectDeleted`). */
 export const deletedTexts = {
   title: 'Recently deleted',
-  close: 'Close',
   help: 'Folders and products that were deleted in the last 30 days.',
   none: 'Nothing was deleted in the last 30 days.',
-  tryAgain: 'Try again',
   folder: 'Folder {name}',
   line: '{count} × {name}',
   by: 'Deleted by {by}, {at}',

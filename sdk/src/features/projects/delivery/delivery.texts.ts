@@ -1,12 +1,10 @@
 /** Texts of the delivery day of a folder (area `projectDelivery`). */
 export const deliveryTexts = {
   title: 'Delivery day for {name}',
-  close: 'Close',
   help: 'The checkout starts with this day. Nothing is booked until then.',
   postcode: 'Postcode of the site',
   postcodeInvalid: 'A postcode has four digits.',
   loading: 'Loading delivery days',
-  tryAgain: 'Try again',
   days: 'Delivery days',
   chosen: 'Delivery on {day}',
   chosenGone: '{day} is no longer available for these products.',
@@ -23,7 +21,6 @@ export const deliveryTexts = {
   noDay: 'no day',
   save: 'Save day',
   removeDay: 'Remove day',
-  cancel: 'Cancel',
   saved: 'Delivery day saved',
   removed: 'Delivery day removed',
 }

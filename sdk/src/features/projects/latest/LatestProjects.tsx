@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
 import { LOGIN_PATH } from '../../../rules'
-import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
+import { Button, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
 import { createIdentityStore } from '../../account'
 import { NewProject } from '../list/ui/NewProject'
+import { Busy } from '../parts/Busy'
 import { useLookup } from '../parts/useLookup'
 import { latestTexts } from './latest.texts'
 
@@ -38,7 +39,7 @@ function Latest() {
   const texts = useTexts('latestProjects', latestTexts)
   const [isCreating, setIsCreating] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { value, errors, retry } = useLookup('list', 'latest', (signal) =>
+  const { value, failed, retry } = useLookup('list', 'latest', (signal) =>
     client.call('GET /api/v2/project/navbar', { signal }),
   )
   useEffect(() => {
@@ -59,11 +60,11 @@ function Latest() {
           {texts.newProject}
         </Button>
       )}
-      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
-      {!value && !errors && (
-        <div role="group" aria-busy="true" aria-label={texts.loading}>
+      {failed}
+      {!value && !failed && (
+        <Busy label={texts.loading}>
           <Skeleton height={56} lines={LOADING_ROWS} />
-        </div>
+        </Busy>
       )}
       {value?.projects.length === 0 && <p className="muted">{texts.empty}</p>}
       {value && value.projects.length > 0 && (

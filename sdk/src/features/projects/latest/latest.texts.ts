@@ -10,5 +10,4 @@ export const latestTexts = {
   empty: 'No projects yet. Collect products for a building or a customer, then share them or get a quote.',
   all: 'All projects',
   loading: 'Loading projects',
-  tryAgain: 'Try again',
 }

@@ -1,6 +1,5 @@
 /** Texts of a line's details (area `projectLine`). */
 export const lineTexts = {
-  close: 'Close',
   viewProduct: 'View product page',
   tabs: 'Details',
   STOCK: 'Stock',
@@ -9,7 +8,6 @@ export const lineTexts = {
   NOTE: 'Notes',
   VARIATION: 'Variations',
   ATTACHMENTS: 'Files',
-  tryAgain: 'Try again',
   available: '{count} available',
   onOrder: '{count} on order',
   noLocations: 'No store has stock.',
@@ -40,7 +38,6 @@ export const lineTexts = {
   addNote: 'Add note',
   edit: 'Edit',
   remove: 'Delete',
-  cancel: 'Cancel',
   by: '{name}, {day}',
   noVariations: 'No variations yet.',
   brand: 'Brand',
@@ -49,6 +46,5 @@ export const lineTexts = {
   rrpOverride: 'RRP to show instead',
   addVariation: 'Add variation',
   rrpInvalid: 'Please enter an amount from $0 to $999,999.99',
-  updated: 'Successfully updated!',
   deleted: 'Successfully deleted',
 }

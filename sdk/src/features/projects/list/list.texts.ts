@@ -6,7 +6,6 @@ export const projectListTexts = {
   newProject: 'New project',
   name: 'Project name',
   create: 'Create project',
-  cancel: 'Cancel',
   empty: 'No projects yet',
   emptyText: 'Collect products for a building or a customer, then share them or get a quote.',
   emptyPage: 'No project matches.',

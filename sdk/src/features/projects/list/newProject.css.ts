@@ -11,6 +11,9 @@ export const newProjectCss = css`
     border-radius: var(--radius-card);
     background: var(--surface-sunken);
   }
+  .project-list-new .buttons {
+    display: contents;
+  }
   .project-list-new .field {
     flex: 1 1 240px;
     max-width: 420px;

@@ -25,7 +25,6 @@ export const tabsTexts = {
   save: 'Save',
   unsaved: 'Your changes aren’t saved yet.',
   discard: 'Discard changes',
-  updated: 'Successfully updated!',
   conflict: '{by} changed this to “{theirs}”.',
   // Details
   detailsTitle: 'Store, salesperson and status',

@@ -11,8 +11,6 @@ export const moveTexts = {
   last: 'Last',
   after: 'After {name}',
   move: 'Move',
-  cancel: 'Cancel',
-  close: 'Close',
   outlineFailed: 'Could not load project outline!',
   tryAgain: 'Try again',
   moved: 'Moved to {name}',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { Button, Skeleton, TextInput, TryAgain, useTexts } from '../../../ui'
+import { Button, Skeleton, TextInput, useTexts } from '../../../ui'
+import { Busy } from '../parts/Busy'
 import type { ListEntry, ListFilter } from '../project.answers'
 import type { ProjectApi } from '../project.api'
 import { useLookup } from '../parts/useLookup'
@@ -41,7 +42,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
   const [found, setFound] = useState<{ projects: readonly ListEntry[]; total: number } | null>(null)
   const [isSearchable, setIsSearchable] = useState(false)
   const { search, page } = wanted
-  const { value, errors, retry } = useLookup('list', `${page} ${search}`, (signal) =>
+  const { value, failed } = useLookup('list', `${page} ${search}`, (signal) =>
     api.list(page, PICKED_PAGE, { ...filter, search: search || undefined }, signal),
   )
 
@@ -65,7 +66,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
 
   const shown = found?.projects ?? []
   const listed = chosen === null || shown.some(isOf(chosen)) ? shown : [chosen, ...shown]
-  const isLoading = value === null && !errors
+  const isLoading = value === null && !failed
   const total = found?.total ?? 0
   // A short list needs no number.
   const many = isSearchable ? fill(texts.count, { count: shown.length, of: total }) : ''
@@ -96,11 +97,11 @@ export function ProjectPicker(props: ProjectPickerProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
-      {found === null && !errors && (
-        <div role="group" aria-busy="true" aria-label={texts.loading}>
+      {failed}
+      {found === null && !failed && (
+        <Busy label={texts.loading}>
           <Skeleton height={44} lines={3} />
-        </div>
+        </Busy>
       )}
       {found !== null && (
         <p role="status" className={countText === '' ? 'vh' : 'muted'}>

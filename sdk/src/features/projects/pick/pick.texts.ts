@@ -2,7 +2,6 @@
 export const pickTexts = {
   search: 'Find by name, number or customer',
   loading: 'Loading projects',
-  tryAgain: 'Try again',
   nothing: 'No project matches.',
   count: '{count} of {of} projects',
   countOne: '1 project',

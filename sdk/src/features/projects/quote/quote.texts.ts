@@ -3,7 +3,6 @@ import { revisionTexts } from '../../../rules'
 /** Texts of quoting, locking, sharing and sending (area `projectQuote`). */
 export const quoteTexts = {
   close: 'Close',
-  cancel: 'Cancel',
   quoteTitle: 'Quote this project',
   reviseTitle: 'Quote {quote} again',
   quoteText: 'The customer will see these prices and can’t change the project after that.',
@@ -58,7 +57,6 @@ export const quoteTexts = {
   revision: 'Quote {quote}',
   current: 'Current',
   pdf: 'Open PDF',
-  tryAgain: 'Try again',
   changes: 'What changed',
   ...revisionTexts,
   requestTitle: 'Request a quote',
@@ -66,5 +64,4 @@ export const quoteTexts = {
     'We’ll check prices and stock and get back to you. You can change the project until it’s quoted.',
   request: 'Send request',
   requested: 'Request sent',
-  updated: 'Successfully updated!',
 }

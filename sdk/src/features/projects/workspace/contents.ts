@@ -22,7 +22,7 @@ export interface ContentsParts extends Pick<
   /** Discards the unsaved input for lines that are deleted. */
   forget(codes: readonly string[]): void
   run: ProjectStore['run']
-  toast(text: string): void
+  toast(): void
 }
 
 /** What adds and deletes lines and folders. A deletion can be undone. */
@@ -85,11 +85,11 @@ export function createContents({
           }),
         ),
       )
-      if (isDone) toast(texts.updated)
+      if (isDone) toast()
     },
     duplicateFolder: (folderId: string): Promise<boolean> =>
       run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
-        success: texts.updated,
+        success: true,
       }),
     async removeFolder(folderId: string): Promise<void> {
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })

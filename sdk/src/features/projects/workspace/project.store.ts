@@ -40,7 +40,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
   let latestLoad = 0
 
-  function toast(text: string): void {
+  function toast(text = texts.updated): void {
     globalMessages(countertop).show({ type: 'success', text })
   }
   function fail(text: string): void {
@@ -189,7 +189,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     try {
       await send()
       setKey($status, operation, 'Success')
-      if (success !== undefined) toast(success)
+      if (success) toast(success === true ? undefined : success)
       if (!skipsReload) await reload()
       return true
     } catch (thrown) {

@@ -76,8 +76,8 @@ export interface RunOptions {
   isQuiet?: boolean
   /** The caller shows the errors at a field, so they are announced here. */
   isAtField?: boolean
-  /** Shown in the page's message line when the call has succeeded. */
-  success?: string
+  /** Shown in the page's message line when the call has succeeded; `true` for the text of a saved change. */
+  success?: string | boolean
   /** The call changes nothing in the project's answer. */
   skipsReload?: boolean
 }
@@ -148,7 +148,7 @@ export interface ProjectStore {
     send: () => Promise<unknown>,
     options?: RunOptions,
   ): Promise<boolean>
-  /** A success in the page's message line. */
-  toast(text: string): void
+  /** A success in the page's message line; without a text, that of a saved change. */
+  toast(text?: string): void
   fail(text: string): void
 }

@@ -9,11 +9,11 @@ import {
   Select,
   Skeleton,
   TextInput,
-  TryAgain,
   useCountertop,
   useTexts,
 } from '../../../../ui'
 import { useAccount } from '../../../account'
+import { Busy } from '../../parts/Busy'
 import { createPresses } from '../../basics/newKey'
 import { pickTexts } from '../../pick/pick.texts'
 import { ProjectPicker } from '../../pick/ProjectPicker'
@@ -21,6 +21,7 @@ import { readOnlyText } from '../../pick/readOnly'
 import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
+import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
 import { useUnsaved } from '../../parts/useUnsaved'
 import { addTexts } from '../add.texts'
@@ -36,7 +37,7 @@ export type AddDialogProps = AddToProjectProps & { open: boolean; onClose(): voi
 export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
   const texts = useTexts('addToProject', addTexts)
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="small" closeLabel={texts.close}>
+    <Modal open={open} onClose={onClose} title={texts.title} size="small">
       {open && <Loaded {...product} onClose={onClose} />}
     </Modal>
   )
@@ -46,16 +47,16 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const [api] = useState(() => createProjectApi(countertop))
-  const { value, errors, retry } = useLookup('list', sku, async () => {
+  const { value, failed } = useLookup('list', sku, async () => {
     const [projects, holding] = await Promise.all([api.listItems(), api.projectsOf(sku)])
     return { projects, holding }
   })
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   if (value === null) {
     return (
-      <div role="group" aria-busy="true" aria-label={texts.loading}>
+      <Busy label={texts.loading}>
         <Skeleton height={72} lines={2} />
-      </div>
+      </Busy>
     )
   }
   return (
@@ -185,25 +186,16 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
           {problem}
         </Alert>
       )}
-      <div className="buttons">
-        <Button
-          type="submit"
-          busy={phase === 'adding'}
-          busyLabel={texts.adding}
-          disabled={projectId === NEW ? name.trim() === '' : targetId === ''}
-        >
-          {texts.confirm}
-        </Button>
-        <Button
-          kind="quiet"
-          onClick={() => {
-            dropName(name)
-            onClose()
-          }}
-        >
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons
+        text={texts.confirm}
+        busy={phase === 'adding'}
+        busyLabel={texts.adding}
+        disabled={projectId === NEW ? name.trim() === '' : targetId === ''}
+        onCancel={() => {
+          dropName(name)
+          onClose()
+        }}
+      />
     </form>
   )
 }

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Modal, useTexts } from '../../../../ui'
+import { Modal, useTexts } from '../../../../ui'
+import { Problem } from '../../parts/Problem'
 import { createPresses } from '../../basics/newKey'
+import { FormButtons } from '../../parts/FormButtons'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
 import type { ProjectStore } from '../../workspace/store.types'
@@ -20,7 +22,7 @@ export function CopyDialog({
 }) {
   const texts = useTexts('projectCopy', copyTexts)
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="small" closeLabel={texts.close}>
+    <Modal open={open} onClose={onClose} title={texts.title} size="small">
       <Form onClose={onClose} store={store} />
     </Modal>
   )
@@ -64,19 +66,8 @@ function Form({ onClose, store }: { onClose(): void; store: ProjectStore }) {
         chosen={source}
         onChoose={setSource}
       />
-      {problem !== undefined && (
-        <p className="field-note-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="buttons">
-        <Button type="submit" busy={isCopying} disabled={source === null}>
-          {texts.copy}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <Problem text={problem} />
+      <FormButtons text={texts.copy} busy={isCopying} disabled={source === null} onCancel={onClose} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CountertopError, fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
+import { Problem } from '../../parts/Problem'
 import type { ProjectStore } from '../../workspace/store.types'
 import { createPresses } from '../../basics/newKey'
 import { useUnsaved } from '../../parts/useUnsaved'
@@ -91,7 +92,7 @@ export function PasteDialog({
         if (problem !== undefined) await store.load()
         await addSchedule(store, checked.found, press)
       },
-      { success: texts.updated, isQuiet: true },
+      { success: true, isQuiet: true },
     )
     setPhase('idle')
     if (!isDone) return setProblem(store.$errors.get().createUpdate?.[0])
@@ -108,7 +109,7 @@ export function PasteDialog({
   }
 
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="default" closeLabel={texts.close}>
+    <Modal open={open} onClose={onClose} title={texts.title} size="default">
       {checked === null ? (
         <div className="add-form" ref={form}>
           <p className="muted">{added === 0 ? texts.help : restOf(added)}</p>
@@ -160,11 +161,7 @@ export function PasteDialog({
           {checked.unread.length > 0 && (
             <p className="muted">{fill(texts.readable, { most: CART_QUANTITY_MAX, lines: SCHEDULE_MAX })}</p>
           )}
-          {problem !== undefined && (
-            <p className="field-note-error" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <div className="buttons">
             <Button
               busy={phase === 'adding'}

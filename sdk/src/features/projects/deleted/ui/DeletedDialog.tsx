@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { Button, Modal, Skeleton, useTexts } from '../../../../ui'
+import { Problem } from '../../parts/Problem'
 import { EntryList } from '../../parts/EntryList'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
@@ -18,7 +19,7 @@ interface DeletedProps {
 export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean }) {
   const texts = useTexts('projectDeleted', deletedTexts)
   return (
-    <Modal open={open} onClose={props.onClose} title={texts.title} closeLabel={texts.close}>
+    <Modal open={open} onClose={props.onClose} title={texts.title}>
       {open && <Deleted {...props} />}
     </Modal>
   )
@@ -28,7 +29,7 @@ function Deleted({ store }: DeletedProps) {
   const texts = useTexts('projectDeleted', deletedTexts)
   const info = useStore(store.$info)
   const [problem, setProblem] = useState<string | null>(null)
-  const { value, errors, retry } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
+  const { value, failed } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
     store.api.deletedParts(store.projectId, signal),
   )
   const [known, setKnown] = useState<readonly DeletedPart[] | null>(null)
@@ -50,13 +51,9 @@ function Deleted({ store }: DeletedProps) {
   return (
     <div className="deleted">
       <p className="muted">{texts.help}</p>
-      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
-      {parts === null && !errors && <Skeleton height={56} lines={3} />}
-      {problem !== null && (
-        <p className="field-note-error" role="alert">
-          {problem}
-        </p>
-      )}
+      {failed}
+      {parts === null && !failed && <Skeleton height={56} lines={3} />}
+      <Problem text={problem} />
       {parts !== null && (
         <EntryList none={parts.length === 0 && texts.none} className="deleted-list">
           {parts.map((part) => (

@@ -9,20 +9,13 @@ import {
   toIsoDate,
   type CalendarDate,
 } from '../../../../rules'
-import {
-  Button,
-  Modal,
-  Skeleton,
-  spokenDate,
-  TextInput,
-  TryAgain,
-  useCountertop,
-  useTexts,
-} from '../../../../ui'
+import { Button, Modal, Skeleton, spokenDate, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
+import { Problem } from '../../parts/Problem'
 import { formatDay } from '../../basics/formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
+import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
@@ -54,7 +47,6 @@ export function DeliveryDialog({
       onClose={onClose}
       title={fill(texts.title, { name: folder?.title ?? '' })}
       size="small"
-      closeLabel={texts.close}
     >
       {folder && <Form key={`${folder.id} ${isOpen}`} folder={folder} onClose={onClose} store={store} />}
     </Modal>
@@ -141,28 +133,20 @@ function Form({ folder, onClose, store }: FormProps) {
           onAvailable={setIsAvailable}
         />
       )}
-      {problem !== null && (
-        <p className="field-note-error" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="buttons">
-        <Button
-          busy={status === 'Loading'}
-          disabled={!isChanged || !isAvailable}
-          onClick={() => void save(day)}
-        >
-          {texts.save}
-        </Button>
+      <Problem text={problem} />
+      <FormButtons
+        text={texts.save}
+        busy={status === 'Loading'}
+        disabled={!isChanged || !isAvailable}
+        onClick={() => void save(day)}
+        onCancel={onClose}
+      >
         {folder.deliveryDay !== null && (
           <Button kind="secondary" disabled={status === 'Loading'} onClick={() => void save(null)}>
             {texts.removeDay}
           </Button>
         )}
-        <Button kind="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      </FormButtons>
     </div>
   )
 }
@@ -183,7 +167,7 @@ interface DaysProps {
 function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysProps) {
   const texts = useTexts('projectDelivery', deliveryTexts)
   const { brand } = useCountertop()
-  const { value, errors, retry } = useLookup('delivery', `${folderId} ${postcode}`, (signal) =>
+  const { value, failed } = useLookup('delivery', `${folderId} ${postcode}`, (signal) =>
     store.api.deliveryDays(store.projectId, folderId, postcode, signal),
   )
   const isAvailable =
@@ -193,7 +177,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
     return () => onAvailable(false)
   }, [isAvailable, onAvailable])
 
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   const fee = day && value?.storageFees.find(({ date }) => isSameDate(date, day))?.fee
   const hasCalendar = value?.mode === 'calendar'
   return (

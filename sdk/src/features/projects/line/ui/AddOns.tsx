@@ -1,5 +1,5 @@
 import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
-import { Select, Skeleton, TryAgain } from '../../../../ui'
+import { Select, Skeleton } from '../../../../ui'
 import type { AddOnOffer } from '../../project.answers'
 import type { LineAddOn, LineField } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
@@ -11,10 +11,8 @@ import type { TabProps } from './tab'
  */
 export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: LineView }) {
   const { line, edits, problems } = view
-  const { value, errors, retry } = useLookup('project', line.sku, (signal) =>
-    store.api.addOns(line.sku, signal),
-  )
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  const { value, failed } = useLookup('project', line.sku, (signal) => store.api.addOns(line.sku, signal))
+  if (failed) return failed
   if (value === null) return <Skeleton height={64} />
   const { permissions = 0, version = 0 } = store.$info.get() ?? {}
   const choice = (

@@ -1,5 +1,5 @@
 import { fill } from '../../../../core'
-import { Button, Skeleton, TryAgain } from '../../../../ui'
+import { Button, Skeleton } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import { useLookup } from '../../parts/useLookup'
@@ -11,10 +11,10 @@ const isWeb = (url: string): boolean => /^https:\/\//i.test(url)
 
 /** Competitors' prices, for staff (OP-48). */
 export function CompetitorTab({ line, store, texts }: TabProps) {
-  const { value, errors, retry } = useLookup('competitorPrices', line.sku, (signal) =>
+  const { value, failed } = useLookup('competitorPrices', line.sku, (signal) =>
     store.api.competitorPrices(line.sku, signal),
   )
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   if (value === null) return <Skeleton height={24} lines={3} />
   if (value.length === 0) return <p className="muted">{texts.noCompetitors}</p>
   const base = store.$info.get()?.version ?? 0

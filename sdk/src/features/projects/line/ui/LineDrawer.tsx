@@ -54,12 +54,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   }
 
   return (
-    <Drawer
-      open={code !== null && line !== undefined}
-      onClose={onClose}
-      title={line?.title ?? ''}
-      closeLabel={texts.close}
-    >
+    <Drawer open={code !== null && line !== undefined} onClose={onClose} title={line?.title ?? ''}>
       {line && (
         <>
           <p className="line-row">

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../../core'
-import { Button, TextArea } from '../../../../ui'
+import { TextArea } from '../../../../ui'
 import { EntryList } from '../../parts/EntryList'
+import { FormButtons } from '../../parts/FormButtons'
 import { formatDay } from '../../basics/formatDay'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
@@ -30,7 +31,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
-    if (await store.run('note', 'note', send, { success: texts.updated, isAtField: true })) dropDraft(draft)
+    if (await store.run('note', 'note', send, { success: true, isAtField: true })) dropDraft(draft)
   }
 
   const remove = (note: ProjectNote) =>
@@ -82,22 +83,19 @@ export function NotesTab({ line, store, texts }: TabProps) {
           reserve={false}
           onChange={(text) => setDraft({ ...draft, text })}
         />
-        <div className="buttons">
-          <Button type="submit" kind="secondary" busy={status === 'Loading'}>
-            {draft.id === null ? texts.addNote : texts.save}
-          </Button>
-          {draft.id !== null && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                dropDraft(draft)
-                focusForm()
-              }}
-            >
-              {texts.cancel}
-            </Button>
-          )}
-        </div>
+        <FormButtons
+          text={draft.id === null ? texts.addNote : texts.save}
+          kind="secondary"
+          busy={status === 'Loading'}
+          onCancel={
+            draft.id === null
+              ? undefined
+              : () => {
+                  dropDraft(draft)
+                  focusForm()
+                }
+          }
+        />
       </form>
     </>
   )

@@ -1,5 +1,5 @@
 import { STOCK_TEXTS } from '../../../../rules'
-import { Skeleton, TryAgain } from '../../../../ui'
+import { Skeleton } from '../../../../ui'
 import { fill } from '../../../../core'
 import { useLookup } from '../../parts/useLookup'
 import type { TabProps } from './tab'
@@ -7,10 +7,10 @@ import type { TabProps } from './tab'
 /** Stock at the shopper's location; for staff, of every store (OP-48). */
 export function StockTab({ line, store, texts }: TabProps) {
   const isStaff = store.$info.get()?.isStaff ?? false
-  const { value, errors, retry } = useLookup('stock', line.sku, (signal) =>
+  const { value, failed } = useLookup('stock', line.sku, (signal) =>
     store.api.stock(line.sku, isStaff, signal),
   )
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   if (value === null) return <Skeleton height={24} lines={3} />
   return (
     <>

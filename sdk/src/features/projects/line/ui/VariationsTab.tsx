@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { parseDollars, variationErrors } from '../../../../rules'
-import { Button, focusFirstError, TextArea, TextInput } from '../../../../ui'
+import { focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
+import { FormButtons } from '../../parts/FormButtons'
 import type { TabProps } from './tab'
 
 interface Draft {
@@ -63,7 +64,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const send = () => store.api.saveVariation(store.projectId, line.productCode, sent, draft.id)
-    if (await store.run('variationSave', 'variation', send, { success: texts.updated, isAtField: true }))
+    if (await store.run('variationSave', 'variation', send, { success: true, isAtField: true }))
       dropDraft(draft)
   }
 
@@ -110,22 +111,19 @@ export function VariationsTab({ line, store, texts }: TabProps) {
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
           <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride', errors[0])} />
-          <div className="buttons">
-            <Button type="submit" kind="secondary" busy={saving === 'Loading'}>
-              {draft.id === null ? texts.addVariation : texts.save}
-            </Button>
-            {draft.id !== null && (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  dropDraft(draft)
-                  focusForm()
-                }}
-              >
-                {texts.cancel}
-              </Button>
-            )}
-          </div>
+          <FormButtons
+            text={draft.id === null ? texts.addVariation : texts.save}
+            kind="secondary"
+            busy={saving === 'Loading'}
+            onCancel={
+              draft.id === null
+                ? undefined
+                : () => {
+                    dropDraft(draft)
+                    focusForm()
+                  }
+            }
+          />
         </form>
       )}
     </>

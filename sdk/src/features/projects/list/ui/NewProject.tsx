@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
-import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
+import { TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { inSession } from '../../basics/inSession'
 import { createPresses, keyed } from '../../basics/newKey'
 import { projectErrorsOf } from '../../basics/projectErrors'
+import { FormButtons } from '../../parts/FormButtons'
 import { useUnsaved } from '../../parts/useUnsaved'
 import { projectListTexts } from '../list.texts'
 
@@ -75,12 +76,7 @@ export function NewProject({
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && cancel()}
       />
-      <Button type="submit" busy={isBusy} disabled={name.trim() === ''}>
-        {texts.create}
-      </Button>
-      <Button kind="quiet" onClick={cancel}>
-        {texts.cancel}
-      </Button>
+      <FormButtons text={texts.create} busy={isBusy} disabled={name.trim() === ''} onCancel={cancel} />
     </form>
   )
 }

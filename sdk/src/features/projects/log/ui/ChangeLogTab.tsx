@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
-import { Skeleton, TryAgain } from '../../../../ui'
+import { Skeleton } from '../../../../ui'
 import { formatDay, formatMoment } from '../../basics/formatDay'
 import type { LogEntry } from '../../project.answers'
 import { useLookup } from '../../parts/useLookup'
@@ -11,15 +11,15 @@ import type { StaffTabProps } from './tabProps'
  */
 export function ChangeLogTab({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
-  const { value, errors, retry } = useLookup('changelogs', `log-${info?.version ?? 0}`, (signal) =>
+  const { value, failed } = useLookup('changelogs', `log-${info?.version ?? 0}`, (signal) =>
     store.api.changelogs(store.projectId, signal),
   )
   const entries = value === null ? [] : pressesOf(value)
   return (
     <section className="tab" aria-label={texts.logTitle}>
       <h2>{texts.logTitle}</h2>
-      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
-      {value === null && !errors && <Skeleton height={56} lines={4} />}
+      {failed}
+      {value === null && !failed && <Skeleton height={56} lines={4} />}
       {value !== null && entries.length === 0 && <p className="muted">{texts.noLog}</p>}
       <ol className="tab-list">
         {entries.map(([first, ...others]) => (

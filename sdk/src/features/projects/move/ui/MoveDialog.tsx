@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Alert, Button, Modal, Select, Skeleton, useTexts } from '../../../../ui'
+import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
 import type { ListEntry } from '../../project.answers'
 import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
@@ -8,7 +9,6 @@ import { pickTexts } from '../../pick/pick.texts'
 import { readOnlyText } from '../../pick/readOnly'
 import { moveTexts } from '../move.texts'
 import type { MoveFormProps } from '../move.types'
-import { MoveButtons } from './MoveButtons'
 import { PlaceForm } from './PlaceForm'
 import { TransferForm } from './TransferForm'
 import { useOutline } from './useOutline'
@@ -35,7 +35,7 @@ export function MoveDialog({ codes, onClose, store }: MoveDialogProps) {
       ? fill(texts.titleSeveral, { count: shown.current.length })
       : fill(texts.title, { name: first })
   return (
-    <Modal open={codes !== null} onClose={onClose} title={title} size="small" closeLabel={texts.close}>
+    <Modal open={codes !== null} onClose={onClose} title={title} size="small">
       <Form key={shown.current.join()} codes={shown.current} onClose={onClose} store={store} />
     </Modal>
   )
@@ -109,7 +109,7 @@ function Form(props: MoveFormProps) {
       {outline ? (
         <TransferForm key={outline.projectId} {...props} target={outline} />
       ) : target || isFinding ? (
-        <MoveButtons onCancel={onClose} />
+        <FormButtons text={texts.move} disabled onCancel={onClose} />
       ) : (
         <PlaceForm {...props} />
       )}

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Select, useTexts } from '../../../../ui'
+import { FormButtons } from '../../parts/FormButtons'
 import { useWorkspace } from '../../workspace/ui/context'
 import { moveTexts } from '../move.texts'
 import type { MoveFormProps } from '../move.types'
 import { FolderSelect } from './FolderSelect'
-import { MoveButtons } from './MoveButtons'
 
 /** Moves lines to a folder and position of their own project. */
 export function PlaceForm({ codes, onClose, store }: MoveFormProps) {
@@ -52,7 +52,7 @@ export function PlaceForm({ codes, onClose, store }: MoveFormProps) {
         ]}
         onChange={setPosition}
       />
-      <MoveButtons onMove={move} onCancel={onClose} />
+      <FormButtons text={texts.move} onClick={move} onCancel={onClose} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { useTexts } from '../../../../ui'
+import { FormButtons } from '../../parts/FormButtons'
 import type { OutlineAnswer } from '../../project.answers'
 import { moveTexts } from '../move.texts'
 import type { MoveFormProps } from '../move.types'
 import { FolderSelect } from './FolderSelect'
-import { MoveButtons } from './MoveButtons'
 
 /** Moves lines to a folder of another project (COM-232). */
 export function TransferForm({ codes, onClose, store, target }: MoveFormProps & { target: OutlineAnswer }) {
@@ -32,7 +32,12 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
   return (
     <>
       <FolderSelect folders={target.folders} value={folderId} onChange={setFolderId} error={problem} />
-      <MoveButtons busy={transfer === 'Loading'} onMove={() => void move()} onCancel={onClose} />
+      <FormButtons
+        text={texts.move}
+        busy={transfer === 'Loading'}
+        onClick={() => void move()}
+        onCancel={onClose}
+      />
     </>
   )
 }

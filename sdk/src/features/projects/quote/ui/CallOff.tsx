@@ -3,12 +3,14 @@ import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { focusFirstError, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { Problem } from '../../parts/Problem'
 import { centsText } from '../../basics/money'
 import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
 import { quantityOf } from '../../workspace/linePrice'
 import { restOfLine, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
-import { Buttons, Errors, type DialogProps } from './sending'
+import type { DialogProps } from './sending'
+import { FormButtons } from '../../parts/FormButtons'
 
 /** The typed units; null if they are not a quantity. */
 const unitsOf = (text: string): number | null =>
@@ -106,8 +108,8 @@ export function CallOff({ store, onClose }: DialogProps) {
           </strong>
         </p>
       )}
-      <Errors errors={problem === null ? [] : [problem]} />
-      <Buttons text={texts.callOffAdd} isBusy={isBusy} onCancel={onClose} />
+      <Problem text={problem} />
+      <FormButtons text={texts.callOffAdd} busy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -7,7 +7,8 @@ import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
-import { Buttons, Errors, useSending, type DialogProps } from './sending'
+import { Errors, useSending, type DialogProps } from './sending'
+import { FormButtons } from '../../parts/FormButtons'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
@@ -50,7 +51,7 @@ export function CounterCart({ store, info, isOpen, onClose }: DialogProps) {
       )}
       <Checkbox label={texts.clearDiscounts} checked={clearDiscounts} onChange={setClearDiscounts} />
       <Errors errors={errors} />
-      <Buttons text={held > 0 ? texts.counterReplace : texts.counter} isBusy={isBusy} onCancel={onClose} />
+      <FormButtons text={held > 0 ? texts.counterReplace : texts.counter} busy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -18,6 +18,7 @@ import {
   useCountertop,
 } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
+import { Problem } from '../../parts/Problem'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
@@ -109,7 +110,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         throw error
       }
     }
-    const isDone = await store.run('customer', 'customer', send, { success: texts.updated, isQuiet: true })
+    const isDone = await store.run('customer', 'customer', send, { success: true, isQuiet: true })
     // What was saved stays on screen until the project has it.
     if (isDone) keep(latest.current.typed, {}, base)
   }
@@ -181,11 +182,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             checked={form.showCulinaryBookings}
             onChange={(showCulinaryBookings) => set({ showCulinaryBookings })}
           />
-          {errors.length > 0 && (
-            <p className="field-note field-note-error" role="alert">
-              {errors[0]}
-            </p>
-          )}
+          <Problem text={errors[0]} />
           <div className="buttons">
             <Button type="submit" busy={status === 'Loading'}>
               {texts.save}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { QUOTE_STATUSES } from '../../../../rules'
-import { Select, Skeleton, TryAgain } from '../../../../ui'
+import { Select, Skeleton } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import { useLookup } from '../../parts/useLookup'
 
@@ -10,9 +10,9 @@ import { useLookup } from '../../parts/useLookup'
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
-  const { value, errors, retry } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
+  const { value, failed } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
   if (info === null) return null
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   if (value === null) return <Skeleton height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value
   const subdivision = availableStores.find(({ storeUri }) => storeUri === info.selectedStore)?.subdivision
@@ -21,7 +21,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
   )
   const save = (changes: Record<string, string | null>) =>
     void store.run('details', 'details', () => store.api.details(store.projectId, changes), {
-      success: texts.updated,
+      success: true,
     })
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>

@@ -8,6 +8,7 @@ import {
   toIsoDate,
 } from '../../../../rules'
 import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { FormButtons } from '../../parts/FormButtons'
 import { quoteTexts } from '../quote.texts'
 import { useSending, type DialogProps } from './sending'
 
@@ -18,7 +19,7 @@ export function Lock({ store, info, isOpen, onClose }: DialogProps) {
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
-  const options = { isQuiet: false, success: texts.updated }
+  const options = { isQuiet: false, success: true }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -49,19 +50,13 @@ export function Lock({ store, info, isOpen, onClose }: DialogProps) {
         error={errors[0]}
         onChange={setDate}
       />
-      <div className="buttons">
-        <Button type="submit" busy={isBusy}>
-          {info.isLocked ? texts.lockChange : texts.lock}
-        </Button>
+      <FormButtons text={info.isLocked ? texts.lockChange : texts.lock} busy={isBusy} onCancel={onClose}>
         {info.isLocked && (
           <Button kind="secondary" onClick={() => void unlock()}>
             {texts.unlock}
           </Button>
         )}
-        <Button kind="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

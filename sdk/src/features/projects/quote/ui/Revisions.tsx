@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
-import { Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { Skeleton, useTexts } from '../../../../ui'
 import { useLookup } from '../../parts/useLookup'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
@@ -57,10 +57,10 @@ export function Revisions({ store, info }: DialogProps) {
 
 function Changes({ store, info, revision }: Pick<DialogProps, 'store' | 'info'> & { revision: number }) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { value, errors, retry } = useLookup('quote', String(revision), (signal) =>
+  const { value, failed } = useLookup('quote', String(revision), (signal) =>
     store.api.revisionChanges(info.projectId, revision, signal),
   )
-  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (failed) return failed
   if (value === null) return <Skeleton height={24} lines={3} />
   const sentences = revisionSentences(value, texts)
   return (

@@ -13,7 +13,8 @@ import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
-import { Buttons, Errors, useSending, type DialogProps } from './sending'
+import { Errors, useSending, type DialogProps } from './sending'
+import { FormButtons } from '../../parts/FormButtons'
 
 export interface SummaryDialogsProps {
   dialog: SummaryDialog | null
@@ -40,13 +41,7 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
   }
   const Content = DIALOGS[shown.current]
   return (
-    <Modal
-      open={dialog !== null}
-      onClose={onClose}
-      title={titles[shown.current]}
-      size="small"
-      closeLabel={texts.close}
-    >
+    <Modal open={dialog !== null} onClose={onClose} title={titles[shown.current]} size="small">
       <Content store={store} info={info} isOpen={dialog !== null} onClose={onClose} />
     </Modal>
   )
@@ -75,7 +70,7 @@ function Quote({ store, info, isOpen, onClose }: DialogProps) {
     event.preventDefault()
     // Saving has raised the version since the dialog was rendered.
     const quote = () => store.api.quote(info.projectId, store.$info.get()?.version ?? info.version, key)
-    if (await send('quote', 'quote', quote, { afterSaves: true, success: texts.updated })) onClose()
+    if (await send('quote', 'quote', quote, { afterSaves: true, success: true })) onClose()
   }
 
   return (
@@ -91,7 +86,7 @@ function Quote({ store, info, isOpen, onClose }: DialogProps) {
       <p>{texts.quoteText}</p>
       <p className="muted">{texts.quoteHolds}</p>
       <Errors errors={errors} />
-      <Buttons text={texts.quote} isBusy={isBusy} onCancel={onClose} />
+      <FormButtons text={texts.quote} busy={isBusy} onCancel={onClose} />
     </form>
   )
 }
@@ -110,7 +105,7 @@ function RequestQuote({ store, info, isOpen, onClose }: DialogProps) {
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
       <p>{texts.requestText}</p>
       <Errors errors={errors} />
-      <Buttons text={texts.request} isBusy={isBusy} onCancel={onClose} />
+      <FormButtons text={texts.request} busy={isBusy} onCancel={onClose} />
     </form>
   )
 }

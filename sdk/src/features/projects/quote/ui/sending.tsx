@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, useTexts } from '../../../../ui'
+import { useTexts } from '../../../../ui'
 import type { ErrorArea } from '../../basics/projectErrors'
 import type { ProjectInfo } from '../../project.types'
 import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
@@ -74,20 +74,6 @@ export function Errors({ errors }: { errors: readonly string[] }) {
       {errors.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
-  )
-}
-
-export function Buttons({ text, isBusy, onCancel }: { text: string; isBusy: boolean; onCancel(): void }) {
-  const texts = useTexts('projectQuote', quoteTexts)
-  return (
-    <div className="buttons">
-      <Button type="submit" busy={isBusy}>
-        {text}
-      </Button>
-      <Button kind="quiet" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
     </div>
   )
 }

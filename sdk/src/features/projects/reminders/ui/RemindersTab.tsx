@@ -58,7 +58,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
       const changed = await store.api.reminderStatus(id, status)
       setReminders((all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)) ?? null)
       setErrors([])
-      store.toast(texts.updated)
+      store.toast()
     } catch (thrown) {
       setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
     }

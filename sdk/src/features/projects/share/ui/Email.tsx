@@ -3,7 +3,8 @@ import { fill } from '../../../../core'
 import { Button, Checkbox, useTexts } from '../../../../ui'
 import { createPresses } from '../../basics/newKey'
 import { quoteTexts } from '../../quote/quote.texts'
-import { Buttons, Errors, useSending, type DialogProps } from '../../quote/ui/sending'
+import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
+import { FormButtons } from '../../parts/FormButtons'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
 export function Email({ store, info, isOpen, onClose }: DialogProps) {
@@ -42,7 +43,7 @@ export function Email({ store, info, isOpen, onClose }: DialogProps) {
       <p className="muted">{info.quoted ? texts.emailQuoteText : texts.emailText}</p>
       <Checkbox label={texts.showPrices} checked={showPrices} onChange={setShowPrices} />
       <Errors errors={errors} />
-      <Buttons text={texts.send} isBusy={isBusy} onCancel={onClose} />
+      <FormButtons text={texts.send} busy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -13,7 +13,7 @@ export function Share({ store, info, isOpen }: DialogProps) {
 
   const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
     send('share', 'share', () => store.api.share(info.projectId, status, prices), {
-      success: texts.updated,
+      success: true,
     })
 
   // A press during a change, or a refused one, does not change what the box shows: it is the server's

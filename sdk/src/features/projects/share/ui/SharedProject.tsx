@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { productPath, revisionName } from '../../../../rules'
 import { Button, Link, Picture, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
+import { Busy } from '../../parts/Busy'
 import { formatDay } from '../../basics/formatDay'
 import { centsText, dollarsText } from '../../basics/money'
 import { createProjectApi } from '../../project.api'
@@ -68,10 +69,10 @@ export function SharedProject({ shareId }: { shareId: string }) {
   }
   if (state.name === 'loading') {
     return (
-      <div role="group" aria-busy="true" aria-label={texts.loading}>
+      <Busy label={texts.loading}>
         <Skeleton height={40} width="50%" />
         <Skeleton height={56} lines={5} />
-      </div>
+      </Busy>
     )
   }
   if (state.model === null) {

@@ -39,7 +39,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     event.preventDefault()
     if (name.trim() === old) return onClose()
     setIsSent(true)
-    const options = { isAtField: true, ...(old === '' ? {} : { success: texts.updated }) }
+    const options = { isAtField: true, ...(old === '' ? {} : { success: true }) }
     if (!(await store.run(operation, operation, () => send(name.trim()), options))) return
     // Another name may have been typed during the save.
     if (field.current?.value === name) {

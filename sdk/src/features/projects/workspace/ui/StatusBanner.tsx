@@ -47,7 +47,7 @@ function Reopen({ info }: { info: ProjectInfo }) {
       kind="quiet"
       innerRef={button}
       busy={details === 'Loading'}
-      onClick={() => void store.run('details', 'details', send, { success: texts.updated })}
+      onClick={() => void store.run('details', 'details', send, { success: true })}
     >
       {texts.reopen}
     </Button>

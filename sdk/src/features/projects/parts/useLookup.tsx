@@ -1,10 +1,14 @@
-import { useAnswer } from '../../../ui'
+import type { ReactNode } from 'react'
+import { TryAgain, useAnswer, useTexts } from '../../../ui'
 import { projectErrorsOf } from '../basics/projectErrors'
+import { commonTexts } from './common.texts'
 
 export interface Lookup<T> {
   value: T | null
   /** The texts of a failure (COM-357 to COM-373). */
   errors: readonly string[] | null
+  /** Shows a failure, with a button that loads again; null without one. */
+  failed: ReactNode
   /** Loads again; a value stays until the answer. */
   retry(): void
 }
@@ -17,6 +21,9 @@ export function useLookup<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
 ): Lookup<T> {
+  const texts = useTexts('projectCommon', commonTexts)
   const { value, error, retry } = useAnswer(`${doing} ${key}`, load)
-  return { value, errors: error && projectErrorsOf(error, doing), retry }
+  const errors = error && projectErrorsOf(error, doing)
+  const failed = errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  return { value, errors, failed, retry }
 }

@@ -1,0 +1,5 @@
+/** Texts that several parts of the workspace show (area `projectCommon`). */
+export const commonTexts = {
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+}

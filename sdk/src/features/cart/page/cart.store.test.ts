@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } fr
 import { createCountertop, globalMessages, type CountertopError } from '../../../core'
 import { createCartStore, type Cart, type CartState, type CartStore } from './cart.store'
 import { EMPTY_CART_ID } from '../../../rules'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
 
 const refusal = (status: number, body: object) => ({ status, body: { requestId: 'r1', ...body } })
@@ -267,11 +268,14 @@ describe('changing the cart', () => {
     const removing = store.remove(lineOf())
     const clearing = store.clear()
     backend.cart = cartOf([lineOf({ productCode: 'line-3', sku: 'SOFA' })], { version: 3 })
-    await store.load()
+    const reading = store.load()
     answer({ body: cartOf([], { version: 2 }) })
     await removing
     await expect(clearing).rejects.toMatchObject({ reason: 'CART_CHANGED' })
-    expect(backend.requests.at(-2)?.url.searchParams.get('version')).toBe('2')
+    await reading
+    expect(backend.requests.find(({ url }) => url.searchParams.has('version'))?.url.search).toContain(
+      'version=2',
+    )
     expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['SOFA'])
   })
 
@@ -492,6 +496,21 @@ describe('the cart across tabs and pages', () => {
     restore()
     await vi.waitFor(() => expect(state().cartCount).toBe(2))
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
+  })
+
+  it('shows a change during which another tab had the cart read', async () => {
+    const line = lineOf({ quantity: 1 })
+    const { store, backend, state } = start(cartBackend(cartOf([line])))
+    await store.load()
+    const changed = cartOf([{ ...line, quantity: 3 }], { version: 2 })
+    let answer = (_: FakeAnswer): void => undefined
+    backend.on('POST /api/cart/product/', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    const change = store.change(line, { quantity: 3 })
+    const reading = store.load()
+    backend.cart = changed
+    answer({ body: changed })
+    await Promise.all([change, reading])
+    expect(state().cart?.products[0]?.quantity).toBe(3)
   })
 
   it('reads a cart that something else has changed once, and has other tabs read it', async () => {

@@ -161,7 +161,8 @@ export function createCartStore(countertop: Countertop): CartStore {
     }
   }
 
-  const load = (): Promise<void> => run(++latest, read())
+  /** Reads after the changes under way, whose answers an older cart would otherwise replace. */
+  const load = (): Promise<void> => run(++latest, queue.then(read))
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the

@@ -91,8 +91,18 @@ describe('the tax invoice', () => {
     ['reversed', { status: 'paymentFailed' }, 'The payment was reversed: Visa ending 1237'],
     [
       'with a deposit',
-      { status: 'depositPaid', ...sums({ deposit: 330, remaining: 770 }) },
+      { status: 'depositPaid', paid: 330, ...sums({ deposit: 330, remaining: 770 }) },
       'Deposit paid $330.00 Remaining $770.00 Deposit paid with Visa ending 1237',
+    ],
+    [
+      'with a deposit and a later payment',
+      { status: 'depositPaid', paid: 430, ...sums({ deposit: 330, remaining: 670 }) },
+      'Paid so far $430.00 Remaining $670.00 Deposit paid with Visa ending 1237',
+    ],
+    [
+      'with a deposit that was refunded in part',
+      { status: 'depositPaid', paid: 230, refunded: 100, ...sums({ deposit: 330, remaining: 770 }) },
+      'Deposit paid $330.00 Remaining $770.00 Refunded −$100.00',
     ],
     [
       'with an unpaid deposit',
@@ -104,7 +114,11 @@ describe('the tax invoice', () => {
       { status: 'refunded', refunded: 1100, paid: 0 },
       'Refunded −$1,100.00 Paid with Visa ending 1237 and refunded in full',
     ],
-    ['paid in part', { status: 'depositPaid' }, ' Paid in part with Visa ending 1237'],
+    [
+      'paid in part',
+      { status: 'depositPaid', paid: 400, ...sums({ remaining: 700 }) },
+      'Paid so far $400.00 Remaining $700.00 Paid in part with Visa ending 1237',
+    ],
   ])('says how an order is paid: %s', (_what, over, text) => {
     expect(textOf(over)).toContain(text)
   })

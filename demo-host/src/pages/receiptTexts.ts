@@ -8,20 +8,22 @@ export const cents = (amountCents: number): string =>
 /** An amount of the receipt in dollars, with cents. */
 export const amount = (dollars: number): string => cents(dollarsToCents(dollars))
 
-/** The rows below the total: what a gift card paid, what is left, the deposit, and what was refunded. */
+/** The rows below the total: what a gift card paid, what is left, what was paid so far and refunded. */
 export const balanceRows = (
-  { status, totals, refunded }: Pick<Order, 'status' | 'totals' | 'refunded'>,
+  { status, totals, paid, refunded }: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded'>,
   giftCardCents: number,
 ): [label: string, text: string][] => {
   if (status === 'cancelled') return []
   const { deposit, remaining, total } = totals
   const isUnpaid = status === 'awaitingPayment'
-  const isOpen = isUnpaid || status === 'depositPaid'
+  const isPartlyPaid = status === 'depositPaid'
+  const received = paid + refunded
   const rows: [label: string, text: string, isShown: boolean][] = [
     ['Paid by gift card', cents(giftCardCents), giftCardCents > 0],
     ['Left to pay', amount(total), isUnpaid && giftCardCents > 0],
-    [isUnpaid ? 'Deposit to pay' : 'Deposit paid', amount(deposit ?? 0), isOpen && deposit !== null],
-    ['Remaining', amount(remaining), isOpen && remaining > 0],
+    ['Deposit to pay', amount(deposit ?? 0), isUnpaid && deposit !== null],
+    [received === deposit ? 'Deposit paid' : 'Paid so far', amount(received), isPartlyPaid],
+    ['Remaining', amount(remaining), (isUnpaid || isPartlyPaid) && remaining > 0],
     ['Refunded', `−${amount(refunded)}`, refunded > 0],
   ]
   return rows.flatMap(([label, text, isShown]) => (isShown ? [[label, text]] : []))

@@ -84,6 +84,57 @@ describe('the details of a line', () => {
     expect(sent(backend, 'GET /api/product/competitor-prices')[0]?.url.searchParams.get('sku')).toBe('SKU-a')
   })
 
+  describe('a competitor’s page as proof', () => {
+    const url = 'https://www.other.example/oven'
+    const PRICES = 'GET /api/product/competitor-prices'
+    const prices = { body: { prices: [{ competitor: 'Other', price: 950, url, checkedAt: MOMENT }] } }
+    const SAVE = 'POST /api/v2/project'
+
+    it('is named as used once it is chosen [COM-180]', async () => {
+      const backend = backendOf(forStaff(), { [PRICES]: prices, [SAVE]: 'never' })
+      const { panel, user } = await openTab(backend, 'Competitors')
+      await user.click(await panel.findByRole('button', { name: 'Use as proof' }))
+      expect(panel.getByRole('button').textContent).toBe('Used as proof')
+      await waitFor(() =>
+        expect(sent(backend, SAVE)[0]?.body).toMatchObject({
+          products: [{ productCode: 'code-a', competitorUrl: url }],
+        }),
+      )
+    })
+
+    it('is not called used where it is refused, and says why [COM-180]', async () => {
+      const { panel, user } = await openTab(
+        backendOf(forStaff(), { [PRICES]: prices, [SAVE]: { status: 400, body: { errors: ['Not now.'] } } }),
+        'Competitors',
+      )
+      await user.click(await panel.findByRole('button', { name: 'Use as proof' }))
+      await panel.findByText('Not now.')
+      panel.getByRole('button', { name: 'Use as proof' })
+    })
+
+    it('is not offered while the prices are locked [COM-180]', async () => {
+      const locked = forStaff({ permissions: 29, isLocked: true, lockExpiryDate: '2099-01-02' })
+      const { panel } = await openTab(backendOf(locked, { [PRICES]: prices }), 'Competitors')
+      await panel.findByText('Other')
+      expect(panel.queryByRole('button')).toBeNull()
+    })
+
+    it('stays cleared while the change waits for the connection', async () => {
+      const products = [aLine('a', { competitorUrl: url })]
+      const backend = backendOf(withProducts(forStaff(), products), {
+        ...NO_SETTINGS,
+        [SAVE]: 'network failure',
+      })
+      const { panel } = await openTab(backend, 'Price')
+      const proof = await panel.findByRole<HTMLInputElement>('textbox', { name: 'Competitor’s page' })
+      expect(proof.value).toBe(url)
+      fireEvent.change(proof, { target: { value: '' } })
+      fireEvent.blur(proof)
+      await waitFor(() => expect(sent(backend, SAVE)).not.toEqual([]))
+      expect(proof.value).toBe('')
+    })
+  })
+
   it('say so where no competitor’s price is recorded [COM-180]', async () => {
     const { panel } = await openTab(
       backendOf(forStaff(), { 'GET /api/product/competitor-prices': { body: { prices: [] } } }),

@@ -33,6 +33,7 @@ export const lineTexts = {
   noCompetitors: 'No competitor prices are recorded for this product.',
   checked: 'Checked {day}',
   usePage: 'Use as proof',
+  usedPage: 'Used as proof',
   noNotes: 'No notes yet.',
   newNote: 'New note',
   addNote: 'Add note',

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { fill } from '../../../../core'
+import { priceLinePermission } from '../../../../rules'
 import { Button, Skeleton } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import { useLookup } from '../../parts/useLookup'
-import type { TabProps } from './tab'
+import type { LineView } from '../../workspace/store.types'
+import { proofOf, type TabProps } from './tab'
 
 /** Only the host of another shop's address is shown; the page itself is never fetched by us. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
@@ -17,7 +21,8 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
   if (failed) return failed
   if (value === null) return <Skeleton height={24} lines={3} />
   if (value.length === 0) return <p className="muted">{texts.noCompetitors}</p>
-  const base = store.$info.get()?.version ?? 0
+  const { permissions = 0 } = store.$info.get() ?? {}
+  const $line = (permissions & priceLinePermission.price) !== 0 && store.line(line.productCode)
   return (
     <ul className="line-list">
       {value.map(({ competitor, price, url, checkedAt }) => (
@@ -36,15 +41,30 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
             )}
             <span>{fill(texts.checked, { day: formatDay(checkedAt) })}</span>
           </div>
-          {isWeb(url) && (
-            <div>
-              <Button kind="quiet" onClick={() => store.edit(line.productCode, 'competitorUrl', url, base)}>
-                {texts.usePage}
-              </Button>
-            </div>
-          )}
+          {$line && isWeb(url) && <UsePage $line={$line} url={url} store={store} texts={texts} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Makes a competitor's page the proof of the line's price. */
+function UsePage({
+  $line,
+  url,
+  store,
+  texts,
+}: Omit<TabProps, 'line'> & { $line: ReadableAtom<LineView>; url: string }) {
+  const view = useStore($line)
+  const isChosen = proofOf(view) === url
+  const problem = view.problems.competitorUrl
+  const use = () => store.edit(view.line.productCode, 'competitorUrl', url, store.$info.get()?.version ?? 0)
+  return (
+    <div>
+      <Button kind="quiet" onClick={use}>
+        {isChosen && !problem ? texts.usedPage : texts.usePage}
+      </Button>
+      {isChosen && problem && <p className="muted">{problem}</p>}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { lineTotal } from '../../workspace/linePrice'
 import { LiveField } from '../../workspace/ui/LiveField'
 import type { LineView } from '../../workspace/store.types'
 import { AddOns } from './AddOns'
-import type { TabProps } from './tab'
+import { proofOf, type TabProps } from './tab'
 
 const money = (dollars: number | null): string => dollarsText(dollars, 'N/A')
 
@@ -20,10 +20,10 @@ export function PriceTab({ line, store, texts }: TabProps) {
 
 function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: ReadableAtom<LineView> }) {
   const view = useStore($line)
-  const { line, edits, problems } = view
+  const { line, problems } = view
   const { permissions = 0, isStaff = false, version = 0 } = store.$info.get() ?? {}
   const mayPrice = (permissions & priceLinePermission.price) !== 0
-  const url = typeof edits.competitorUrl === 'string' ? edits.competitorUrl : (line.competitorUrl ?? '')
+  const url = proofOf(view)
   const saving = line.rrp !== null && line.price !== null ? line.rrp - line.price : 0
   const { selectedWarranty: warranty, selectedInstall: install } = line
   const rows: [name: string, value: string | false][] = [

@@ -1,5 +1,5 @@
 import type { ProjectLine } from '../../project.types'
-import type { ProjectStore } from '../../workspace/store.types'
+import type { LineView, ProjectStore } from '../../workspace/store.types'
 import type { lineTexts } from '../line.texts'
 
 export type LineTexts = { [K in keyof typeof lineTexts]: string }
@@ -9,3 +9,7 @@ export interface TabProps {
   store: ProjectStore
   texts: LineTexts
 }
+
+/** The competitor's page of a line as it is shown: what waits to be saved before what is saved. */
+export const proofOf = ({ edits, line }: LineView): string =>
+  String(('competitorUrl' in edits ? edits.competitorUrl : line.competitorUrl) ?? '')

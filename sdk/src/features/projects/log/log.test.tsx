@@ -387,6 +387,21 @@ describe('the look-ups of the customer tab', () => {
     expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toMatchObject({ referrerId: 'KAD-7' })
   })
 
+  it('say that no referrer was found, once the search has answered [COM-207]', async () => {
+    const SEARCH = 'GET /api/v2/project/kad/{search}'
+    const backend = withLogs({
+      'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+      [SEARCH]: { body: { referrers: [] } },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const field = form.getByRole('combobox', { name: 'Referrer' })
+    await screen.user.type(field, 'k')
+    expect(form.queryByText('No referrer found')).toBeNull()
+    await screen.user.type(field, 'it')
+    await form.findByText('No referrer found')
+  })
+
   it.each([
     [1, 'This customer has 1 project.'],
     [3, 'This customer has 3 projects.'],

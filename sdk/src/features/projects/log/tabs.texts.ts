@@ -19,6 +19,7 @@ export const tabsTexts = {
   interests: 'Interests, separated by commas',
   comments: 'Comments',
   referrer: 'Referrer',
+  noReferrer: 'No referrer found',
   showCulinaryBookings: 'Show cooking demo bookings',
   countOne: 'This customer has 1 project.',
   count: 'This customer has {count} projects.',

@@ -249,6 +249,7 @@ function Referrers({
       maxLength={100}
       items={value ?? none}
       helper={errors?.[0]}
+      {...(value && value !== none && { emptyText: texts.noReferrer })}
       keyOf={({ id }) => id}
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
       onInput={(text) => {

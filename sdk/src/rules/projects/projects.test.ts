@@ -165,7 +165,7 @@ describe('errors of project calls', () => {
     ])
     expect(rules.projectErrors({ status: null }, 'projects')).toEqual(['An error occurred getting projects.'])
     expect(rules.projectErrors({ status: null })).toEqual([
-      'An unexpected error occurred. Please try again later.',
+      'You seem to be offline. Please check your connection and try again.',
     ])
   })
 

@@ -76,6 +76,29 @@ it('the page has its heading also while the project is renamed [COM-172]', async
   expect(headings()).toEqual(['Rose Street'])
 })
 
+describe('without a connection', () => {
+  const OFFLINE = 'You seem to be offline. Please check your connection and try again.'
+
+  it('a rename says so and keeps the name', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/name': 'network failure' })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
+    await screen.user.type(field, ' 12{Enter}')
+    await screen.findByText(OFFLINE)
+    expect(field.value).toBe('Rose Street 12')
+  })
+
+  it('a new folder says so and keeps the name', async () => {
+    const screen = await openProject(backendOf(aProject(), { [FOLDER]: 'network failure' }))
+    await screen.user.click(screen.getByRole('button', { name: 'New folder' }))
+    const field = screen.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement
+    await screen.user.type(field, 'Level 3{Enter}')
+    await screen.findByText(OFFLINE)
+    expect(field.value).toBe('Level 3')
+  })
+})
+
 describe('the button of a form under way', () => {
   it('says so while a name is saved [COM-172]', async () => {
     const screen = await openProject(backendOf(aProject(), { 'POST /api/v2/project/name': 'never' }))

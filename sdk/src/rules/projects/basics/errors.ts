@@ -2,6 +2,8 @@
 
 const OTHER_STATUS = 'An unexpected error occurred. Please try again later.'
 
+const NO_ANSWER = 'You seem to be offline. Please check your connection and try again.'
+
 const BY_STATUS: Readonly<Record<number, string>> = {
   400: 'Invalid request. Please check your input.',
   401: 'Authentication required. Please log in again.',
@@ -65,14 +67,14 @@ const answeredErrors = (body: unknown): string[] =>
 
 /**
  * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text,
- * else the call's own, else the status' (COM-359, commerce OP-64).
+ * else the call's own, else the status' (COM-359, commerce OP-64). Without an answer, that of the connection.
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
   const texts = answeredErrors(body)
   if (texts.length > 0) return texts
   if (status === 401 || status === 403) return [projectStatusText(status)]
   if (call !== undefined) return [PROJECT_CALL_TEXTS[call]]
-  return [status === null ? OTHER_STATUS : projectStatusText(status)]
+  return [status === null ? NO_ANSWER : projectStatusText(status)]
 }
 
 /**

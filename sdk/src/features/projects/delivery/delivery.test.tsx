@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
-import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
+import { aLine, aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import type { AnswerProject } from '../readProject'
 import './part'
 
@@ -84,6 +84,38 @@ describe('the delivery day of a folder', () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Remove day' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(backend, SAVE)[0]?.body).toMatchObject({ day: null })
+  })
+
+  it('offers the next folder the postcode that was entered for the first', async () => {
+    const { folders, ...project } = on(null)
+    const { dialog, user, ...screen } = await openDelivery({
+      ...project,
+      folders: folders.map((folder, index) => (index === 1 ? { ...folder, products: [aLine('d')] } : folder)),
+    })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Postcode of the site' }), {
+      target: { value: '3000' },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Actions for Level 2' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delivery day…' }))
+    const next = within(await screen.findByRole('dialog', { name: 'Delivery day for Level 2' }))
+    expect(next.getByRole<HTMLInputElement>('textbox', { name: 'Postcode of the site' }).value).toBe('3000')
+  })
+
+  it('gives the focus to the name of the project when its button is removed with it', async () => {
+    const backend = backendOf(on('2026-11-30'), {
+      [DAYS]: { body: answer },
+      [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: null, version: 8, lastModified: '' } },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Delivery 30 Nov 2026' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    backend.on('GET /api/v2/project/{id}', { body: on(null, { version: 8 }) })
+    await screen.user.click(dialog.getByRole('button', { name: 'Remove day' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const title = screen.getByRole('heading', { level: 1 })
+    expect((title.getRootNode() as ShadowRoot).activeElement).toBe(title)
   })
 
   it('is named when it is no longer available, and not saved again', async () => {

@@ -23,6 +23,9 @@ import { DayGrid } from './DayGrid'
 
 const POSTCODE = /^\d{4}$/
 
+/** The postcodes entered on this page: the folders of a project are delivered to one site. */
+const entered = new WeakMap<ProjectStore, string>()
+
 /** Sets the day on which the products of a folder are delivered, from the days that the checkout offers. */
 export function DeliveryDialog({
   folderId,
@@ -71,7 +74,7 @@ function Form({ folder, onClose, store }: FormProps) {
   const isChanged = day !== null && !isSameDate(day, saved(folder))
 
   function knownPostcode(): string {
-    const ofSite = store.$info.get()?.quoteData?.postCode
+    const ofSite = entered.get(store) ?? store.$info.get()?.quoteData?.postCode
     return ofSite || (countertop.once('location', createLocationStore).$state.get().geo?.postcode ?? '')
   }
 
@@ -120,7 +123,10 @@ function Form({ folder, onClose, store }: FormProps) {
           maxLength={4}
           reserve={false}
           error={postcode.length === 4 && !POSTCODE.test(postcode) ? texts.postcodeInvalid : undefined}
-          onChange={setPostcode}
+          onChange={(text) => {
+            setPostcode(text)
+            if (POSTCODE.test(text)) entered.set(store, text)
+          }}
         />
       </div>
       {POSTCODE.test(postcode) && (

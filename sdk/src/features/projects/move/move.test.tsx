@@ -114,6 +114,13 @@ describe('moving to another project', () => {
     expect(screen.messages).toEqual([])
   })
 
+  it('names its skeleton for screen readers while the folders load', async () => {
+    const screen = await openMove({ [OUTLINE]: 'never' })
+    await screen.chooseOther()
+    const group = await screen.dialog.findByRole('group', { name: 'Loading folders' })
+    expect(group.getAttribute('aria-busy')).toBe('true')
+  })
+
   it('reports that the outline did not load, and retries on a press [COM-231] [COM-379]', async () => {
     const screen = await openMove({ [OUTLINE]: { status: 500, body: {} } })
     const statuses = screen.statusesOf('outline')

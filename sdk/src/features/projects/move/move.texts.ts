@@ -6,6 +6,7 @@ export const moveTexts = {
   thisProject: 'This project',
   folder: 'Folder',
   noFolder: 'Not in a folder',
+  loading: 'Loading folders',
   position: 'Position',
   first: 'First',
   last: 'Last',

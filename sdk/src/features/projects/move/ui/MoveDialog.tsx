@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Alert, Button, Modal, Select, Skeleton, useTexts } from '../../../../ui'
+import { Busy } from '../../parts/Busy'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
 import type { ListEntry } from '../../project.answers'
@@ -96,7 +97,11 @@ function Form(props: MoveFormProps) {
           refusalOf={refusalOf}
         />
       )}
-      {target && outline === null && !hasFailed && <Skeleton height={44} />}
+      {target && outline === null && !hasFailed && (
+        <Busy label={texts.loading}>
+          <Skeleton height={44} />
+        </Busy>
+      )}
       {hasFailed && (
         // The page's message line has announced it (COM-379).
         <Alert tone="danger">

@@ -222,10 +222,12 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const errors = projectErrorsOf(error, 'save')
     setKey($errors, 'createUpdate', errors)
     const text = errors[0] ?? texts.updateFailed
-    for (const { code, field } of batch) refuse(code, field, api.fieldError(error, code, field) ?? text)
     setQueue(afterRefusal(queue, batch))
     // The project may have been quoted or locked, or the line deleted, meanwhile.
     await parts.reload()
+    // A page that announces the lost access has replaced the lines.
+    if ($status.get().load === 'Failure') return false
+    for (const { code, field } of batch) refuse(code, field, api.fieldError(error, code, field) ?? text)
     return false
   }
 

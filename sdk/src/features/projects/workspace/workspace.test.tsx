@@ -72,6 +72,18 @@ describe('the workspace', () => {
     expect(getByText('This project is empty')).toBeTruthy()
   })
 
+  it('takes the focus and is announced once when access is lost while a quantity is typed', async () => {
+    const denied = { status: 403, body: { errors: ['No'] } }
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': denied })
+    const screen = await openProject(backend)
+    const announced = heard()
+    backend.on('GET /api/v2/project/{id}', denied)
+    await screen.user.type(screen.getByRole('textbox', { name: 'Quantity of Oven a' }), '4{Enter}')
+    const title = await screen.findByRole('heading', { name: 'You don’t have access to this project.' })
+    expect((title.getRootNode() as ShadowRoot).activeElement).toBe(title)
+    expect([...announced, ...screen.queryAllByRole('alert')]).toEqual([])
+  })
+
   it('shows an answer of 204 as an empty project [COM-165]', async () => {
     const backend = backendOf(aProject(), { 'GET /api/v2/project/{id}': { status: 204 } })
     const screen = await openProject(backend, { hasFolders: false })

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { Button } from '../../../../ui'
+import { Button, useTexts } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
-import type { ProjectTexts } from '../../project.texts'
 import type { LineField, LineValue } from '../../project.types'
 import type { DeletedLine } from '../deletedLines'
+import { deletedLinesTexts } from '../deletedLines.texts'
 import { useWorkspace } from './context'
 
 /**
@@ -18,7 +18,11 @@ export function DeletedLines() {
 }
 
 function Banner({ line: { code, title, edits } }: { line: DeletedLine }) {
-  const { store, texts } = useWorkspace()
+  const {
+    store,
+    texts: { discard },
+  } = useWorkspace()
+  const texts = useTexts('projectDeletedLines', deletedLinesTexts)
   const [isRestoring, setIsRestoring] = useState(false)
   const name = title || texts.deletedUnnamed
   const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
@@ -37,14 +41,14 @@ function Banner({ line: { code, title, edits } }: { line: DeletedLine }) {
           {texts.restoreLine}
         </Button>
         <Button kind="quiet" onClick={() => store.discardDeleted(code)}>
-          {texts.discard}
+          {discard}
         </Button>
       </span>
     </div>
   )
 }
 
-function entryText(field: LineField, value: LineValue, texts: ProjectTexts): string {
+function entryText(field: LineField, value: LineValue, texts: typeof deletedLinesTexts): string {
   switch (field) {
     case 'quantity':
       return fill(texts.entryQuantity, { value: String(value) })

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routerOf } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
-import { Link, Skeleton, TryAgain, useCountertop, useEmit, useTexts } from '../../../../ui'
+import { Link, Skeleton, TryAgain, useCountertop, useEmit, useScope, useTexts } from '../../../../ui'
 import { createIdentityStore } from '../../../account'
 import { pageOf, type ProjectPageName } from '../../pageOf'
 import { projectTexts } from '../../project.texts'
@@ -88,17 +88,32 @@ function One({ projectId, userId }: { projectId: string; userId: string }) {
     )
   }
   if (problem !== null) {
-    return (
-      <div className="project-empty" role={problem === 'emptyTitle' ? undefined : 'alert'}>
-        <h1>{texts[problem]}</h1>
-        <Link className="button button-secondary" href="/project">
-          {texts.allProjects}
-        </Link>
-      </div>
-    )
+    return <Gone title={texts[problem]} link={texts.allProjects} />
   }
   if (info === null) return <Loading label={texts.loading} isTall />
   return <Workspace store={store} info={info} texts={texts} />
+}
+
+/** Shown instead of a project, whose focus its title takes over. */
+function Gone({ title, link }: { title: string; link: string }) {
+  const { root, countertop } = useScope()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Read before the project is gone: a reader elsewhere on the page is not moved.
+  const [hadFocus] = useState(() => root.activeElement !== null)
+  useLayoutEffect(() => {
+    if (hadFocus) heading.current?.focus()
+    else countertop.announcer.say(title, { assertive: true })
+  }, [hadFocus, countertop, title])
+  return (
+    <div className="project-empty">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Link className="button button-secondary" href="/project">
+        {link}
+      </Link>
+    </div>
+  )
 }
 
 const LOADING_ROWS = 6

@@ -73,6 +73,24 @@ test('a reminder that is saved after the session ended stays filled in', async (
   await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
 })
 
+test('a reminder that is sent without a connection stays filled in, and is saved once it is back', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const site = countertop.site(PROJECT_BRAND)
+  await signIn(page, site, 'staff@example.com')
+  await page.goto(`${site}/panels/reminders/create`)
+  await page.getByLabel('Title').fill('Ring Rose')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent, because there is no connection\./)
+  await expect(page.getByLabel('Title')).toHaveValue('Ring Rose')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
+})
+
 test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-215]', async ({
   page,
   countertop,

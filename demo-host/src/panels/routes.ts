@@ -164,7 +164,7 @@ const newReminder = ({ brand }: Site, projectId: string): ReminderForm => ({
 const panelPolicy: RequestHandler = (req, res, next) => {
   const { api } = res.locals.site as Site
   res.set({
-    'Content-Security-Policy': `default-src 'none'; script-src ${originOf(req)}/assets/scripts/; style-src 'self'; font-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    'Content-Security-Policy': `default-src 'none'; script-src ${originOf(req)}/assets/scripts/; style-src 'self'; font-src 'self'; img-src ${api}; connect-src ${originOf(req)}/panels/; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
     'X-Frame-Options': 'SAMEORIGIN',
     // Without any referrer, browsers would send no origin with a form either.
     'Referrer-Policy': 'same-origin',

@@ -259,4 +259,17 @@ describe('the staff bar', () => {
     expect(root.getPropertyValue('--ct-admin-panel-width')).toBe('')
     expect(activeElement()).toBe(tools)
   })
+
+  it.each([
+    ['/p/oven%', 'oven%'],
+    ['/P/Oven', 'Oven'],
+  ])('finds the product of the address %s [SHL-294]', async (path, slug) => {
+    const { page, server, countertop } = draw('bar', { account: staff })
+    const tools = await page.findByRole('button', { name: 'Tools' })
+    countertop.emit('route', { url: new URL(path, location.href).href })
+    await userEvent.click(tools)
+    expect(await page.findByText('Brassica Oven')).toBeTruthy()
+    const asked = server.requests.find(({ url }) => url.pathname.startsWith('/api/v2/product/slug/'))
+    expect(asked?.url.pathname).toBe(`/api/v2/product/slug/${encodeURIComponent(slug)}`)
+  })
 })

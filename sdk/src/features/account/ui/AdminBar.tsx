@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createElement, useCallback, useEffect, useRef, useState } from 'react'
-import { fill } from '../../../core'
+import { fill, routerOf } from '../../../core'
+import { isPageType } from '../../../rules'
 import { CloseIcon, IconButton, useCountertop, useScope, useTexts } from '../../../ui'
 import type { Account } from '../account.store'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
@@ -83,10 +84,10 @@ function isWebAddress(address: string | null): address is string {
 }
 
 function ToolsPanel({ onClose }: { onClose(): void }) {
-  const { $route } = useCountertop()
   const texts = useTexts('accountMenu', accountMenuTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const slug = slugOf(useStore($route))
+  const { params, pageData } = useStore(routerOf(useCountertop()))
+  const slug = isPageType(pageData.pageType, 'Product') ? params.uri : undefined
   useEffect(() => heading.current?.focus(), [])
   return (
     <section
@@ -103,7 +104,7 @@ function ToolsPanel({ onClose }: { onClose(): void }) {
           <CloseIcon />
         </IconButton>
       </div>
-      {slug === null ? (
+      {slug === undefined ? (
         <>
           <p className="muted">{texts.noProduct}</p>
           <BackOffice />
@@ -113,11 +114,6 @@ function ToolsPanel({ onClose }: { onClose(): void }) {
       )}
     </section>
   )
-}
-
-function slugOf(url: string): string | null {
-  const slug = /^\/p\/([^/]+)\/?$/.exec(new URL(url, location.href).pathname)?.[1]
-  return slug === undefined ? null : decodeURIComponent(slug)
 }
 
 /** The stock of a product by location, which the server returns only to staff (COM-331). */

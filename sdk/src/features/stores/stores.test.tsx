@@ -209,10 +209,11 @@ describe('a store', () => {
     expect(seen.texts).toEqual(answer.status === 500 ? ['An error has occurred, please try again'] : [])
   })
 
-  it('follows its attribute to another store', async () => {
+  it('follows its attribute to another store, without the first one while that loads', async () => {
     const { inside, rerender } = show(<StoreDetail storeUri="alexandria" />)
     await inside.findByText('Open today until 8pm')
     rerender(<StoreDetail storeUri="woollahra-atelier" />)
+    expect(inside.queryByText('Open today until 8pm')).toBeNull()
     expect(await inside.findByText('By appointment only')).toBeTruthy()
   })
 })

@@ -1,55 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { pageCalls, settingsOf, toCountertopError } from '../../core'
+import { useEffect } from 'react'
+import { pageCalls, settingsOf } from '../../core'
 import { directionsUrl, settingNames } from '../../rules'
-import { useCountertop } from '../../ui'
+import { useAnswer, useCountertop, type Answer } from '../../ui'
 import { createLocationStore } from '../location'
 import { createStoresStore, type Store, type StoresStore } from './stores.store'
 
 /** The stores shared by all widgets of this brand and page. */
 export const useStoresStore = (): StoresStore => useCountertop().once('stores', createStoresStore)
 
-export interface OneStore {
-  store: Store | null
-  /** `missing`: there is no such store; `failed`: it could not be loaded. */
-  problem: 'missing' | 'failed' | null
-  retry(): void
-}
-
 /**
  * A store by its uri; makes no request without one. `isPage`: the page is about this store, so that a failure
  * is handled as the page's own (SHL-443 to SHL-449).
  */
-export function useOneStore(storeUri: string | null, { isPage = false } = {}): OneStore {
+export function useOneStore(storeUri: string | null, { isPage = false } = {}): Answer<Store | null> {
   const stores = useStoresStore()
   const countertop = useCountertop()
-  const [found, setFound] = useState<Pick<OneStore, 'store' | 'problem'>>({ store: null, problem: null })
-  const [attempt, setAttempt] = useState(0)
-
+  const answer = useAnswer(`store ${storeUri}`, async () => (storeUri === null ? null : stores.one(storeUri)))
+  const { error } = answer
   useEffect(() => {
-    if (storeUri === null) return setFound({ store: null, problem: null })
-    let isCurrent = true
-    stores.one(storeUri).then(
-      (store) => isCurrent && setFound({ store, problem: null }),
-      (error: unknown) => {
-        const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
-        if (!isCurrent) return
-        setFound({ store: null, problem: isMissing ? 'missing' : 'failed' })
-        if (isPage) pageCalls(countertop).fail(toCountertopError(error))
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [countertop, isPage, stores, storeUri, attempt])
-
-  return {
-    ...found,
-    retry() {
-      setFound({ store: null, problem: null })
-      setAttempt(attempt + 1)
-    },
-  }
+    if (isPage && error) pageCalls(countertop).fail(error)
+  }, [countertop, isPage, error])
+  return answer
 }
 
 /** The uri of the shopper's store; `undefined` until it is loaded, null when there is none. */

@@ -15,7 +15,7 @@ export interface StoreBlurbProps {
 export function StoreBlurb({ storeUri }: StoreBlurbProps) {
   const chosenUri = useChosenUri()
   const uri = storeUri ?? chosenUri ?? null
-  const { store, problem, retry } = useOneStore(uri)
+  const { value: store, problem, retry } = useOneStore(uri)
   const texts = useTexts('stores', storesTexts)
 
   if (problem === 'failed') return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />

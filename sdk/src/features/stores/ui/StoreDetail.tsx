@@ -10,7 +10,7 @@ import { StorePicture } from './StorePicture'
 
 /** The page of one store. */
 export function StoreDetail({ storeUri }: { storeUri: string }) {
-  const { store, problem, retry } = useOneStore(storeUri, { isPage: true })
+  const { value: store, problem, retry } = useOneStore(storeUri, { isPage: true })
   const texts = useTexts('stores', storesTexts)
   if (problem === 'failed') return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
   if (problem === 'missing') return <p className="stores-none">{texts.missing}</p>

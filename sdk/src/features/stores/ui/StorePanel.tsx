@@ -44,7 +44,7 @@ export function StorePanel() {
 function StoreDropdown() {
   const { $route } = useCountertop()
   const { host } = useScope()
-  const { store } = useOneStore(useChosenUri() ?? null)
+  const { value: store } = useOneStore(useChosenUri() ?? null)
   const texts = useTexts('stores', storesTexts)
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -117,7 +117,7 @@ function StoreDropdown() {
 /** The shopper's store, or a link to choose one. */
 function ChosenStore() {
   const chosenUri = useChosenUri()
-  const { store, problem, retry } = useOneStore(chosenUri ?? null)
+  const { value: store, problem, retry } = useOneStore(chosenUri ?? null)
   const texts = useTexts('stores', storesTexts)
   if (problem === 'failed') return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
   if (chosenUri === null || problem === 'missing') {

@@ -6,7 +6,7 @@ import type { Account, SavedAddress } from '../account.store'
 import type { AccountTexts } from '../account.texts'
 import { AddressForm } from './AddressForm'
 import { Failed, Heading, type SectionProps } from './Heading'
-import { useAnswer } from './useAnswer'
+import { useAccountAnswer } from './useAccountAnswer'
 
 const CARD_HEIGHT_PX = 128
 
@@ -18,7 +18,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
       (await client.call('GET /api/account/order/addresses', { signal })).items as readonly SavedAddress[],
     [client],
   )
-  const { value, error, reload } = useAnswer(read)
+  const { value, error, reload } = useAccountAnswer(read)
   /** Ids of addresses that are being deleted or are deleted, also while an answer still has them. */
   const [gone, setGone] = useState<readonly string[]>([])
   const addresses = value && value.filter(({ id }) => !gone.includes(id))

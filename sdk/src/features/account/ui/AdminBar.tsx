@@ -6,7 +6,7 @@ import { CloseIcon, IconButton, useCountertop, useScope, useTexts } from '../../
 import type { Account } from '../account.store'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { useAccount } from './useAccount'
-import { useAnswer } from './useAnswer'
+import { useAccountAnswer } from './useAccountAnswer'
 
 /** Space the page reserves: the bar above its content, the panel beside it. */
 const BAR_HEIGHT = '--ct-admin-bar-height'
@@ -128,7 +128,7 @@ function StockOf({ slug }: { slug: string }) {
     },
     [client, slug],
   )
-  const { value, error } = useAnswer(read)
+  const { value, error } = useAccountAnswer(read)
   if (error) {
     return (
       <>

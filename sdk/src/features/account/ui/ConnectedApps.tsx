@@ -4,7 +4,7 @@ import { brandOf, formatDdMmmYyyy, todayIn } from '../../../rules'
 import { Alert, Button, useCountertop } from '../../../ui'
 import type { ConnectedApp } from '../account.store'
 import { Failed, type SectionProps } from './Heading'
-import { useAnswer } from './useAnswer'
+import { useAccountAnswer } from './useAccountAnswer'
 
 /**
  * The apps that may act for the account, each with a button to disconnect it; nothing where none is
@@ -17,7 +17,7 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
       (await client.call('GET /api/account/apps', { signal })).items as readonly ConnectedApp[],
     [client],
   )
-  const { value: apps, error, reload, change } = useAnswer(read)
+  const { value: apps, error, reload, change } = useAccountAnswer(read)
   const [problem, setProblem] = useState<string | null>(null)
   const [hasDisconnected, setHasDisconnected] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

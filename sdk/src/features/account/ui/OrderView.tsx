@@ -5,7 +5,7 @@ import { ChevronLeftIcon, Link, Skeleton, useCountertop, useTexts } from '../../
 import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { statusIn } from './OrdersView'
-import { useAnswer } from './useAnswer'
+import { useAccountAnswer } from './useAccountAnswer'
 
 const ORDER_HEIGHT_PX = 320
 
@@ -32,7 +32,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
     },
     [client, id, receiptUrl, settings],
   )
-  const { value: order, error, reload } = useAnswer(read)
+  const { value: order, error, reload } = useAccountAnswer(read)
   const isUnknown = error?.code === 'NOT_FOUND'
   const taxNumber = settings.text(sellerSettings.taxNumber, '')
   const placed = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))

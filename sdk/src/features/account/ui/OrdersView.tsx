@@ -14,7 +14,7 @@ import { orderAddress } from '../../checkout'
 import type { AccountOrder } from '../account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
-import { useAnswer } from './useAnswer'
+import { useAccountAnswer } from './useAccountAnswer'
 
 const ORDERS_PER_PAGE = 10
 const CARD_HEIGHT_PX = 132
@@ -33,7 +33,7 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
     (signal: AbortSignal) => client.call('GET /api/account/order/invoiced', { query: { page }, signal }),
     [client, page],
   )
-  const { value, error, reload } = useAnswer(read)
+  const { value, error, reload } = useAccountAnswer(read)
   const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
   return (
     <>

@@ -3,7 +3,7 @@ import { toCountertopError, type CountertopError } from '../../../core'
 import { useCountertop } from '../../../ui'
 import { createAccountStore } from '../account.store'
 
-export interface Answer<T> {
+interface AccountAnswer<T> {
   /** Null until the call has answered. */
   value: T | null
   error: CountertopError | null
@@ -14,10 +14,11 @@ export interface Answer<T> {
 }
 
 /**
- * Loads a call's answer whenever `load` changes and drops an answer that arrives too late. `load` must be
- * stable.
+ * Loads an answer that needs a sign-in, whenever `load` changes; `load` must be stable. Unlike `useAnswer`, it
+ * ends the sign-in if the session has ended, and shows the last answer until the next one arrives: a list keeps
+ * its buttons while it turns a page.
  */
-export function useAnswer<T>(load: (signal: AbortSignal) => Promise<T>): Answer<T> {
+export function useAccountAnswer<T>(load: (signal: AbortSignal) => Promise<T>): AccountAnswer<T> {
   const [state, setState] = useState<{ value: T | null; error: CountertopError | null }>({
     value: null,
     error: null,

@@ -43,6 +43,6 @@ export const breadcrumbsWidget = reactWidget({
   component: Breadcrumbs,
   sheets: [breadcrumbsCss],
   options: ({ items }) => ({
-    items: readList('breadcrumbs', 'items', items, isBreadcrumb, '{ "title", "uri" }'),
+    items: readList('breadcrumbs', 'items', items, { is: isBreadcrumb, expected: '{ "title", "uri" }' }),
   }),
 })

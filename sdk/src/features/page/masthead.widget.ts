@@ -109,10 +109,10 @@ export const mastheadWidget = reactWidget({
   options: ({ heading, text, subtitles, image, video, buttons, mastClass, minHeight }) => ({
     heading: isText(heading) ? heading : null,
     text: String(text ?? ''),
-    subtitles: readList('masthead', 'subtitles', subtitles, isText, 'texts'),
+    subtitles: readList('masthead', 'subtitles', subtitles, { is: isText, expected: 'texts' }),
     image: isText(image) ? image : null,
     video: isText(video) ? video : null,
-    buttons: readList('masthead', 'buttons', buttons, isButton, BUTTON_SHAPE),
+    buttons: readList('masthead', 'buttons', buttons, { is: isButton, expected: BUTTON_SHAPE }),
     mastClass: String(mastClass ?? ''),
     minHeight: Number(minHeight) || LARGE_PX,
   }),

@@ -1,18 +1,17 @@
 import { CountertopError } from '../../../core'
 
+interface Item<T> {
+  is(value: unknown): value is T
+  /** The shape of an item, for the error. */
+  expected: string
+}
+
 /**
  * Parses a list that a host passes as JSON in an attribute, or as a value from script.
  *
- * @param expected the shape of an item, for the error
  * @throws CountertopError CONFIGURATION
  */
-export function readList<T>(
-  widget: string,
-  name: string,
-  raw: unknown,
-  isItem: (value: unknown) => value is T,
-  expected: string,
-): T[] {
+export function readList<T>(widget: string, name: string, raw: unknown, { is, expected }: Item<T>): T[] {
   if (raw === undefined || raw === '') return []
   let value = raw
   try {
@@ -20,7 +19,7 @@ export function readList<T>(
   } catch {
     // Rejected below, together with the value passed.
   }
-  if (Array.isArray(value) && value.every(isItem)) return value
+  if (Array.isArray(value) && value.every(is)) return value
   throw new CountertopError(
     'CONFIGURATION',
     `<countertop-${widget}> needs "${name}" as a list of ${expected}, got ${typeof raw === 'string' ? raw : typeof raw}`,

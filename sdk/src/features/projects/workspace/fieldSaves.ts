@@ -17,6 +17,7 @@ import {
   linesOf,
   nextBatch,
   withEdit,
+  withOthers,
   withoutFields,
   type Conflict,
   type Edit,
@@ -78,9 +79,11 @@ export function createFieldSaves(parts: FieldSavesParts) {
     { is: isStoredEdits },
     { fallback: { queue: [], deleted: [] }, maxAgeMs: UNSAVED_MAX_AGE_MS },
   )
-  let { queue } = stored.get()
+  /** This tab's part of the store; the rest is input of other tabs. */
+  let own = stored.get()
+  let { queue } = own
   /** Unsaved input for lines that another person has deleted. */
-  const $deleted = atom(stored.get().deleted)
+  const $deleted = atom(own.deleted)
   /** Titles of lines removed from the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false
@@ -140,9 +143,15 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   function persist(): void {
+    const all = stored.get()
     const deleted = $deleted.get()
-    if (queue.length === 0 && deleted.length === 0) stored.remove()
-    else stored.set({ queue, deleted })
+    const next = {
+      queue: withOthers(all.queue, own.queue, queue),
+      deleted: withOthers(all.deleted, own.deleted, deleted),
+    }
+    own = { queue, deleted }
+    if (next.queue.length || next.deleted.length) stored.set(next)
+    else stored.remove()
   }
 
   function setDeleted(deleted: readonly DeletedLine[]): void {

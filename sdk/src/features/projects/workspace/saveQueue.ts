@@ -25,8 +25,10 @@ export type Queue = readonly Edit[]
 /** The server accepts at most this many lines in one save. */
 const BATCH_MAX = 500
 
-const isSameField = (a: Pick<Edit, 'code' | 'field'>, b: Pick<Edit, 'code' | 'field'>): boolean =>
-  a.code === b.code && a.field === b.field
+/** A field of a line; without a name, the line itself. */
+type Field = Pick<Edit, 'code'> & Partial<Pick<Edit, 'field'>>
+
+const isSameField = (a: Field, b: Field): boolean => a.code === b.code && a.field === b.field
 
 /**
  * Adds an edit. A waiting edit of the same field preserves its base: the person has seen nothing newer there.
@@ -62,8 +64,17 @@ export function afterAccepted(queue: Queue, batch: Queue, version: number): Queu
 }
 
 /** The queue without some fields: those that conflict, while the rest of their batch is sent again. */
-export function withoutFields(queue: Queue, fields: readonly Pick<Edit, 'code' | 'field'>[]): Queue {
+export function withoutFields<T extends Field>(queue: readonly T[], fields: readonly Field[]): readonly T[] {
   return queue.filter((edit) => !fields.some((field) => isSameField(field, edit)))
+}
+
+/** This tab's entries, `before` and `now`, in a store that `all` tabs share. */
+export function withOthers<T extends Field>(
+  all: readonly T[],
+  before: readonly T[],
+  now: readonly T[],
+): readonly T[] {
+  return [...withoutFields(all, [...before, ...now]), ...now]
 }
 
 /** The queue without the fields of a batch that the server refused for another reason. */

@@ -14,6 +14,7 @@ import {
   type OpenedProject,
 } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
+import { createProjectStore } from './project.store'
 import '../line/part'
 import '../log/part'
 import './ui/dialogsPart'
@@ -366,6 +367,27 @@ describe('a field', () => {
     refuse()
     await waitFor(() => expect(restore('Oven a').getAttribute('aria-disabled')).not.toBe('true'))
     expect(restore('Oven b').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is stored beside the unsent changes of another tab, which no tab removes for the other', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
+    const here = await openProject(backend)
+    const there = createProjectStore(here.countertop, PROJECT_ID)
+    await there.load()
+    const storedCodes = () => {
+      const text = localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`) ?? '{"value":{"queue":[]}}'
+      return (JSON.parse(text) as { value: { queue: { code: string }[] } }).value.queue.map(
+        ({ code }) => code,
+      )
+    }
+    act(() => here.store.edit('code-a', 'quantity', 5, 1))
+    there.edit('code-b', 'quantity', 7, 1)
+    expect(storedCodes()).toEqual(['code-a', 'code-b'])
+    act(() => here.store.edit('code-a', 'quantity', 6, 1))
+    expect(storedCodes()).toEqual(['code-b', 'code-a'])
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(storedCodes()).toEqual([]))
   })
 
   it('sends a value that was being typed when the line disappeared, and drops it on request', async () => {

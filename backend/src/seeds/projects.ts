@@ -137,7 +137,7 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
     postcode: '2000',
     projectGoal: '60 apartments, five appliances each',
   })
-  await quoteProject(db, staff(9), { projID: projectId }, press, noPaper)
+  await quoteProject(db, staff(9), { projID: projectId }, { press, afterQuote: noPaper })
   await saveDetails(db, staff(3), { projectId, quoteStatus: 'Open' })
   const [oven] = goods
   await saveProject(
@@ -158,7 +158,7 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
   const today = todayIn(brand.timeZone, new Date())
   const expiryDate = toIsoDate(addDays(today, 2))
   await lockPrices(db, staff(2), { projectId, expiryDate })
-  await quoteProject(db, staff(2), { projID: projectId }, press, noPaper)
+  await quoteProject(db, staff(2), { projID: projectId }, { press, afterQuote: noPaper })
   await saveShare(db, staff(2), { projectId, sharedStatus: 'Shared', showPrices: true })
   // Ordered floor by floor: the first two have a delivery day, a Monday.
   for (const [index, { id }] of folders.slice(0, 2).entries()) {

@@ -169,7 +169,10 @@ export const priceCheckout = (
         : null,
     legs: splitBySupplier({ lines: cart.lines, totals, supplierDates }),
     hasMiele: isMiele,
-    storage: storageOf(input, options, delivery, site, opts),
+    storage: storageOf(cart.lines, options, delivery, {
+      isEnabled: hasOption(opts, checkoutOption.WarehouseStorageCharge),
+      capCents: site.storageFeeCapCents,
+    }),
     opts,
   }
 }
@@ -272,20 +275,18 @@ const assertDeposit = (
 }
 
 const storageOf = (
-  { cart }: QuoteInput,
+  lines: QuoteInput['cart']['lines'],
   { days }: DeliveryOptions,
   { mode, date }: Quote['delivery'],
-  { storageFeeCapCents }: CheckoutSite,
-  opts: number,
+  { isEnabled, capCents }: { isEnabled: boolean; capCents: number | null },
 ): Quote['storage'] => {
   const firstAvailable = mode === 'calendar' ? (days.find(({ available }) => available)?.date ?? null) : null
   const mustAcknowledge = requiresStorageAcknowledgement({
-    isEnabled: hasOption(opts, checkoutOption.WarehouseStorageCharge),
-    items: cart.lines.map(({ priceCents, isProforma }) => ({ unitPriceCents: priceCents, isProforma })),
+    isEnabled,
+    items: lines.map(({ priceCents, isProforma }) => ({ unitPriceCents: priceCents, isProforma })),
     firstAvailable,
     selected: date,
   })
-  const feeCents =
-    mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, storageFeeCapCents) : 0
+  const feeCents = mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, capCents) : 0
   return { mustAcknowledge, feeCents }
 }

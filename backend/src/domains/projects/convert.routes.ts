@@ -30,7 +30,10 @@ export const convertRoutes = (service: ProjectService): Call[] => [
     async (req) => {
       const caller = await service.caller(req, 'convert')
       const press = { call: 'convert', key: optionalKeyOf(req.headers), body: req.body }
-      return convert.convertProject(service.db, caller, await req.session.require(), req.body, press)
+      return convert.convertProject(service.db, caller, req.body, {
+        sessionId: await req.session.require(),
+        press,
+      })
     },
   ),
   defineCall(
@@ -48,7 +51,10 @@ export const convertRoutes = (service: ProjectService): Call[] => [
     async (req) => {
       const caller = await service.caller(req, 'adminCart')
       const press = { call: 'adminConvert', key: optionalKeyOf(req.headers), body: req.body }
-      return convert.convertForStaff(service.db, caller, await req.session.require(), req.body, press)
+      return convert.convertForStaff(service.db, caller, req.body, {
+        sessionId: await req.session.require(),
+        press,
+      })
     },
   ),
 ]

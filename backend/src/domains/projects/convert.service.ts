@@ -39,15 +39,19 @@ interface Conversion {
   readonly clearDiscounts: boolean
 }
 
+interface ConversionRequest {
+  readonly sessionId: Buffer
+  readonly press: Press
+}
+
 /** Puts the ticked lines into the caller's cart (COM-300, commerce OP-62). */
 export const convertProject = (
   db: Db,
   caller: Caller,
-  sessionId: Buffer,
   body: z.infer<typeof schema.convert>,
-  press: Press,
+  request: ConversionRequest,
 ): Promise<CartView> =>
-  convert(db, caller, sessionId, press, {
+  convert(db, caller, request, {
     projectId: body.projectId,
     codes: body.selectedProductCodes,
     folders: body.selectedFolders,
@@ -61,11 +65,10 @@ export const convertProject = (
 export const convertForStaff = (
   db: Db,
   caller: Caller,
-  sessionId: Buffer,
   body: z.infer<typeof schema.adminConvert>,
-  press: Press,
+  request: ConversionRequest,
 ): Promise<CartView> =>
-  convert(db, caller, sessionId, press, {
+  convert(db, caller, request, {
     projectId: body.projectId,
     codes: body.selectedProductCodes ?? null,
     folders: [],
@@ -78,8 +81,7 @@ export const convertForStaff = (
 const convert = (
   db: Db,
   caller: Caller,
-  sessionId: Buffer,
-  press: Press,
+  { sessionId, press }: ConversionRequest,
   conversion: Conversion,
 ): Promise<CartView> =>
   oncePerPress(db, caller, press, async (trx) => {

@@ -23,13 +23,10 @@ export const mailRoutes = (service: ProjectService): Call[] => [
     },
     async (req) => {
       const caller = await service.caller(req, 'manage')
-      return mail.emailProject(
-        service.db,
-        caller,
-        req.body,
-        { call: 'email', key: optionalKeyOf(req.headers), body: req.body },
-        await service.linkOrigin(req.brand, req.headers.origin),
-      )
+      return mail.emailProject(service.db, caller, req.body, {
+        press: { call: 'email', key: optionalKeyOf(req.headers), body: req.body },
+        origin: await service.linkOrigin(req.brand, req.headers.origin),
+      })
     },
   ),
   defineCall(

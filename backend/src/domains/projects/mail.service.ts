@@ -18,18 +18,22 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 
 const hourMs = 3_600_000
 
+interface EmailRequest {
+  readonly press: Press
+  /** Origin of the shop's pages. */
+  readonly origin: string
+}
+
 /**
  * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
  * OP-54). A quote whose prices have expired is sent as a project, because its PDF shows invalid prices.
- * @param origin of the shop's pages
  * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
  */
 export const emailProject = (
   db: Db,
   caller: Caller,
   { projectId, showPrices }: Body<typeof schema.emailSend>,
-  press: Press,
-  origin: string,
+  { press, origin }: EmailRequest,
 ): Promise<Body<typeof schema.emailSent>> =>
   oncePerPress(db, caller, press, async (trx) => {
     await lockedProject(trx, caller, 'manage', projectId)

@@ -82,12 +82,9 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.quoteSaved, ...writeRefusals, 400: schema.quoteError, 422: errorBody },
     },
     async (req) =>
-      state.quoteProject(
-        service.db,
-        await service.caller(req, 'manage'),
-        req.body,
-        { call: 'quote', key: optionalKeyOf(req.headers), body: req.body },
-        service.afterQuote,
-      ),
+      state.quoteProject(service.db, await service.caller(req, 'manage'), req.body, {
+        press: { call: 'quote', key: optionalKeyOf(req.headers), body: req.body },
+        afterQuote: service.afterQuote,
+      }),
   ),
 ]

@@ -238,8 +238,7 @@ export const quoteProject = (
   db: Db,
   caller: Caller,
   { projID: projectId, ...base }: Body<typeof schema.quoteSave>,
-  press: Press,
-  afterQuote: AfterQuote,
+  { press, afterQuote }: { press: Press; afterQuote: AfterQuote },
 ): Promise<Body<typeof schema.quoteSaved>> =>
   oncePerPress(db, caller, press, async (trx) => {
     const locked = await lockedProject(trx, caller, 'manage', projectId)

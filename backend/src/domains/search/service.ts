@@ -244,7 +244,7 @@ export const searchService = (
       const find = (server: Db) =>
         refinement === null
           ? postgresEngine(server).page(shelfOf(brand), query, part)
-          : refinedPage(server, shelfOf(brand), query, part, refinement)
+          : refinedPage(server, shelfOf(brand), query, { ...part, ...refinement })
       // The engine may not have the last change yet, so its pages have no proof and are not cached.
       const found = refinement?.isFiltered
         ? null

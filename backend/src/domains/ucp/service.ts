@@ -348,7 +348,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     continueFrom: async (kind, brand, id, session) => {
       const { page, isFilled }: Continued =
         kind === 'checkout'
-          ? await continueCheckout(checkouts, brand, id, session)
+          ? await continueCheckout(checkouts, brand, id, { session })
           : await continueCart(deps, brand, id, session)
       return { page: await pageOf(deps, brand, page), isFilled }
     },

@@ -3,8 +3,10 @@ import type { Logger } from 'pino'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 
-/** The buyer's own cart before the merge. */
-interface BuyerCart {
+/** The buyer, with the cart before the merge. */
+interface Buyer {
+  readonly brand: Brand
+  readonly session: BuyerSession
   readonly cart: CartView
   /** The codes that an earlier merge took from the platform's cart. */
   readonly handedCodes?: readonly string[]
@@ -58,10 +60,8 @@ const codesOf = (cart: CartView): string[] => appliedCodesOf(cart).map(({ code }
  */
 const mergeCodes = async (
   deps: MergeDeps,
-  brand: Brand,
   shared: CartView,
-  session: BuyerSession,
-  { cart, handedCodes = [] }: BuyerCart,
+  { brand, session, cart, handedCodes = [] }: Buyer,
 ): Promise<string[]> => {
   let now = cart
   const isRemoved = (code: string): boolean => handedCodes.includes(code) && !codesOf(shared).includes(code)
@@ -87,13 +87,8 @@ const mergeCodes = async (
  *
  * The platform's cart is not changed, and the platform never gets access to the buyer's session.
  */
-export const mergeCart = async (
-  deps: MergeDeps,
-  brand: Brand,
-  shared: CartView,
-  session: BuyerSession,
-  { cart: own, handedCodes = [] }: BuyerCart,
-): Promise<MergedCart> => {
+export const mergeCart = async (deps: MergeDeps, shared: CartView, buyer: Buyer): Promise<MergedCart> => {
+  const { brand, session, cart: own } = buyer
   const { isOfCheckout = false } = session
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
@@ -116,6 +111,6 @@ export const mergeCart = async (
   return {
     cart,
     isFilled: now !== undefined,
-    codes: await mergeCodes(deps, brand, shared, session, { cart, handedCodes }),
+    codes: await mergeCodes(deps, shared, { ...buyer, cart }),
   }
 }

@@ -79,16 +79,16 @@ const buildAnswer = (
 })
 
 type Contents = Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>
-interface CartSession {
-  readonly id: Buffer
-  readonly isNew: boolean
+interface Replacement {
+  readonly session: { readonly id: Buffer; readonly isNew: boolean }
+  readonly body: Contents
 }
 
 const replaceOnce = async (
   deps: CartDeps,
   { brand, platform }: Caller,
-  session: CartSession,
-  { countCode, ...body }: Contents & { readonly countCode: CountCode },
+  { session, body }: Replacement,
+  countCode: CountCode,
 ): Promise<Replaced> => {
   const goods = await replaceLines(deps, brand, session, body.line_items)
   const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
@@ -112,14 +112,13 @@ const PAUSE_MS = 25
 export const replaceContentsThen = async <Result>(
   deps: CartDeps,
   caller: Caller,
-  session: CartSession,
-  body: Contents,
+  replacement: Replacement,
   follow: (replaced: Replaced) => Promise<Result>,
 ): Promise<Result> => {
   const countCode = codeCounter(deps, caller.address)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      return await follow(await replaceOnce(deps, caller, session, { ...body, countCode }))
+      return await follow(await replaceOnce(deps, caller, replacement, countCode))
     } catch (error) {
       if (!(error instanceof CartRaced)) throw error
     }
@@ -134,10 +133,9 @@ export const replaceContentsThen = async <Result>(
 export const replaceContents = (
   deps: CartDeps,
   caller: Caller,
-  session: CartSession,
-  body: Contents,
+  replacement: Replacement,
 ): Promise<Replaced> =>
-  replaceContentsThen(deps, caller, session, body, (replaced) => Promise.resolve(replaced))
+  replaceContentsThen(deps, caller, replacement, (replaced) => Promise.resolve(replaced))
 
 const createCart = (deps: CartDeps): Operation =>
   defineOperation({
@@ -154,7 +152,7 @@ const createCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...caller }) => {
       const id = randomUUID()
       const sessionId = newSessionId()
-      const filled = await replaceContents(deps, caller, { id: sessionId, isNew: true }, body)
+      const filled = await replaceContents(deps, caller, { session: { id: sessionId, isNew: true }, body })
       if (filled.cart.products.length === 0) {
         const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
         return { errors }
@@ -204,7 +202,10 @@ const updateCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...caller }) => {
       const found = await findCart(deps, caller)
       if (found === undefined) return notFound()
-      const filled = await replaceContents(deps, caller, { id: found.sessionId, isNew: false }, body)
+      const filled = await replaceContents(deps, caller, {
+        session: { id: found.sessionId, isNew: false },
+        body,
+      })
       return buildAnswer(deps, caller, found.id, filled)
     },
   })
@@ -259,6 +260,6 @@ export const continueCart = async (
   if (found === undefined) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  const { cart, isFilled } = await mergeCart(deps, brand, shared, session, { cart: own })
+  const { cart, isFilled } = await mergeCart(deps, shared, { brand, session, cart: own })
   return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

@@ -57,12 +57,16 @@ const dollars = (cents: number | undefined): number | undefined =>
 const exclusiveEnd = (max: number | undefined): number | undefined =>
   max === undefined ? undefined : max + 1
 
+type PageRequest = Pick<z.output<typeof searchBody>, 'query' | 'filters'> & {
+  readonly prices: Prices | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
 const findPage = async (
   { catalog, search }: CatalogueDeps,
   brand: Brand,
-  { query = '', filters }: z.output<typeof searchBody>,
-  prices: Prices | undefined,
-  { page, pageSize }: { page: number; pageSize: number },
+  { query = '', filters, prices, page, pageSize }: PageRequest,
 ): Promise<Page> => {
   const category = filters?.categories?.[0]
   const found =
@@ -119,7 +123,7 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
       const at = parsePage(body.pagination)
       const { prices, messages } = applicablePrices(brand, body.filters, body.context?.currency)
       const [{ products, totalCount }, addresses] = await Promise.all([
-        findPage(deps, brand, body, prices, at),
+        findPage(deps, brand, { ...body, ...at, prices }),
         deps.addressesOf(brand),
       ])
       const views = await loadViews(

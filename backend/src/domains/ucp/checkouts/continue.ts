@@ -34,6 +34,12 @@ export interface ProvenFrame {
   readonly link: (trx: Db) => Promise<void>
 }
 
+interface Continuation {
+  readonly session: BuyerSession
+  /** The host's frame, with proof of the buyer; without it the buyer continues as a guest. */
+  readonly frame?: ProvenFrame | undefined
+}
+
 const buildHandoverForm = (details: Details, brand: Brand): HandoverForm => {
   const { email, phoneNumber, deliveryAddress } = toCheckoutForm(details, brand)
   const { country: _country, ...entered } = deliveryAddress
@@ -52,15 +58,13 @@ const isForBuyer = (
  * Hands a session over to the buyer who opens its `continue_url`: goods and codes are merged into the buyer's
  * own cart, and the platform's details fill the checkout page. From then on the platform cannot complete the
  * session, unless it takes it back by an update. A session that is being paid or has ended reveals nothing.
- * @param frame the host's frame, with proof of the buyer; without it the buyer continues as a guest
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a frame of another account or another platform
  */
 export const continueCheckout = async (
   deps: CheckoutDeps,
   brand: Brand,
   id: string,
-  session: BuyerSession,
-  frame?: ProvenFrame,
+  { session, frame }: Continuation,
 ): Promise<Continued> => {
   const nothing = { page: 'home', isFilled: false } as const
   if (!isUuid(id)) return nothing
@@ -77,7 +81,9 @@ export const continueCheckout = async (
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
   const handed = session.isNew ? [] : await handedCodes(deps.db, own.cartId)
-  const { cart, isFilled, codes } = await mergeCart(deps, brand, shared, session, {
+  const { cart, isFilled, codes } = await mergeCart(deps, shared, {
+    brand,
+    session,
     cart: own,
     handedCodes: handed,
   })

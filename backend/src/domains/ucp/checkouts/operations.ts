@@ -125,12 +125,10 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const sessionId = newSessionId()
-      const { cart, messages, codes } = await replaceContents(
-        deps,
-        caller,
-        { id: sessionId, isNew: true },
-        start,
-      )
+      const { cart, messages, codes } = await replaceContents(deps, caller, {
+        session: { id: sessionId, isNew: true },
+        body: start,
+      })
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
@@ -261,8 +259,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       const saved = await replaceContentsThen(
         deps,
         caller,
-        { id: sessionId, isNew: false },
-        body,
+        { session: { id: sessionId, isNew: false }, body },
         save,
       ).catch(toConflict)
       return saved ?? answerConflict(deps, caller)

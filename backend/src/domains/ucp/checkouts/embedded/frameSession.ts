@@ -63,7 +63,7 @@ export const openFrameSession = async (
   const frame = isNeeded
     ? await loadFrame(deps, brand, checkoutId, { token, sessionId: session.id })
     : undefined
-  const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, session, frame)
+  const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, { session, frame })
   if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
   if (session.isNew ? !isFilled : page !== 'checkout') throw notOpen()
   return !session.isNew

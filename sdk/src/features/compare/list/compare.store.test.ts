@@ -190,6 +190,16 @@ describe('the compare list', () => {
     expect(backend.products).toEqual([])
   })
 
+  it('clears a product that is still being added, too', async () => {
+    const { store, backend, skus } = start(compareBackend(['A1']))
+    await store.load()
+    const adding = store.add('A2')
+    await store.clear()
+    await adding
+    expect(skus()).toEqual([])
+    expect(backend.products).toEqual([])
+  })
+
   it('shows the browser’s copy at once, and still does when the server does not answer', async () => {
     const first = start(compareBackend(['A1']))
     await first.store.load()

@@ -194,7 +194,7 @@ export function createCompareStore(countertop: Countertop): CompareStore {
       return 'removed'
     },
     async clear() {
-      for (const sku of skusOf($state.get().products)) await remove(sku)
+      for (const sku of chosenSkus($state.get())) await remove(sku)
     },
     dismissLimit: () => $state.set({ ...$state.get(), refusedSku: null }),
   }

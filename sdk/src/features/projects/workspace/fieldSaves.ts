@@ -136,27 +136,18 @@ export function createFieldSaves(parts: FieldSavesParts) {
     countertop.announcer.say(text, { assertive: true })
   }
 
-  function setQueue(next: Queue): void {
+  function setQueue(next: Queue, deleted = $deleted.get()): void {
     queue = next
-    persist()
-    setPhase($saving.get().phase)
-  }
-
-  function persist(): void {
+    $deleted.set(deleted)
     const all = stored.get()
-    const deleted = $deleted.get()
-    const next = {
+    const edits = {
       queue: withOthers(all.queue, own.queue, queue),
       deleted: withOthers(all.deleted, own.deleted, deleted),
     }
     own = { queue, deleted }
-    if (next.queue.length || next.deleted.length) stored.set(next)
+    if (edits.queue.length || edits.deleted.length) stored.set(edits)
     else stored.remove()
-  }
-
-  function setDeleted(deleted: readonly DeletedLine[]): void {
-    $deleted.set(deleted)
-    persist()
+    setPhase($saving.get().phase)
   }
 
   const setPhase = (phase: Saving['phase']): void => $saving.set({ waiting: queue.length, phase })
@@ -221,9 +212,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const ofDeleted = batch.filter(({ code }) => deletedCodes.includes(code))
     if (ofDeleted.length > 0) {
       const titleOf = (code: string) => lines.get(code)?.get().line.title ?? leftTitles.get(code) ?? ''
-      setDeleted(withDeleted($deleted.get(), ofDeleted, titleOf))
       // The rest of the batch is sent again.
-      setQueue(afterRefusal(queue, ofDeleted))
+      setQueue(afterRefusal(queue, ofDeleted), withDeleted($deleted.get(), ofDeleted, titleOf))
       countertop.announcer.say(texts.deletedSaid, { assertive: true })
       await parts.reload()
       return false
@@ -280,11 +270,18 @@ export function createFieldSaves(parts: FieldSavesParts) {
     revive(version: number): void {
       const back = $deleted.get().filter(({ code }) => lines.has(code))
       if (back.length === 0) return
-      setDeleted($deleted.get().filter(({ code }) => !lines.has(code)))
+      setQueue(
+        queue,
+        $deleted.get().filter(({ code }) => !lines.has(code)),
+      )
       for (const { code, edits } of back)
         for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value, version)
     },
-    discardDeleted: (code: string) => setDeleted($deleted.get().filter((line) => line.code !== code)),
+    discardDeleted: (code: string) =>
+      setQueue(
+        queue,
+        $deleted.get().filter((line) => line.code !== code),
+      ),
     /** Whether leaving the page is worth a warning; a page without its session leads to the sign-in. */
     hasUnsent: () => isSignedIn() && (queue.length > 0 || $deleted.get().length > 0),
     /** Retries immediately, because the connection is back. */

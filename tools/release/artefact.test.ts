@@ -236,6 +236,14 @@ describe('a release', () => {
     const { stderr, status } = await verify(files)
     expect([status, stderr]).toEqual([0, ''])
   })
+
+  // systemd never repeats a start that failed because a required unit did, nor one beyond its limit of starts.
+  it('has units that start again however long the database is away', async () => {
+    const unit = await readFile(join(folder, 'systemd/countertop@.service'), 'utf8')
+    expect(unit.match(/^(?:Requires|Requisite|BindsTo)=.*/gm)).toBeNull()
+    expect(unit).toMatch(/^Restart=always$/m)
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+  })
 })
 
 async function verify(files: readonly string[]): Promise<{ status: unknown; stderr: string }> {

@@ -89,7 +89,7 @@ describe('the alert banner', () => {
     return { ...rendered, inside: within(rendered.container) }
   }
 
-  it('is a bar in its colour that links to its page [SHL-238, SHL-239]', async () => {
+  it('is a bar in its colour that links to its page [SHL-238, SHL-239, SHL-247]', async () => {
     const { inside } = show()
     const link = await inside.findByRole('link')
     expect(link.getAttribute('href')).toBe('/s/delivery')
@@ -120,10 +120,11 @@ describe('the alert banner', () => {
     expect((await inside.findByRole('link')).innerHTML).toBe('<b>Hot</b>')
   })
 
-  it('is closed by its button [SHL-242, SHL-251]', async () => {
+  it('is closed by its button, which clears the stored one [SHL-242, SHL-251, SHL-252]', async () => {
     const { inside, container } = show()
     await userEvent.click(await inside.findByRole('button', { name: 'Close this notice' }))
     expect(container.textContent).toBe('')
+    expect(stored().banner).toBeNull()
   })
 
   it('shows the host’s content until the banner is loaded, and sets a cookie for the host’s server when closed [SHL-251]', async () => {

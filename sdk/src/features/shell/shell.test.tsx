@@ -172,7 +172,7 @@ describe('the categories of wide screens', () => {
     expect((await link('Cooking')).getAttribute('aria-current')).toBeNull()
   })
 
-  it('reserve their space while loading, and are silent about a failure [SHL-077]', async () => {
+  it('reserve their space while loading, and are silent about a failure [SHL-076] [SHL-077]', async () => {
     const backend = navbarBackend()
     backend.on('GET /api/navbar/', { status: 500 })
     const { inside, container } = show(backend)

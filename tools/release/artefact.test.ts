@@ -237,7 +237,8 @@ describe('a release', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  // systemd never repeats a start that failed because a required unit did, nor one beyond its limit of starts.
+  // systemd never repeats a start that failed because a required unit did, nor one beyond its limit of
+  // starts.
   it('has units that start again however long the database is away', async () => {
     const unit = await readFile(join(folder, 'systemd/countertop@.service'), 'utf8')
     expect(unit.match(/^(?:Requires|Requisite|BindsTo)=.*/gm)).toBeNull()

@@ -14,9 +14,9 @@ interface AccountAnswer<T> {
 }
 
 /**
- * Loads an answer that needs a sign-in, whenever `load` changes; `load` must be stable. Unlike `useAnswer`, it
- * ends the sign-in if the session has ended, and shows the last answer until the next one arrives: a list keeps
- * its buttons while it turns a page.
+ * Loads an answer that needs a sign-in, whenever `load` changes; `load` must be stable. Unlike `useAnswer`,
+ * it ends the sign-in if the session has ended, and shows the last answer until the next one arrives: a list
+ * keeps its buttons while it turns a page.
  */
 export function useAccountAnswer<T>(load: (signal: AbortSignal) => Promise<T>): AccountAnswer<T> {
   const [state, setState] = useState<{ value: T | null; error: CountertopError | null }>({

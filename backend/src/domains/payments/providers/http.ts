@@ -27,6 +27,8 @@ export interface ProviderRequest {
    * The provider answers a repeated request like the first: it may be repeated after a lost answer or a 409.
    */
   readonly isRepeatable?: boolean
+  /** The caller renews a refused access token: the first 401 may only mean that the token has expired. */
+  readonly mayRenewToken?: boolean
 }
 
 /** An answer that was read, of any status. */
@@ -69,7 +71,7 @@ export class ProviderHttp {
    * it.
    */
   #call(
-    { method, path, headers, body }: ProviderRequest,
+    { method, path, headers, body, mayRenewToken = false }: ProviderRequest,
     timeoutMs: number,
   ): Promise<ProviderAnswer | undefined> {
     const { baseUrl, log, provider } = this.options
@@ -80,7 +82,7 @@ export class ProviderHttp {
         const { status } = answer
         span?.set({ 'http.response.status_code': status })
         // Shoppers see a declined payment, so only the log can name a wrong key or merchant account.
-        if (status === 401 || status === 403)
+        if (status === 403 || (status === 401 && !mayRenewToken))
           log.warn({ method, status }, `${provider} refuses our credentials`)
         return answer
       } catch (error) {

@@ -1,24 +1,33 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../provider'
 import { paypalProvider } from './paypal/provider'
 import { zipNzStoreProvider } from './zip-in-store/nz'
 import { ZipNzApi } from './zip/nz.api'
 
+/** The answers of the token request, and of the calls made with a token, the first one first. */
 let status = 0
-const tokens = createServer((_req, res) => {
-  res.writeHead(status, { 'content-type': 'application/json' }).end('{"error":"invalid_request"}')
+let callStatuses: readonly number[] = []
+const tokenBody = JSON.stringify({ access_token: 'token', expires_in: 3600 })
+const server = createServer(({ url }, res) => {
+  const isTokenRequest = url?.includes('/oauth')
+  const answered = isTokenRequest ? status : (callStatuses[0] ?? 500)
+  if (!isTokenRequest) callStatuses = callStatuses.slice(1)
+  res
+    .writeHead(answered, { 'content-type': 'application/json' })
+    .end(isTokenRequest && answered === 200 ? tokenBody : '{"error":"invalid_request"}')
 })
 let baseUrl: string
 beforeAll(async () => {
-  await new Promise<void>((done) => tokens.listen(0, '127.0.0.1', done))
-  baseUrl = `http://127.0.0.1:${(tokens.address() as AddressInfo).port}`
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => void tokens.close())
+afterAll(() => void server.close())
 
-const log = pino({ level: 'silent' })
+let logLines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line) => logLines.push(line) })
 const shared = { clientId: 'countertop', clientSecret: 'secret', log, now: () => new Date() }
 const leg: Leg = {
   id: 'f2c1b7ba-2f2f-4c5c-9a7f-0e8a2f0d7f11',
@@ -57,5 +66,30 @@ describe.each([204, 301, 400, 401, 403, 404, 422, 500])('a token request answere
       outcomes.push(await provider.capture(payment), await provider.refund(payment, 100, payment.id))
     }
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'unknown'))
+  })
+})
+
+describe.each([
+  ['PayPal', paypal],
+  ['Zip', zipInStore],
+] as const)('an access token that %s refuses', (name, build) => {
+  const refusals = () => logLines.filter((line) => line.includes(`${name} refuses our credentials`))
+  beforeEach(() => {
+    status = 200
+    logLines = []
+  })
+
+  it('is renewed without a warning when the renewed one is accepted', async () => {
+    callStatuses = [401, 404]
+    await build().capture(leg)
+    expect(callStatuses).toEqual([])
+    expect(refusals()).toEqual([])
+  })
+
+  it('is warned of once when the renewed one is refused too', async () => {
+    callStatuses = [401, 401]
+    expect(await build().capture(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(callStatuses).toEqual([])
+    expect(refusals()).toHaveLength(1)
   })
 })

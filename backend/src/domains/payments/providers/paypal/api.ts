@@ -56,7 +56,7 @@ export class PayPalApi {
     headers: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<ProviderAnswer | undefined> {
-    const call = (token: AccessToken) =>
+    const call = (token: AccessToken, mayRenewToken: boolean) =>
       this.#http.send({
         method,
         path,
@@ -64,14 +64,15 @@ export class PayPalApi {
         ...(body === undefined ? {} : { body }),
         timeoutMs: this.#timeoutMs,
         isRepeatable: true,
+        mayRenewToken,
       })
     const token = await this.#current()
     if (!isToken(token)) return token
-    const answer = await call(token)
+    const answer = await call(token, true)
     if (answer?.status !== 401) return answer
     if (this.#token === token) this.#token = undefined
     const renewed = await this.#current()
-    return isToken(renewed) ? call(renewed) : renewed
+    return isToken(renewed) ? call(renewed, false) : renewed
   }
 
   get #timeoutMs(): number {

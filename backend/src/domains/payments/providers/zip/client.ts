@@ -19,6 +19,8 @@ export interface ZipRequest {
   readonly body?: unknown
   /** Zip answers a repeated request like the first, so it may be repeated after a lost answer. */
   readonly isRepeatable?: boolean
+  /** See `ProviderRequest`. */
+  readonly mayRenewToken?: boolean
 }
 
 /** Zip recommends 20 seconds, then 10. Its third and fourth try are the worker's, by the timetable. */

@@ -45,7 +45,7 @@ export class ZipNzApi {
    * Sends a request with a token, renewing a rejected one once. Without a token, the answer is a refused one.
    */
   async send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
-    const answer = await this.#withToken(request)
+    const answer = await this.#withToken({ ...request, mayRenewToken: true })
     if (answer?.status !== 401 || this.#token === undefined) return answer
     this.#token = undefined
     return this.#withToken(request)

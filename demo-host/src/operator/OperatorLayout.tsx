@@ -11,6 +11,8 @@ interface Props extends StaffMessages {
   title: string
   /** First name of the signed-in member of staff; null for other visitors, who see no links. */
   staff: string | null
+  /** First name of a signed-in visitor who is not staff. */
+  customer?: string | null
   /** Addresses of the page's scripts. The page's Content-Security-Policy must allow them. */
   scripts?: readonly string[]
   children: ComponentChildren
@@ -24,8 +26,18 @@ const SECTIONS = [
 ] as const
 
 /** Frame of the operator's pages: plain, dense, without script except for the editors'. */
-export function OperatorLayout({ context, title, staff, scripts = [], done, problem, children }: Props) {
+export function OperatorLayout({
+  context,
+  title,
+  staff,
+  customer = null,
+  scripts = [],
+  done,
+  problem,
+  children,
+}: Props) {
   const { brand } = context.site
+  const visitor = staff ?? customer
   const isIn = (href: string) =>
     href === OPERATOR
       ? !SECTIONS.some((section) => section.href !== OPERATOR && context.path.startsWith(section.href))
@@ -56,9 +68,11 @@ export function OperatorLayout({ context, title, staff, scripts = [], done, prob
               ))}
             </nav>
           )}
-          <p>
-            {staff} <a href={`/account/logout?returnUrl=${OPERATOR}`}>Sign out</a>
-          </p>
+          {visitor !== null && (
+            <p>
+              {visitor} <a href={`/account/logout?returnUrl=${OPERATOR}`}>Sign out</a>
+            </p>
+          )}
         </header>
         <StaffMain title={title} done={done} problem={problem}>
           {children}

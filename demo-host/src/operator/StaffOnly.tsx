@@ -5,9 +5,17 @@ import { OPERATOR, OperatorLayout } from './OperatorLayout'
  * For a signed-in visitor who is not staff. `page` is the requested address; signing in as staff leads back
  * to it.
  */
-export function StaffOnly({ context, page }: { context: PageContext; page: string }) {
+export function StaffOnly({
+  context,
+  customer,
+  page,
+}: {
+  context: PageContext
+  customer: string
+  page: string
+}) {
   return (
-    <OperatorLayout context={context} title="For staff only" staff={null}>
+    <OperatorLayout context={context} title="For staff only" staff={null} customer={customer}>
       <p>
         These pages are for the people who run the shop.{' '}
         <a href={`/account/logout?returnUrl=${encodeURIComponent(page)}`}>Sign in as staff</a>

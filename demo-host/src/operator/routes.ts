@@ -54,15 +54,22 @@ const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)]
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
 
-  /** Leads to the login and back to the page. A posted form stays, in the sign-in form that answers it. */
-  const requireSignIn = async (req: Request, res: Response, problem: SignInProblem | null): Promise<void> => {
+  /**
+   * Leads to the login and back to the page. A posted form stays, in the sign-in form that answers it.
+   * `customer` is the first name of a signed-in visitor who is not staff.
+   */
+  const requireSignIn = async (
+    req: Request,
+    res: Response,
+    { problem = null, customer = null }: { problem?: SignInProblem | null; customer?: string | null },
+  ): Promise<void> => {
     if (req.method === 'GET') {
       return res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.originalUrl)}`)
     }
     const context = await contexts.of(req, res)
     res.status(problem === 'unavailable' ? 503 : 401)
-    const form = SignInAgain({ req, problem })
-    render(res, OperatorLayout({ context, title: 'Please sign in again', staff: null, children: form }))
+    const children = SignInAgain({ req, problem })
+    render(res, OperatorLayout({ context, title: 'Please sign in again', staff: null, customer, children }))
   }
 
   /** The desk of the signed-in member of staff. Null if the response already asks to sign in. */
@@ -71,7 +78,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     const site = res.locals.site as Site
     const { visitor, problem } = await signInAgain(visitors, req, res)
     if (visitor === null) {
-      await requireSignIn(req, res, problem)
+      await requireSignIn(req, res, { problem })
       return null
     }
     return {
@@ -91,9 +98,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         if (!(error instanceof Refused)) return next(error)
         const { context, staff } = desk
         // The session ended after the page was requested, or is of a visitor who is not staff.
-        if (error.status === 401 || (error.status === 403 && req.method === 'POST')) {
-          return requireSignIn(req, res, null)
-        }
+        if (error.status === 401) return requireSignIn(req, res, {})
+        if (error.status === 403 && req.method === 'POST') return requireSignIn(req, res, { customer: staff })
         // An address such as `/operator/orders/nonsense` names nothing.
         const status = error.status === 400 && req.method === 'GET' ? 404 : error.status
         if (status !== 403 && status !== 404) return next(error)
@@ -101,7 +107,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         render(
           res,
           status === 403
-            ? StaffOnly({ context, page: req.originalUrl })
+            ? StaffOnly({ context, customer: staff, page: req.originalUrl })
             : OperatorNotFound({ context, staff }),
         )
       }

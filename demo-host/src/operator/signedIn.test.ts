@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app'
+import { readConfig } from '../config'
+
+/** Names of the visitors by their session; only staff read orders. */
+const PEOPLE: Record<string, string> = { staff: 'Amira', customer: 'Jo' }
+
+describe('the bar of the operator’s pages', () => {
+  const servers: Server[] = []
+  let origin: string
+
+  const listen = async (server: Server): Promise<string> => {
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  beforeAll(async () => {
+    const backend = createServer((req, res) => {
+      const who = /ct_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? ''
+      const firstName = PEOPLE[who]
+      const send = (status: number, body: object) =>
+        res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (firstName === undefined) send(401, { errors: ['Signed out.'], code: 'SIGNED_OUT' })
+      else if (req.url?.startsWith('/api/account')) {
+        send(200, { firstName, lastName: 'Citizen', winningUserId: null })
+      } else if (who === 'staff') send(404, { errors: ['None.'], code: 'NOT_FOUND' })
+      else send(403, { errors: ['For staff.'], code: 'FORBIDDEN' })
+    })
+    const config = { ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }
+    origin = await listen(createServer(createApp(config)))
+  })
+  afterAll(async () => {
+    for (const server of servers) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  const bar = async (session: string, method: 'GET' | 'POST'): Promise<[number, string]> => {
+    const path = method === 'GET' ? '/operator/orders/AOL-1' : '/operator/orders/AOL-1/cancel'
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { cookie: `ct_session=${session}`, origin },
+      body: method === 'POST' ? new URLSearchParams({ reason: 'By phone' }) : null,
+    })
+    const header = /class="wordmark".*?<\/a>(.*)<\/header>/s.exec(await response.text())?.[1] ?? ''
+    return [
+      response.status,
+      header
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]
+  }
+
+  it.each([
+    ['staff', 'GET', 404, 'Orders Payments Messages Content Amira Sign out'],
+    ['customer', 'GET', 403, 'Jo Sign out'],
+    ['customer', 'POST', 401, 'Jo Sign out'],
+    ['guest', 'POST', 401, ''],
+  ] as const)(
+    'lets whoever is signed in sign out, and no guest: %s, %s',
+    async (who, method, status, text) => {
+      expect(await bar(who, method)).toEqual([status, text])
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createBackend, version } from './wiring/backend'
 import { type RunningTracer, startTracer } from './wiring/openTelemetry'
@@ -59,15 +60,14 @@ const finish = async (server: Server, log: Logger): Promise<void> => {
   clearTimeout(late)
 }
 
-const stopSignal = (): Promise<NodeJS.Signals> =>
-  new Promise((received) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => received(signal))
-  })
+const signalled = (signal: NodeJS.Signals): Promise<NodeJS.Signals> =>
+  new Promise((received) => process.once(signal, () => received(signal)))
 
 const run = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config.logLevel)
-  const stopped = stopSignal()
+  const terminated = signalled('SIGTERM')
+  const interrupted = signalled('SIGINT')
   logConflicts(log)
   const { db, url, close } = await openDatabase(config)
   const { databaseReadUrl, dbPoolSize: poolSize } = config
@@ -98,8 +98,10 @@ const run = async (): Promise<void> => {
       workers.push(await startWorker({ db, databaseUrl: url, lane, log }))
     }
     log.info({ port }, `listening on http://localhost:${port}`)
-    log.info({ signal: await stopped }, 'draining')
+    log.info({ signal: await Promise.race([terminated, interrupted]) }, 'draining')
     backend.drain()
+    // A proxy would retry or fail what it sends to a closed port before its check has seen the 503.
+    await Promise.race([interrupted, after(config.drainSeconds * 1_000, undefined, { ref: false })])
     await finish(backend.server, log)
     await stopWorkers()
     log.info('drained')

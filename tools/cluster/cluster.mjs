@@ -125,7 +125,8 @@ export async function startCluster(options) {
       ...options,
       databaseUrl: urlOf(write),
       backendPorts,
-      env: { TRUST_PROXY: '1', DATABASE_READ_URL: urlOf(read), ...options.env },
+      // HAProxy sees within two seconds that a backend drains.
+      env: { TRUST_PROXY: '1', DRAIN_SECONDS: '3', DATABASE_READ_URL: urlOf(read), ...options.env },
     })
     return {
       ...stack,

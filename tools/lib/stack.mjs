@@ -60,6 +60,8 @@ export async function startStack(options) {
     NODE_ENV: 'production',
     DEMO: 'on',
     LOG_LEVEL: 'warn',
+    // No proxy checks whether the backend is ready.
+    DRAIN_SECONDS: '0',
     OIDC_PROVIDERS: demoSignIn(ports.sandbox, secrets.OIDC_CLIENT_SECRET ?? ''),
     ...process.env,
     ...secrets,

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROOT } from '../lib/paths.mjs'
 import { assemble, pack } from './artefact.mjs'
 
@@ -49,6 +49,7 @@ const production = (): Record<string, string> => ({
   IDENTITY_SIGNING_KEY: 'a'.repeat(64),
   BACKEND_PORT: '0',
   BACKEND_HOST: '127.0.0.1',
+  DRAIN_SECONDS: '0',
 })
 
 function start(program: string, env: Record<string, string>, args: readonly string[] = []) {
@@ -80,7 +81,8 @@ describe('a release', () => {
     expect(migrated.code).toBe(0)
     expect(migrated.lines[0]).toBe('100-baseline')
 
-    const { child, port, ended } = start('main.js', production())
+    // The wait never ends by itself here: SIGINT ends it.
+    const { child, port, ended } = start('main.js', { ...production(), DRAIN_SECONDS: '300' })
     const origin = `http://127.0.0.1:${await Promise.race([port, ended.then(({ stderr }) => stderr)])}`
     expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ready' })
     const loader = await fetch(`${origin}/sdk/countertop.js`)
@@ -90,6 +92,11 @@ describe('a release', () => {
     ])
     await loader.arrayBuffer()
     child.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(503), 20_000)
+    const served = await fetch(`${origin}/sdk/countertop.js`)
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+    await served.arrayBuffer()
+    child.kill('SIGINT')
     const { code, stderr, lines } = await ended
     expect(stderr).toBe('')
     expect(code).toBe(0)

@@ -36,6 +36,11 @@ const environment = z.object({
     ),
   BACKEND_PORT: port.default(4000).describe('port for shoppers; 0 picks a free one'),
   BACKEND_HOST: z.string().default('0.0.0.0').describe('address that the port listens on'),
+  DRAIN_SECONDS: wholeNumber(0, 300)
+    .default(5)
+    .describe(
+      'from SIGTERM on, `/health/ready` answers 503 for so long before the port closes: more than the proxy needs to see it. SIGINT closes at once',
+    ),
   PUBLIC_URL: optionalAddress.describe(
     'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',
   ),
@@ -123,6 +128,8 @@ export interface Config {
   readonly demo: boolean
   readonly port: number
   readonly host: string
+  /** How long the port stays open after SIGTERM. */
+  readonly drainSeconds: number
   readonly databaseUrl: string | undefined
   /** A standby of that database; undefined where there is none. */
   readonly databaseReadUrl: string | undefined
@@ -206,6 +213,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     demo: value.NODE_ENV !== 'production' || value.DEMO,
     port: value.BACKEND_PORT,
     host: value.BACKEND_HOST,
+    drainSeconds: value.DRAIN_SECONDS,
     databaseUrl: value.DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     dataDir: value.COUNTERTOP_DATA_DIR,

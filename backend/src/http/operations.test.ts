@@ -20,7 +20,8 @@ describe('health', () => {
       status: 503,
       body: { status: 'draining' },
     })
-    expect((await app.request('GET', '/health/live')).status).toBe(200)
+    const live = await app.request('GET', '/health/live')
+    expect([live.status, live.headers.get('connection')]).toEqual([200, 'close'])
   })
 
   it('is not ready without a database, and calls answer 503', async () => {

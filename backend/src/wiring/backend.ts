@@ -21,7 +21,7 @@ export interface Backend {
   readonly internal: Server
   readonly services: Services
   readonly calls: readonly Call[]
-  /** Makes `/health/ready` fail, before the server stops accepting connections. */
+  /** Makes `/health/ready` fail and every answer close its connection, so that proxies go elsewhere. */
   drain(): void
 }
 
@@ -118,6 +118,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     calls,
     drain: () => {
       draining = true
+      server.prependListener('request', (_, res) => res.setHeader('Connection', 'close'))
     },
   }
 }

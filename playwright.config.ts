@@ -10,6 +10,24 @@ const LONG = /\/(?:consumers|upgrade)\.spec\.ts$/
  */
 const IN_FIREFOX = [/a guest buys an oven through one script tag/, /a keyboard user completes a purchase/]
 
+/**
+ * Chromium applies one list: this one replaces Playwright's and repeats what matters here. The partitioning
+ * of storage by site stays on, as in shoppers' browsers.
+ */
+const DISABLED_FEATURES = [
+  // A page served by a test has no address, so its calls to this machine would be treated as an intrusion.
+  'LocalNetworkAccessChecks',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+]
+
 // The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.
 // A test that passes only sometimes points to a defect. It fails on a developer's machine; in CI, where other
 // jobs may take the processor for seconds, it gets a second try, and the end of the run names it
@@ -32,9 +50,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findChromium()?.path ?? '',
-      // A page served by a test has no address, so its calls to this machine would be treated as an
-      // intrusion.
-      args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
+      args: [...CHROMIUM_ARGS, `--disable-features=${DISABLED_FEATURES.join(',')}`],
     },
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',

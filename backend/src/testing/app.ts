@@ -71,6 +71,8 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
   const db = options.foundation?.db ?? (await testDatabase()).db
   const config = readConfig({
     RATE_LIMIT: 'off',
+    // Nothing listens there, so the sandbox's notifications reach no other program of the machine.
+    PUBLIC_URL: 'http://localhost:1',
     IDENTITY_SIGNING_KEY: testSigningKey,
     IDENTITY_PASSWORD_STRENGTH: String(testPasswordStrength),
     ...options.env,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ORDERS_PER_PAGE } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../testing/identity'
 import { type Jar, jar, signedIn, type TestPerson } from '../../testing/index'
@@ -6,7 +7,6 @@ import { insertPerson } from '../../testing/people'
 import { purchaseStage, type PurchaseStage } from '../../testing/purchase'
 import { challengedCard } from '../../testing/sandbox'
 import { insertAttempt } from '../../testing/shop'
-import { ORDERS_PER_PAGE } from '../orders/account.service'
 
 describe('the orders of an account', () => {
   let stage: PurchaseStage

@@ -1,3 +1,4 @@
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, fieldLimits } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, errorBody, sku } from '../../http/schema'
 
@@ -100,7 +101,7 @@ export const cartQuery = z.strictObject({
 /** Without `productCode` units are added; with it that line's quantity and add-ons are set (OP-08). */
 export const cartProductChange = z.strictObject({
   sku,
-  quantity: z.number().int().min(1).max(99),
+  quantity: z.number().int().min(CART_QUANTITY_MIN).max(CART_QUANTITY_MAX),
   productCode: z.string().max(60).optional(),
   warrantyId: z.number().int().nullable().optional(),
   installId: z.number().int().nullable().optional(),
@@ -112,7 +113,7 @@ export const cartEmail = z.strictObject({ email: z.string().trim().max(300) })
 export const couponChange = z.strictObject({
   // Longer than the 40 a code may have: the service refuses those with the text of every refused code.
   code: z.string().max(200),
-  userEmail: z.string().max(254).default(''),
+  userEmail: z.string().max(fieldLimits.email.max).default(''),
 })
 
 export const cartProductParams = z.strictObject({ code: z.string().max(60) })

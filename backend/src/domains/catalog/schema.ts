@@ -1,4 +1,4 @@
-import { ATTRIBUTE_TYPES, STOCK_STATUSES } from '@countertop/sdk/rules'
+import { ATTRIBUTE_TYPES, PRODUCTS_PER_REQUEST_MAX, STOCK_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 
@@ -48,13 +48,11 @@ export const productView = z
 /** A list of products. */
 export const productList = z.object({ products: z.array(productView) }).openapi('Products')
 
-/** Limit of products for one request: as many as the largest page of a list has. */
-const PRODUCTS_AT_ONCE = 60
 export const productsQuery = z.strictObject({
   sku: z
-    .union([sku, z.array(sku).max(PRODUCTS_AT_ONCE)])
+    .union([sku, z.array(sku).max(PRODUCTS_PER_REQUEST_MAX)])
     .transform((given) => [given].flat())
-    .openapi({ description: `Repeated, at most ${PRODUCTS_AT_ONCE}` }),
+    .openapi({ description: `Repeated, at most ${PRODUCTS_PER_REQUEST_MAX}` }),
 })
 
 /** A product in a list, a tile or a suggestion. */

@@ -1,3 +1,4 @@
+import { fieldLimits } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 
@@ -95,7 +96,7 @@ export const checkoutView = z
 /** An address to find delivery options for (CHK-390). Card details and date are sent as null. */
 export const availabilityRequest = z.strictObject({
   cartId: z.uuid().optional(),
-  email: z.string().max(254).nullish(),
+  email: z.string().max(fieldLimits.email.max).nullish(),
   phoneNumber: z.string().max(40).nullish(),
   deliveryAddress: address,
   cardDetails: z.null().optional(),

@@ -1,8 +1,9 @@
+import { fieldLimits } from '@countertop/sdk/rules'
 import { z } from 'zod'
 
 /** Limits that exclude only impossible input; the rules of a field have their own texts. */
 const text = z.string().max(500)
-const email = z.string().max(254).openapi({ example: 'customer@example.com' })
+const email = z.string().max(fieldLimits.email.max).openapi({ example: 'customer@example.com' })
 const password = z.string().max(1000).openapi({ example: 'correct horse' })
 const clientId = z.string().max(40).openapi({ description: "The brand's site id", example: 'aol' })
 const token = z.string().min(1).max(4000)

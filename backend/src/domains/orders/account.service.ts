@@ -1,4 +1,4 @@
-import { type Brand, centsToDollars } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, ORDERS_PER_PAGE } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './account.repository'
 import type { AccountOrderRow } from './account.repository'
@@ -32,9 +32,6 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
   await repository.lockOrdersOf(trx, null, email)
   await repository.attachOrders(trx, accountId, email)
 }
-
-/** Orders on a page (storefront OP-65). */
-export const ORDERS_PER_PAGE = 10
 
 /** An order in its owner's list; money in dollars. */
 export interface AccountOrder extends Pick<

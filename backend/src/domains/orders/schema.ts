@@ -1,4 +1,4 @@
-import { PAYMENT_DUES } from '@countertop/sdk/rules'
+import { fieldLimits, PAYMENT_DUES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
@@ -177,5 +177,5 @@ export const orderLookup = z.strictObject({
     description: 'As typed: `AOL-100001`, `aol 100001` or `100001`',
     example: 'AOL-100001',
   }),
-  email: z.string().min(1).max(254).openapi({ example: 'sam@example.com' }),
+  email: z.string().min(1).max(fieldLimits.email.max).openapi({ example: 'sam@example.com' }),
 })

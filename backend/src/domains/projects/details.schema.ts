@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
+import { fieldLimits, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId, text } from './parts.schema'
@@ -104,8 +104,8 @@ export const referrers = z
   .openapi('Referrers')
 
 export const countQuery = z.strictObject({
-  email: z.string().max(254).optional(),
-  secondaryEmail: z.string().max(254).optional(),
+  email: z.string().max(fieldLimits.email.max).optional(),
+  secondaryEmail: z.string().max(fieldLimits.email.max).optional(),
   phone: z.string().max(40).optional(),
   secondaryPhone: z.string().max(40).optional(),
 })

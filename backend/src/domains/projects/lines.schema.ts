@@ -1,4 +1,9 @@
-import { PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
+import {
+  CART_QUANTITY_MAX,
+  CART_QUANTITY_MIN,
+  COMPETITOR_URL_MAX,
+  PROJECT_SAVE_MAX,
+} from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { sku } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId, text } from './parts.schema'
@@ -21,11 +26,11 @@ export const projectSave = z.strictObject({
       z.strictObject({
         productCode: z.uuid().optional(),
         sku: sku.optional(),
-        quantity: z.number().int().min(1).max(99).optional(),
+        quantity: z.number().int().min(CART_QUANTITY_MIN).max(CART_QUANTITY_MAX).optional(),
         price: z.number().min(0).max(999_999.99).nullable().optional().openapi({
           description: 'Staff: the agreed unit price; null removes it',
         }),
-        competitorUrl: z.string().max(500).nullable().optional(),
+        competitorUrl: z.string().max(COMPETITOR_URL_MAX).nullable().optional(),
         warrantyId: optionId.nullable().optional(),
         installId: optionId.nullable().optional(),
         folderId: z.uuid().nullable().optional().openapi({ description: 'Of a line that is added' }),
@@ -98,7 +103,7 @@ export const productAdd = z.strictObject({
   name: text.optional(),
   folderId: z.uuid().optional(),
   sku,
-  quantity: z.number().int().min(1).max(99),
+  quantity: z.number().int().min(CART_QUANTITY_MIN).max(CART_QUANTITY_MAX),
   warrantyId: optionId.nullable().optional(),
   installId: optionId.nullable().optional(),
 })

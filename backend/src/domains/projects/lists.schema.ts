@@ -1,4 +1,4 @@
-import { PROJECT_PAGE_ITEMS_MAX, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
+import { fieldLimits, PROJECT_PAGE_ITEMS_MAX, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { sku } from '../../http/schema'
 import { lastModified, price, projectId } from './parts.schema'
@@ -38,7 +38,11 @@ export const minimalQuery = z.strictObject({
   deleted: z.stringbool().optional().openapi({
     description: 'Recently deleted ones instead; customers see those that they deleted themselves',
   }),
-  email: z.string().max(254).optional().openapi({ description: 'Staff: projects of a customer' }),
+  email: z
+    .string()
+    .max(fieldLimits.email.max)
+    .optional()
+    .openapi({ description: 'Staff: projects of a customer' }),
   except: projectId.optional().openapi({ description: 'A project to leave out' }),
   hasProducts: z.stringbool().optional().openapi({ description: 'Only projects that have products' }),
 })

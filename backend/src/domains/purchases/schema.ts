@@ -1,4 +1,10 @@
-import { CART_LINES_MAX, FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
+import {
+  CART_LINES_MAX,
+  CART_QUANTITY_MAX,
+  CART_QUANTITY_MIN,
+  FRAUD_TOKEN_MAX,
+  PAYMENT_METHODS,
+} from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { cartReward } from '../cart/schema'
@@ -9,7 +15,7 @@ const MOST_FLAGS = 2 ** 31 - 1
 
 /** CHK-460 */
 const cartItemLine = z.strictObject({
-  qty: z.number().int().min(1).max(99),
+  qty: z.number().int().min(CART_QUANTITY_MIN).max(CART_QUANTITY_MAX),
   sku: z.string().max(60),
   unitId: z.string().max(60).nullish(),
   productCode: z.string().max(60),

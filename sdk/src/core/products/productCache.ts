@@ -1,3 +1,4 @@
+import { PRODUCTS_PER_REQUEST_MAX } from '../../rules'
 import type { Api } from '../client'
 import type { Countertop } from '../context'
 import { CountertopError } from '../errors'
@@ -42,8 +43,6 @@ type Entries = Readonly<Record<string, Entry>>
 const MINUTE_MS = 60_000
 /** The number of products to cache, because the browser's storage is shared with the whole site. */
 const STORED_MAX = 40
-/** The most products per request, the backend's limit. */
-const TOGETHER_MAX = 60
 
 const shape = {
   is: (value: unknown): value is Entries =>
@@ -107,8 +106,8 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
 
   async function readAll(skus: readonly string[]): Promise<ReadonlyMap<string, CachedProduct>> {
     const requests: Promise<{ products: CachedProduct[] }>[] = []
-    for (let from = 0; from < skus.length; from += TOGETHER_MAX) {
-      const sku = skus.slice(from, from + TOGETHER_MAX)
+    for (let from = 0; from < skus.length; from += PRODUCTS_PER_REQUEST_MAX) {
+      const sku = skus.slice(from, from + PRODUCTS_PER_REQUEST_MAX)
       requests.push(client.call('GET /api/v2/product/skus', { query: { sku } }))
     }
     const products = (await Promise.all(requests)).flatMap((answer) => answer.products)

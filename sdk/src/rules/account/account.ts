@@ -8,6 +8,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Characters of an account's first and last name (storefront OP-60). */
 export const ACCOUNT_NAME_MAX = 20
+/** Orders on a page of an account's list (storefront OP-65). */
+export const ORDERS_PER_PAGE = 10
 
 export const PASSWORD_INVALID = `Please enter a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 export const PASSWORD_IS_EMAIL = 'Please choose a password that is not your email address'

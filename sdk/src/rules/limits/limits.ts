@@ -10,6 +10,8 @@ export const POLL_TIMEOUT_MS = 65_000
 /** Text fields of checkout (CHK-051). */
 export const FIELD_DEBOUNCE_MS = 400
 
+/** Products that one request of the catalogue may name: as many as the largest page of a list has. */
+export const PRODUCTS_PER_REQUEST_MAX = 60
 /** The navigation bar's data stays fresh this long (SHL-074). */
 export const NAVIGATION_CACHE_MS = 3_600_000
 export const CATEGORY_MENU_CLOSE_MS = 100

@@ -1,3 +1,4 @@
+import { fieldLimits } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../../http/schema'
 import { ORDER_STATES } from '../states'
@@ -8,7 +9,7 @@ export const ordersQuery = z.strictObject({
     .string()
     .trim()
     .min(3)
-    .max(254)
+    .max(fieldLimits.email.max)
     .regex(/[a-z\d]/i, 'Enter an order number, an email or a phone number.')
     .optional()
     .openapi({

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../core'
-import { ACCOUNT_NAME_MAX, PASSWORD_MAX, type Brand } from '../../../rules'
+import { ACCOUNT_NAME_MAX, fieldLimits, PASSWORD_MAX, type Brand } from '../../../rules'
 import { Button, focusFirstError, TextInput } from '../../../ui'
 import type { Provider } from '../signIn.api'
 import { shownError, type FormView, type SignInField } from '../signIn.form'
@@ -9,8 +9,7 @@ import type { SignInTexts } from '../signIn.texts'
 import { PasswordInput } from './PasswordInput'
 import { Step, type StepProps } from './SignInSteps'
 
-const EMAIL_MAX = 254
-const PHONE_MAX = 20
+/** Eleven digits in four groups. */
 const ABN_MAX = 14
 
 export interface AccountFormProps extends StepProps {
@@ -111,7 +110,7 @@ export function AccountForm(props: AccountFormProps) {
             label={texts.email}
             type="email"
             inputMode="email"
-            maxLength={EMAIL_MAX}
+            maxLength={fieldLimits.email.max}
             autoComplete={view === 'signIn' ? 'username' : 'email'}
             autoCapitalize="none"
             spellCheck={false}
@@ -124,7 +123,7 @@ export function AccountForm(props: AccountFormProps) {
               label={texts.phone}
               type="tel"
               inputMode="tel"
-              maxLength={PHONE_MAX}
+              maxLength={fieldLimits.phoneNumber.max}
               autoComplete="tel"
             />
             {requiresAbn && (

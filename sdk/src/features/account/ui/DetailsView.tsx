@@ -1,15 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { identityErrorText } from '../identityErrorText'
-import { ACCOUNT_NAME_MAX, normalisePhone, profileErrors } from '../../../rules'
+import { ACCOUNT_NAME_MAX, fieldLimits, normalisePhone, profileErrors } from '../../../rules'
 import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
 import { createAccountStore, type Account, type ProfileChange } from '../account.store'
 import { createIdentityStore } from '../identity/identity.store'
 import { ConnectedApps } from './ConnectedApps'
 import { Heading, type SectionProps } from './Heading'
-
-const EMAIL_MAX = 254
-const PHONE_MAX = 20
 
 /** Name, phone and email, the link to a new password, and the connected apps. */
 export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
@@ -73,12 +70,18 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
     <form ref={element} className="account-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextInput {...field('firstName')} maxLength={ACCOUNT_NAME_MAX} autoComplete="given-name" />
       <TextInput {...field('lastName')} maxLength={ACCOUNT_NAME_MAX} autoComplete="family-name" />
-      <TextInput {...field('phone')} type="tel" inputMode="tel" maxLength={PHONE_MAX} autoComplete="tel" />
+      <TextInput
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        maxLength={fieldLimits.phoneNumber.max}
+        autoComplete="tel"
+      />
       <TextInput
         {...field('email')}
         type="email"
         inputMode="email"
-        maxLength={EMAIL_MAX}
+        maxLength={fieldLimits.email.max}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatWeekdayDate,
   isOpenOrder,
+  ORDERS_PER_PAGE,
   orderDatesSaid,
   todayIn,
 } from '../../../rules'
@@ -16,7 +17,6 @@ import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'
 
-const ORDERS_PER_PAGE = 10
 const CARD_HEIGHT_PX = 132
 const PICTURES_MAX = 4
 

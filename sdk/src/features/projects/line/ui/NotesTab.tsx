@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../../core'
+import { PROJECT_NOTE_MAX } from '../../../../rules'
 import { TextArea } from '../../../../ui'
 import { EntryList } from '../../parts/EntryList'
 import { FormButtons } from '../../parts/FormButtons'
@@ -9,7 +10,6 @@ import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
 import type { TabProps } from './tab'
 
-const NOTE_MAX = 2_000
 const EMPTY: { id: string | null; text: string } = { id: null, text: '' }
 
 /** The notes on a product; staff may change any, customers only their own (OP-49). */
@@ -78,7 +78,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
         <TextArea
           label={draft.id === null ? texts.newNote : texts.edit}
           value={draft.text}
-          maxLength={NOTE_MAX}
+          maxLength={PROJECT_NOTE_MAX}
           error={errors[0]}
           reserve={false}
           onChange={(text) => setDraft({ ...draft, text })}

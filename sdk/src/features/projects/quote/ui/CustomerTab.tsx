@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import {
   AU_STATES,
+  CUSTOMER_LIMITS,
   PROJECT_COUNT_DEBOUNCE_MS,
   projectCustomerErrors,
   REFERRER_SEARCH_MIN,
@@ -169,11 +170,11 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         {text('projectStart', { type: 'date' })}
         {text('interests')}
         <div className="tab-wide">
-          {text('projectGoal', { maxLength: 500 })}
+          {text('projectGoal', { maxLength: CUSTOMER_LIMITS.projectGoal })}
           <TextArea
             label={texts.comments}
             value={form.comments}
-            maxLength={2_000}
+            maxLength={CUSTOMER_LIMITS.comments}
             error={errorOf('comments')}
             onChange={(comments) => set({ comments })}
           />

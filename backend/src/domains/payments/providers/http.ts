@@ -27,7 +27,7 @@ export interface ProviderRequest {
    * The provider answers a repeated request like the first: it may be repeated after a lost answer or a 409.
    */
   readonly isRepeatable?: boolean
-  /** The caller renews a refused access token: the first 401 may only mean that the token has expired. */
+  /** The caller renews a refused access token: a 401 may only mean that the token has expired. */
   readonly mayRenewToken?: boolean
 }
 

@@ -64,15 +64,6 @@ export const buildFailedCalls = (
   return { refusalOf, failureOf, lookupFailure }
 }
 
-/**
- * What a call without an access token returns: the failed token request as refused access. Its own status
- * must not count as the call's: a 404 would mean that there is no payment, a 2xx that the call succeeded.
- */
-export const refusedToken = (answer: ProviderAnswer | undefined): ProviderAnswer | undefined => {
-  if (answer === undefined || answer.status < 400) return undefined
-  return isUnsettled(answer) ? answer : { ...answer, status: 401 }
-}
-
 /** The difference between the provider's amount and ours; null when equal. */
 export const otherAmount = (
   { currency }: Pick<Leg, 'currency'>,

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino'
+import { AccessTokens } from '../accessTokens'
 import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
-import { refusedToken } from '../outcomes'
-import { tokenAnswer } from './messages'
 
 export interface PayPalApiOptions {
   /** Base URL, e.g. `https://api-m.paypal.com`. */
@@ -17,21 +16,17 @@ export interface PayPalApiOptions {
   readonly circuit?: Circuit
 }
 
-interface AccessToken {
-  readonly value: string
-  readonly renewAt: number
-}
-
+const defaultTimeoutMs = 30_000
 const renewEarlyMs = 60_000
 
-/** Calls PayPal's REST APIs with an access token, cached until shortly before it expires. */
+/** Calls PayPal's REST APIs with an access token. */
 export class PayPalApi {
   readonly #http: ProviderHttp
-  #token: AccessToken | undefined
-  #renewing: Promise<AccessToken | ProviderAnswer | undefined> | undefined
+  readonly #tokens: AccessTokens
 
   constructor(private readonly options: PayPalApiOptions) {
     this.#http = new ProviderHttp({ ...options, provider: 'PayPal' })
+    this.#tokens = new AccessTokens({ request: () => this.#requestToken(), renewEarlyMs, now: options.now })
   }
 
   get(path: string): Promise<ProviderAnswer | undefined> {
@@ -49,45 +44,28 @@ export class PayPalApi {
     return this.#send('POST', path, {}, body)
   }
 
-  /** Renews a rejected token once. Without a token, the answer is a refused one. */
-  async #send(
+  #send(
     method: 'GET' | 'POST',
     path: string,
     headers: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<ProviderAnswer | undefined> {
-    const call = (token: AccessToken, mayRenewToken: boolean) =>
+    return this.#tokens.send((authorization, mayRenewToken) =>
       this.#http.send({
         method,
         path,
-        headers: { ...headers, 'content-type': 'application/json', authorization: `Bearer ${token.value}` },
+        headers: { ...headers, 'content-type': 'application/json', authorization },
         ...(body === undefined ? {} : { body }),
-        timeoutMs: this.#timeoutMs,
+        timeoutMs: this.options.timeoutMs ?? defaultTimeoutMs,
         isRepeatable: true,
         mayRenewToken,
-      })
-    const token = await this.#current()
-    if (!isToken(token)) return token
-    const answer = await call(token, true)
-    if (answer?.status !== 401) return answer
-    if (this.#token === token) this.#token = undefined
-    const renewed = await this.#current()
-    return isToken(renewed) ? call(renewed, false) : renewed
+      }),
+    )
   }
 
-  get #timeoutMs(): number {
-    return this.options.timeoutMs ?? 30_000
-  }
-
-  async #current(): Promise<AccessToken | ProviderAnswer | undefined> {
-    if (this.#token && this.options.now().getTime() < this.#token.renewAt) return this.#token
-    this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
-    return this.#renewing
-  }
-
-  async #renew(): Promise<AccessToken | ProviderAnswer | undefined> {
-    const { clientId, clientSecret, now } = this.options
-    const answer = await this.#http.send({
+  #requestToken(): Promise<ProviderAnswer | undefined> {
+    const { clientId, clientSecret, timeoutMs = defaultTimeoutMs } = this.options
+    return this.#http.send({
       method: 'POST',
       path: '/v1/oauth2/token',
       headers: {
@@ -95,16 +73,8 @@ export class PayPalApi {
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
-      timeoutMs: this.#timeoutMs,
+      timeoutMs,
       isRepeatable: true,
     })
-    const parsed = tokenAnswer.safeParse(answer?.status === 200 ? answer.body : undefined)
-    if (!parsed.success) return refusedToken(answer)
-    const { access_token: value, expires_in: seconds } = parsed.data
-    this.#token = { value, renewAt: now().getTime() + seconds * 1000 - renewEarlyMs }
-    return this.#token
   }
 }
-
-const isToken = (token: AccessToken | ProviderAnswer | undefined): token is AccessToken =>
-  token !== undefined && 'renewAt' in token

@@ -47,7 +47,6 @@ export const errorAnswer = z.object({
   details: z.array(z.object({ issue: z.string().max(80) })).default([]),
 })
 
-export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
 /** The part common to all notifications. */

@@ -1,9 +1,10 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
+import { AccessTokens } from '../accessTokens'
 import { boundsCache } from '../boundsCache'
 import type { ProviderAnswer } from '../http'
-import { isSuccess, refusedToken } from '../outcomes'
+import { isSuccess } from '../outcomes'
 import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
-import { configuration, token } from './nz.messages'
+import { configuration } from './nz.messages'
 import { errorText } from './outcomes'
 
 /** Whether approval only authorises, so that our capture moves the money, or captures immediately. */
@@ -29,26 +30,27 @@ const cents = (dollars: number | null | undefined): number | null =>
 export class ZipNzApi {
   readonly #http: ZipClient
   readonly #auth: ZipClient
-  readonly #now: () => Date
-  #token: { readonly value: string; readonly renewAt: number } | undefined
-  #renewing: Promise<ProviderAnswer | undefined> | undefined
+  readonly #tokens: AccessTokens
   readonly #bounds: () => Promise<PaymentBounds>
 
   constructor(private readonly options: ZipNzApiOptions) {
+    const now = options.now ?? (() => new Date())
     this.#http = new ZipClient(options)
     this.#auth = new ZipClient({ ...options, baseUrl: options.authUrl })
-    this.#now = options.now ?? (() => new Date())
-    this.#bounds = boundsCache(() => this.#loadBounds(), this.#now)
+    this.#tokens = new AccessTokens({ request: () => this.#requestToken(), renewEarlyMs, now })
+    this.#bounds = boundsCache(() => this.#loadBounds(), now)
   }
 
-  /**
-   * Sends a request with a token, renewing a rejected one once. Without a token, the answer is a refused one.
-   */
-  async send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
-    const answer = await this.#withToken({ ...request, mayRenewToken: true })
-    if (answer?.status !== 401 || this.#token === undefined) return answer
-    this.#token = undefined
-    return this.#withToken(request)
+  /** Sends a request with a token. */
+  send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
+    return this.#tokens.send((authorization, mayRenewToken) => {
+      const headers = {
+        ...request.headers,
+        authorization,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      return this.#http.send({ ...request, headers, mayRenewToken })
+    })
   }
 
   /** The range of totals that Zip accepts, queried once a day. */
@@ -68,25 +70,9 @@ export class ZipNzApi {
     return { minimumCents: cents(minimumAmount), maximumCents: cents(maximumAmount) }
   }
 
-  async #withToken(request: ZipRequest): Promise<ProviderAnswer | undefined> {
-    if (!this.#token || this.#now().getTime() >= this.#token.renewAt) {
-      this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
-      const refusal = await this.#renewing
-      if (!this.#token) return refusal
-    }
-    const headers = {
-      ...request.headers,
-      authorization: `Bearer ${this.#token.value}`,
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-    }
-    return this.#http.send({ ...request, headers })
-  }
-
-  /** Fetches a token; returns the refusal instead of one. */
-  async #renew(): Promise<ProviderAnswer | undefined> {
-    this.#token = undefined
+  #requestToken(): Promise<ProviderAnswer | undefined> {
     const { clientId, clientSecret, audience } = this.options
-    const answer = await this.#auth.send({
+    return this.#auth.send({
       method: 'POST',
       path: '',
       headers: { 'content-type': 'application/json' },
@@ -98,10 +84,5 @@ export class ZipNzApi {
       },
       isRepeatable: true,
     })
-    const parsed = token.safeParse(isSuccess(answer) ? answer.body : undefined)
-    if (!parsed.success) return refusedToken(answer)
-    const { access_token: value, expires_in: seconds } = parsed.data
-    this.#token = { value, renewAt: this.#now().getTime() + seconds * 1000 - renewEarlyMs }
-    return undefined
   }
 }

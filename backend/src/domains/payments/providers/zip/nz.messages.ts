@@ -16,8 +16,6 @@ export const order = z.object({
 
 export const refunded = z.object({ id: id.optional(), amount: z.number().optional() })
 
-export const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-
 export const configuration = z.object({
   minimumAmount: z.number().min(0).nullish(),
   maximumAmount: z.number().min(0).nullish(),

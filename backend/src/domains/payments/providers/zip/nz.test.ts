@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { legAfter, legOf } from '../../../../testing/leg'
 import type { ActionNeeded, Leg } from '../../provider'
+import { tokenAnswer } from '../accessTokens'
 import type { ShopperChoice } from '../testing/contractStage'
 import { zip } from './index'
 import { documentsItsFields } from '../testing/contractDocs'
-import { configuration, created, order, refunded, token } from './nz.messages'
+import { configuration, created, order, refunded } from './nz.messages'
 import { contractSuite } from '../testing/contractSuite'
 import { type ZipStage, zipStage } from './testing/stage'
 import { acceptsAnyPurchase } from './testing/sums'
@@ -142,7 +143,7 @@ documentsItsFields({
   section: 'Zip on the web in New Zealand',
   bases: ['/zip-nz/api', '/zip-nz'],
   reads: {
-    'POST /oauth/token': token,
+    'POST /oauth/token': tokenAnswer,
     'GET /configuration': configuration,
     'POST /order': created,
     'GET /order/{id}': order,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../provider'
+import { AccessTokens } from './accessTokens'
 import { paypalProvider } from './paypal/provider'
 import { zipNzStoreProvider } from './zip-in-store/nz'
 import { ZipNzApi } from './zip/nz.api'
@@ -91,5 +92,33 @@ describe.each([
     expect(await build().capture(leg)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(callStatuses).toEqual([])
     expect(refusals()).toHaveLength(1)
+  })
+})
+
+describe('a renewed access token', () => {
+  it('survives a slower call that the former one was refused to', async () => {
+    let requests = 0
+    const tokens = new AccessTokens({
+      request: () => {
+        requests += 1
+        return Promise.resolve({ status: 200, body: { access_token: `${requests}`, expires_in: 3600 } })
+      },
+      renewEarlyMs: 0,
+      now: () => new Date(),
+    })
+    const refuseFirst = (authorization: string) => ({
+      status: authorization === 'Bearer 1' ? 401 : 200,
+      body: authorization,
+    })
+    let refuse = (): void => undefined
+    const refused = new Promise<void>((done) => (refuse = done))
+    const slow = tokens.send(async (authorization) => {
+      await refused
+      return refuseFirst(authorization)
+    })
+    await tokens.send((authorization) => Promise.resolve(refuseFirst(authorization)))
+    refuse()
+    expect(await slow).toEqual({ status: 200, body: 'Bearer 2' })
+    expect(requests).toBe(2)
   })
 })

@@ -12,11 +12,11 @@ export const klarna = defineProvider({
   environment: klarnaEnvironment,
   secrets: { KLARNA_PASSWORD: ['KLARNA_URL'] },
   settings: klarnaConfigOf,
-  create: ({ password, ...rest }, { log, clock, maxConcurrent }) =>
+  create: ({ password, ...rest }, { log, maxConcurrent }) =>
     password === undefined
       ? []
       : withCircuit({ provider: 'Klarna', log, maxConcurrent }, (circuit) => [
-          klarnaProvider({ ...rest, password, log, now: () => clock.now(), circuit }),
+          klarnaProvider({ ...rest, password, log, circuit }),
         ]),
   timetables: {
     // Three calls, each repeated at most once. A fraud review may outlast the page, so the order is voided

@@ -1,0 +1,88 @@
+import type { Leg, Outcome } from '../../provider'
+import { isSuccess, unknown, unreadable } from '../outcomes'
+import { nothingReserved } from '../redirectLeg'
+import { requestIdOf } from '../requestId'
+import type { KlarnaApi } from './api'
+import type { Order } from './messages'
+import { captureIdOf, errorCodeOf, failureOf, lookupFailure, orderIn, orderOutcome } from './outcomes'
+
+const orderPath = (orderId: string): string => `/ordermanagement/v1/orders/${encodeURIComponent(orderId)}`
+
+const isOrder = (found: Order | Outcome): found is Order => 'order_id' in found
+
+/** The last part of the address of a created resource. */
+const idIn = (location: string | undefined): string | undefined =>
+  location === undefined ? undefined : decodeURIComponent(location.split('/').at(-1) ?? '') || undefined
+
+/** An order: undefined when there is none, an outcome when the look-up fails. */
+const readOrder = async (api: KlarnaApi, orderId: string): Promise<Order | Outcome | undefined> => {
+  const answer = await api.get(orderPath(orderId))
+  if (answer?.status === 404) return undefined
+  if (!isSuccess(answer)) return lookupFailure(answer)
+  return orderIn(answer) ?? unreadable()
+}
+
+/** The outcome of a placed order. */
+export const outcomeOfOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
+  const found = await readOrder(api, orderId)
+  const legData = { orderId }
+  if (found === undefined) return unknown('the placed order is not found', { alarm: true, legData })
+  if (isOrder(found)) return orderOutcome(leg, found)
+  return found.kind === 'unknown' ? { ...found, legData } : found
+}
+
+export const captureOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
+  const key = requestIdOf(leg.id, 'capture')
+  const body = { captured_amount: leg.amountCents, reference: leg.reference }
+  const answer = await api.make(`${orderPath(orderId)}/captures`, key, body)
+  if (isSuccess(answer)) {
+    const captureId = idIn(answer.location)
+    return captureId === undefined ? unreadable() : { kind: 'approved', providerReference: captureId }
+  }
+  if (errorCodeOf(answer) !== 'CAPTURE_NOT_ALLOWED') return failureOf(answer)
+  // Already captured by a call whose key has expired at Klarna, or not capturable at all.
+  const found = await readOrder(api, orderId)
+  return found !== undefined && isOrder(found) && found.captured_amount === leg.amountCents
+    ? { kind: 'approved', providerReference: captureIdOf(found) }
+    : failureOf(answer)
+}
+
+export const refundOrder = async (
+  api: KlarnaApi,
+  leg: Leg,
+  orderId: string,
+  cents: number,
+  key: string,
+): Promise<Outcome> => {
+  const answer = await api.make(`${orderPath(orderId)}/refunds`, key, {
+    refunded_amount: cents,
+    reference: key,
+    description: `Refund of ${leg.reference}`,
+  })
+  if (!isSuccess(answer)) return failureOf(answer)
+  const refundId = idIn(answer.location)
+  return refundId === undefined ? unreadable() : { kind: 'approved', providerReference: refundId }
+}
+
+/** Cancels an order; a captured one is refunded. */
+export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
+  const found = await readOrder(api, orderId)
+  if (found === undefined) return nothingReserved(leg)
+  if (!isOrder(found)) return found
+  if (found.captured_amount === 0) return cancelOrder(api, leg, found)
+  const left = found.captured_amount - found.refunded_amount
+  return left === 0
+    ? nothingReserved(leg)
+    : refundOrder(api, leg, found.order_id, left, requestIdOf(leg.id, 'undo'))
+}
+
+const cancelOrder = async (api: KlarnaApi, leg: Leg, { order_id: id, status }: Order): Promise<Outcome> => {
+  if (status === 'CANCELLED' || status === 'EXPIRED') return nothingReserved(leg)
+  const answer = await api.make(`${orderPath(id)}/cancel`, requestIdOf(leg.id, 'cancel'))
+  if (isSuccess(answer)) return nothingReserved(leg)
+  if (errorCodeOf(answer) !== 'CANCEL_NOT_ALLOWED') return failureOf(answer)
+  const after = await readOrder(api, id)
+  return after !== undefined && isOrder(after) && after.status === 'CANCELLED'
+    ? nothingReserved(leg)
+    : unknown('captured while it was being cancelled')
+}

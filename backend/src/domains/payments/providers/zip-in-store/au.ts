@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from '../zip/client'
@@ -40,6 +40,75 @@ type Originator = z.infer<typeof originatorSchema>
 const ended = { Declined: 'Declined', Cancelled: 'Cancelled', Expired: 'Expired' } as const
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
 
+const buildOriginator = (locations: ZipStores, { storeId, staffCode, staffName }: Seller): Originator => ({
+  locationId: Number(zipStoreOf(locations, storeId)),
+  deviceRefCode: `store-${storeId}`,
+  staffActor: { refCode: staffCode, name: staffName },
+})
+
+/**
+ * The originator of a change: the counter of the request, or ourselves where the counter was not stored
+ * because the answer was lost.
+ */
+const readOriginator = (locations: ZipStores, leg: Leg): Originator => {
+  const stored = originatorSchema.safeParse(leg.providerData.originator)
+  return stored.success
+    ? stored.data
+    : {
+        locationId: Number(locations.fallback),
+        deviceRefCode: 'countertop',
+        staffActor: { refCode: 'countertop', name: 'Countertop' },
+      }
+}
+
+const purchaseBody = (leg: Leg, input: StartInput, code: string, originator: Originator) => {
+  const purchase = buildLegPurchase(leg, input.purchase)
+  const items = buildItems(leg, purchase).filter(({ type }) => type !== 'shipping')
+  const amount = centsToDollars(leg.amountCents)
+  return {
+    originator,
+    refCode: leg.reference,
+    payAmount: amount,
+    accountIdentifier: { method: 'token', value: code },
+    capture: false,
+    requiresAck: false,
+    order: {
+      totalAmount: amount,
+      shippingAmount: centsToDollars(purchase.deliveryCents),
+      taxAmount: centsToDollars(purchase.taxCents),
+      items: items.map(({ type, reference, name, quantity, unitPriceCents }) => ({
+        type,
+        refCode: reference,
+        sku: reference,
+        name,
+        quantity,
+        amount: centsToDollars(unitPriceCents),
+      })),
+    },
+  }
+}
+
+const outcomeOf = (
+  leg: Leg,
+  answer: ProviderAnswer,
+  { legData = {}, expiresAt }: Pick<ActionNeeded, 'legData' | 'expiresAt'> = {},
+): Outcome => {
+  const parsed = purchaseRequest.safeParse(answer.body)
+  if (!parsed.success) return unreadable({ legData })
+  const { id, refCode, status, reason, receipt_number: receipt, payAmount } = parsed.data
+  const difference = contradiction(leg, { reference: refCode, amount: payAmount })
+  if (difference) return unknown(difference, { alarm: true, providerReference: id, legData })
+  if (status === 'Pending') return waiting(id, { legData, ...(expiresAt ? { expiresAt } : {}) })
+  if (isEnded(status)) return declined(ended[status], reason ?? status, id)
+  if (status !== 'Approved') return unknown(`status ${status}`, { providerReference: id, legData })
+  return {
+    kind: 'approved',
+    providerReference: id,
+    legData: { ...legData, ...(receipt ? { receipt } : {}) },
+    summary: receipt ? `Zip, receipt ${receipt}` : 'Zip',
+  }
+}
+
 /**
  * Zip at the counter in Australia: the customer reads a code from the app and confirms there, and we query
  * until it is decided. Approved means authorised; only `capture` moves money. Lost and late approvals are
@@ -67,48 +136,6 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       isRepeatable: true,
     })
 
-  const buildOriginator = ({ storeId, staffCode, staffName }: Seller): Originator => ({
-    locationId: Number(zipStoreOf(locations, storeId)),
-    deviceRefCode: `store-${storeId}`,
-    staffActor: { refCode: staffCode, name: staffName },
-  })
-
-  /**
-   * The originator of a change: the counter of the request, or ourselves where the counter was not stored
-   * because the answer was lost.
-   */
-  const readOriginator = (leg: Leg): Originator => {
-    const stored = originatorSchema.safeParse(leg.providerData.originator)
-    return stored.success
-      ? stored.data
-      : {
-          locationId: Number(locations.fallback),
-          deviceRefCode: 'countertop',
-          staffActor: { refCode: 'countertop', name: 'Countertop' },
-        }
-  }
-
-  const outcomeOf = (
-    leg: Leg,
-    answer: ProviderAnswer,
-    { legData = {}, expiresAt }: Pick<ActionNeeded, 'legData' | 'expiresAt'> = {},
-  ): Outcome => {
-    const parsed = purchaseRequest.safeParse(answer.body)
-    if (!parsed.success) return unreadable({ legData })
-    const { id, refCode, status, reason, receipt_number: receipt, payAmount } = parsed.data
-    const difference = contradiction(leg, { reference: refCode, amount: payAmount })
-    if (difference) return unknown(difference, { alarm: true, providerReference: id, legData })
-    if (status === 'Pending') return waiting(id, { legData, ...(expiresAt ? { expiresAt } : {}) })
-    if (isEnded(status)) return declined(ended[status], reason ?? status, id)
-    if (status !== 'Approved') return unknown(`status ${status}`, { providerReference: id, legData })
-    return {
-      kind: 'approved',
-      providerReference: id,
-      legData: { ...legData, ...(receipt ? { receipt } : {}) },
-      summary: receipt ? `Zip, receipt ${receipt}` : 'Zip',
-    }
-  }
-
   const query = async (leg: Leg): Promise<Outcome> => {
     const path = `/purchaserequests/${referenceOf(leg)}`
     const answer = await http.send({ method: 'GET', path, headers: auth })
@@ -117,7 +144,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
   /** Voids any payment that Zip has under our reference. Not found: the request never arrived. */
   const voidByReference = async (leg: Leg): Promise<Outcome> => {
-    const body = { refCode: leg.reference, originator: readOriginator(leg) }
+    const body = { refCode: leg.reference, originator: readOriginator(locations, leg) }
     const answer = await post('/purchaserequests/void', body)
     return isSuccess(answer) || answer?.status === 404
       ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
@@ -126,7 +153,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
   /** The prompt stays on the phone after a cancellation: only Zip's state counts. */
   const cancel = async (leg: Leg): Promise<Outcome> => {
-    const body = { refCode: leg.reference, originator: readOriginator(leg) }
+    const body = { refCode: leg.reference, originator: readOriginator(locations, leg) }
     await post(`/purchaserequests/${referenceOf(leg)}/cancel`, body)
     return query(leg)
   }
@@ -136,33 +163,9 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
     start: async (leg, input) => {
       const { code, seller } = parseCounter(input)
-      const originator = buildOriginator(seller)
-      const purchase = buildLegPurchase(leg, input.purchase)
-      const items = buildItems(leg, purchase).filter(({ type }) => type !== 'shipping')
-      const amount = centsToDollars(leg.amountCents)
-      const body = {
-        originator,
-        refCode: leg.reference,
-        payAmount: amount,
-        accountIdentifier: { method: 'token', value: code },
-        capture: false,
-        requiresAck: false,
-        order: {
-          totalAmount: amount,
-          shippingAmount: centsToDollars(purchase.deliveryCents),
-          taxAmount: centsToDollars(purchase.taxCents),
-          items: items.map(({ type, reference, name, quantity, unitPriceCents }) => ({
-            type,
-            refCode: reference,
-            sku: reference,
-            name,
-            quantity,
-            amount: centsToDollars(unitPriceCents),
-          })),
-        },
-      }
+      const originator = buildOriginator(locations, seller)
       // Zip answers a repeated id like the first, so the customer is prompted once.
-      const answer = await post('/purchaserequests', body, leg.id)
+      const answer = await post('/purchaserequests', purchaseBody(leg, input, code, originator), leg.id)
       const legData = { originator }
       return isSuccess(answer)
         ? outcomeOf(leg, answer, { legData, expiresAt: promptEnd(now()) })
@@ -181,7 +184,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         captureAmount: centsToDollars(leg.amountCents),
         is_partial_capture: false,
         refCode: leg.reference,
-        originator: readOriginator(leg),
+        originator: readOriginator(locations, leg),
       }
       const path = `/purchaserequests/${referenceOf(leg)}/capture`
       const answer = await post(path, body, `capture-${leg.id}`)
@@ -214,7 +217,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       const body = {
         refundAmount: centsToDollars(amountCents),
         refCode: refundId,
-        originator: readOriginator(leg),
+        originator: readOriginator(locations, leg),
       }
       const answer = await post(`/purchaserequests/${referenceOf(leg)}/refund`, body, refundId)
       if (isSuccess(answer)) return { kind: 'approved', providerReference: refundId }

@@ -31,6 +31,52 @@ const withReference = (url: string, { reference }: Leg): string => {
   return marked.href
 }
 
+const pathOf = ({ providerReference, reference }: Leg): string => {
+  if (providerReference === null) throw new Error(`Zip returned no id for the payment ${reference}`)
+  return `/order/${encodeURIComponent(providerReference)}`
+}
+
+const waitAt = (orderId: string, redirectUrl: string, expiresAt: string | undefined): ActionNeeded => ({
+  kind: 'actionNeeded',
+  providerReference: orderId,
+  next: { kind: 'redirect', url: redirectUrl },
+  ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}),
+  legData: { redirectUrl, ...(expiresAt ? { expiresAt } : {}) },
+})
+
+/** The outcome that an order's state means at `now`. In the `payment` flow an approved order is captured. */
+const outcomeOf = (
+  leg: Leg,
+  orderId: string,
+  { body }: ProviderAnswer,
+  { flow, now }: { flow: ZipNzFlow; now: Date },
+): Outcome => {
+  const parsed = order.safeParse(body)
+  if (!parsed.success) return unreadable({ providerReference: orderId })
+  const { orderStatus, amount, merchantReference, expiryDateTime } = parsed.data
+  const difference = contradiction(leg, { amount, reference: merchantReference })
+  if (difference) return unknown(difference, { alarm: true, providerReference: orderId })
+  const status = orderStatus.toLowerCase()
+  if (isEnded(status)) return declined(ended[status], orderStatus, orderId)
+  if (status === 'approved') {
+    return {
+      kind: 'approved',
+      providerReference: orderId,
+      summary: 'Zip',
+      ...(flow === 'payment' ? { isCaptured: true } : {}),
+    }
+  }
+  if (!open.has(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
+  const stored = note.safeParse(leg.providerData)
+  const expiresAt = expiryDateTime ?? stored.data?.expiresAt
+  if (expiresAt && Date.parse(expiresAt) <= now.getTime()) {
+    return declined('Expired', 'the order has expired', orderId)
+  }
+  return stored.success
+    ? waitAt(orderId, stored.data.redirectUrl, expiresAt)
+    : unknown('the order is open, but the address of its page is unknown', { providerReference: orderId })
+}
+
 /**
  * Zip on the web in New Zealand: an order is created, and the shopper approves it on Zip's page. In the
  * `auth` flow that authorises and `capture` captures; in the `payment` flow it captures. The browser's
@@ -46,49 +92,9 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       isRepeatable: true,
     })
 
-  const pathOf = ({ providerReference, reference }: Leg): string => {
-    if (providerReference === null) throw new Error(`Zip returned no id for the payment ${reference}`)
-    return `/order/${encodeURIComponent(providerReference)}`
-  }
-
-  const waitAt = (orderId: string, redirectUrl: string, expiresAt: string | undefined): ActionNeeded => ({
-    kind: 'actionNeeded',
-    providerReference: orderId,
-    next: { kind: 'redirect', url: redirectUrl },
-    ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}),
-    legData: { redirectUrl, ...(expiresAt ? { expiresAt } : {}) },
-  })
-
-  const outcomeOf = (leg: Leg, orderId: string, { body }: ProviderAnswer): Outcome => {
-    const parsed = order.safeParse(body)
-    if (!parsed.success) return unreadable({ providerReference: orderId })
-    const { orderStatus, amount, merchantReference, expiryDateTime } = parsed.data
-    const difference = contradiction(leg, { amount, reference: merchantReference })
-    if (difference) return unknown(difference, { alarm: true, providerReference: orderId })
-    const status = orderStatus.toLowerCase()
-    if (isEnded(status)) return declined(ended[status], orderStatus, orderId)
-    if (status === 'approved') {
-      return {
-        kind: 'approved',
-        providerReference: orderId,
-        summary: 'Zip',
-        ...(flow === 'payment' ? { isCaptured: true } : {}),
-      }
-    }
-    if (!open.has(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
-    const stored = note.safeParse(leg.providerData)
-    const expiresAt = expiryDateTime ?? stored.data?.expiresAt
-    if (expiresAt && Date.parse(expiresAt) <= now().getTime()) {
-      return declined('Expired', 'the order has expired', orderId)
-    }
-    return stored.success
-      ? waitAt(orderId, stored.data.redirectUrl, expiresAt)
-      : unknown('the order is open, but the address of its page is unknown', { providerReference: orderId })
-  }
-
   const query = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const answer = await api.send({ method: 'GET', path: pathOf(leg), headers: {} })
-    return isSuccess(answer) ? outcomeOf(leg, orderId, answer) : lookupFailure(answer)
+    return isSuccess(answer) ? outcomeOf(leg, orderId, answer, { flow, now: now() }) : lookupFailure(answer)
   }
 
   const refund = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {

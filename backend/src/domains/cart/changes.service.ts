@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { type Brand, CART_QUANTITY_MAX, agreedQuantityProblem, isoDayIn } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
+import { DomainError, keyReused } from '../../foundation/errors'
+import { isUuid } from '../../text/uuid'
+import { showsPrices } from '../catalog/service'
+import * as changes from './changes.repository'
+import { type LoadedCart, cartOf } from './model'
+import { cartFull, lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
+import { readCart } from './repository'
+import { type CartView, QUANTITY_CAPPED, cartView } from './view'
+
+export interface CartDeps {
+  readonly db: Db
+  readonly clock: Clock
+}
+
+/** The owner of a cart: a session at one brand's site. */
+export interface CartOwner {
+  readonly sessionId: Buffer
+  /** Whether the session is not stored yet. Adding the first product stores it. */
+  readonly isNewSession?: boolean
+  readonly brand: Brand
+}
+
+/** Units to add, or with `productCode` that line's new quantity (commerce OP-08). */
+export interface ProductChange {
+  readonly sku: string
+  readonly quantity: number
+  readonly productCode?: string | undefined
+  readonly warrantyId?: number | null | undefined
+  readonly installId?: number | null | undefined
+  /** The version that the page shows. Any other is refused. */
+  readonly version?: number | undefined
+}
+
+/** The cart that the page shows. Another cart or version is refused. */
+export interface ShownCart {
+  readonly version?: number | undefined
+  readonly cartId?: string | undefined
+}
+
+/** The session's cart; null without one. */
+export const loadCart = async (
+  { db, clock }: CartDeps,
+  sessionId: Buffer | null,
+  brand: Brand,
+): Promise<LoadedCart | null> => {
+  // Carts contain prices, so an expired sign-in gets none at a site that hides prices from visitors
+  // (SHL-316).
+  if (sessionId === null || !showsPrices(brand)) return null
+  return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
+}
+
+/** The first parameters of every change. */
+export const targetOf = ({ clock }: CartDeps, { sessionId, brand }: CartOwner) => ({
+  sessionId,
+  siteCode: brand.code,
+  country: brand.country,
+  now: clock.now(),
+})
+
+const cartChanged = async (deps: CartDeps, { sessionId, brand }: CartOwner): Promise<DomainError> =>
+  new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
+    cart: cartView(await loadCart(deps, sessionId, brand)),
+  })
+
+/** Returns the cart after a change. @throws DomainError for a change that was refused */
+export const cartAfter = async (
+  deps: CartDeps,
+  owner: CartOwner,
+  rows: readonly changes.ChangeRow[],
+  { missing, added = 0 }: { missing: () => DomainError; added?: number },
+): Promise<CartView> => {
+  const [first] = rows
+  if (first === undefined || !first.check.is_found) throw missing()
+  const { check } = first
+  const refusal = refusalOf(check)
+  if (refusal !== null) throw refusal
+  if (first.cart_id === null) {
+    throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(deps, owner)
+  }
+  const notes = (check.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
+  const isWhole =
+    first.version === (check.seen_version ?? 0) + 1 &&
+    first.coupon_code === null &&
+    first.gift_card_code === null
+  const loaded = isWhole
+    ? cartOf(rows as Parameters<typeof cartOf>[0], owner.brand, deps.clock.now())
+    : await loadCart(deps, owner.sessionId, owner.brand)
+  return cartView(loaded, notes)
+}
+
+/** The error for a change that is refused regardless of the cart's state; null for any other. */
+const refusalOf = (check: changes.ChangeCheck): DomainError | null => {
+  if (!check.fits) {
+    return new DomainError(
+      400,
+      'ADD_ON_NOT_OFFERED',
+      'That warranty or installation is not offered for this product.',
+    )
+  }
+  if (check.is_full) return cartFull()
+  if (!check.is_over) return null
+  const problem = agreedQuantityProblem(check.agreed_quantity ?? 0)
+  return new DomainError(400, 'AGREED_QUANTITY', problem, { fields: { quantity: [problem] } })
+}
+
+/** See `CartService.change`. */
+export const changeProduct = (
+  deps: CartDeps,
+  owner: CartOwner,
+  change: ProductChange,
+  key: string | null,
+): Promise<CartView> => {
+  requirePrices(owner.brand)
+  const { productCode } = change
+  return productCode === undefined
+    ? addProduct(deps, owner, change, key)
+    : setLine(deps, owner, { ...change, productCode })
+}
+
+const addProduct = async (
+  deps: CartDeps,
+  owner: CartOwner,
+  change: ProductChange,
+  key: string | null,
+): Promise<CartView> => {
+  const { sku, quantity, version, warrantyId = null, installId = null } = change
+  const press = key && `${key} ${createHash('sha256').update(JSON.stringify(change)).digest('base64')}`
+  const rows = await changes.addProduct(deps.db, {
+    ...targetOf(deps, owner),
+    version: version ?? null,
+    sku,
+    quantity,
+    warrantyId,
+    installId,
+    press,
+    isNewSession: owner.isNewSession ?? false,
+  })
+  // A press that ran at the same time is stored only now, so the statement above cannot have seen it.
+  if (key !== null && rows[0]?.cart_id === null) {
+    const former = await changes.findPress(deps.db, owner.sessionId, owner.brand.code, key)
+    if (former === press) return cartView(await loadCart(deps, owner.sessionId, owner.brand))
+    if (former !== undefined) throw keyReused()
+  }
+  return cartAfter(deps, owner, rows, { missing: productNotFound, added: quantity })
+}
+
+const setLine = async (
+  deps: CartDeps,
+  owner: CartOwner,
+  {
+    sku,
+    quantity,
+    version,
+    warrantyId,
+    installId,
+    productCode: lineId,
+  }: ProductChange & { productCode: string },
+): Promise<CartView> => {
+  if (!isUuid(lineId)) throw lineNotFound()
+  const target = targetOf(deps, owner)
+  const today = isoDayIn(owner.brand.timeZone, target.now)
+  const rows = await changes.setLine(deps.db, {
+    ...target,
+    version: version ?? null,
+    sku,
+    quantity,
+    lineId,
+    warrantyId,
+    installId,
+    today,
+  })
+  return cartAfter(deps, owner, rows, { missing: lineNotFound, added: quantity })
+}
+
+export const removeLine = async (
+  deps: CartDeps,
+  sessionId: Buffer | null,
+  brand: Brand,
+  productCode: string,
+  version: number | undefined,
+): Promise<CartView> => {
+  requirePrices(brand)
+  if (sessionId === null || !isUuid(productCode)) throw lineNotFound()
+  const owner = { sessionId, brand }
+  const rows = await changes.removeLine(deps.db, {
+    ...targetOf(deps, owner),
+    version: version ?? null,
+    lineId: productCode,
+  })
+  return cartAfter(deps, owner, rows, { missing: lineNotFound })
+}
+
+export const clearCart = async (
+  deps: CartDeps,
+  sessionId: Buffer | null,
+  brand: Brand,
+  { version, cartId }: ShownCart,
+): Promise<void> => {
+  if (sessionId === null) return
+  const owner = { sessionId, brand }
+  const expected = { version: version ?? null, cartId: cartId ?? null }
+  const result = await changes.clearCart(deps.db, { ...targetOf(deps, owner), ...expected })
+  if (result === null || result.cleared) return
+  throw result.status === 'frozen' ? paymentInProgress() : await cartChanged(deps, owner)
+}

@@ -1,0 +1,43 @@
+import { type BindingService, bindingService } from '../domains/identity/binding'
+import type { IdentityCookies } from '../domains/identity/cookies.routes'
+import { deviceTokens } from '../domains/identity/devices'
+import { guessService } from '../domains/identity/guesses'
+import { type IdentityService, identityService } from '../domains/identity/identityService'
+import { tokenService } from '../domains/identity/tokens'
+import { linkingService, type LinkingService } from '../domains/linking/service'
+import type { PrincipalService } from '../domains/principals/service'
+import type { Foundation } from '../foundation/foundation'
+import type { OriginBook } from '../http/origins'
+import { signInHandOvers } from './signInHandOvers'
+
+/** The services that sign people in and let platforms act for them. */
+export interface IdentityServices {
+  readonly bindings: BindingService
+  readonly identity: IdentityService
+  readonly identityCookies: IdentityCookies
+  readonly linking: LinkingService
+}
+
+export const identityOf = (
+  { db, clock, config, log }: Foundation,
+  { originsOf, principals }: { originsOf: OriginBook['originsOf']; principals: PrincipalService },
+): IdentityServices => {
+  const { url, signingKeys } = config.identity
+  const tokens = tokenService(config.identity, clock)
+  return {
+    bindings: bindingService({ db, clock, tokens, handOvers: signInHandOvers }),
+    identity: identityService({
+      db,
+      clock,
+      log,
+      config: config.identity,
+      tokens,
+      guesses: guessService(db, clock, config.rateLimit),
+      devices: deviceTokens(signingKeys),
+      handOvers: signInHandOvers,
+      originsOf,
+    }),
+    identityCookies: { crossSite: config.cookieCrossSite, secure: url.startsWith('https:') },
+    linking: linkingService({ db, clock, log, issuer: url, principals }),
+  }
+}

@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { DomainError, notFound } from '../../foundation/errors'
+import { DomainError } from '../../foundation/errors'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
 import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
@@ -20,6 +20,7 @@ import { requireField } from './gate'
 import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
 import { readLines } from './read.repository'
+import { folderNotFound } from './refusals'
 import type * as schema from './schema'
 import { isOrderable } from './readLines'
 import { type PricedProjectLine, pricedLinesOf, unitTotalCents } from './view'
@@ -105,7 +106,7 @@ const convert = (
     requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
     if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
     if (locked.foundFolders < new Set(conversion.folders).size) {
-      throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+      throw folderNotFound()
     }
     requireField(
       'selectedProductCodes',

@@ -10,7 +10,6 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { notFound } from '../../foundation/errors'
 import { cartOfProducts, type LoadedCart } from '../cart/service'
 import { checkoutSite, datedFolders, projectGoodsInCart, readSite } from '../checkout/service'
 import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
@@ -19,12 +18,11 @@ import * as repository from './delivery.repository'
 import { folderTitles } from './folders.repository'
 import { requireField, writeProject } from './gate'
 import { findProject } from './gate.repository'
+import { folderNotFound } from './refusals'
 import type * as schema from './schema'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 type DeliveryDays = Body<typeof schema.deliveryDays>
-
-const folderNotFound = () => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 
 /**
  * The days on which a folder's remaining units can be delivered, as the checkout would offer them for a cart

@@ -14,7 +14,7 @@ import { type Caller, refused } from './access'
 import * as repository from './details.repository'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
 import { linesOfSku } from './lines.repository'
-import { lineGone, tooMany } from './refusals'
+import { lineGone, lineNotFound, tooMany } from './refusals'
 import type * as schema from './schema'
 import { variationView } from './view'
 
@@ -54,7 +54,7 @@ export const saveNote = async (
     check: async (trx) => {
       if (noteId !== undefined) return requireNote(trx, caller, projectId, { id: noteId, sku })
       if ((await linesOfSku(trx, projectId, sku)).length === 0) {
-        throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
+        throw lineNotFound()
       }
       if ((await repository.countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
         throw tooMany(`A project can have at most ${PROJECT_NOTES_MAX} notes.`)

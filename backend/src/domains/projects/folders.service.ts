@@ -9,7 +9,6 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { type DomainError, notFound } from '../../foundation/errors'
 import type { Caller } from './access'
 import { invalidFields, lockedProject, requireField, writeProject } from './gate'
 import * as repository from './folders.repository'
@@ -17,12 +16,10 @@ import { countLines } from './lines.repository'
 import { type Press, oncePerPress } from './presses'
 import { loadProject } from './load.service'
 import { deleteProject } from './projects.service'
-import { tooMany } from './refusals'
+import { folderNotFound, tooMany } from './refusals'
 import type * as schema from './schema'
 
 type Folder = z.infer<typeof schema.projectFolder>
-
-const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 
 /** The folder as it is in the answer of the whole project. */
 const folderOf = async (db: Db, caller: Caller, projectId: string, id: string): Promise<Folder> => {

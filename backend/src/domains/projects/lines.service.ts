@@ -3,7 +3,7 @@ import { PROJECT_LINES_MAX, projectNameError } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../foundation/errors'
+import { DomainError } from '../../foundation/errors'
 import { type Caller, projectNotFound, requireRight, stateOf } from './access'
 import { findFolders } from './folders.repository'
 import { lockedProject, requireField, type Written, writeProject } from './gate'
@@ -11,7 +11,7 @@ import { lockProjects, type ProjectRow } from './gate.repository'
 import * as lines from './lines.repository'
 import { lineProblems } from './save.repository'
 import { type Press, oncePerPress } from './presses'
-import { lineGone, problemError, TOO_MANY_LINES, tooMany } from './refusals'
+import { folderNotFound, lineGone, lineNotFound, problemError, TOO_MANY_LINES, tooMany } from './refusals'
 import { makeProject, newLineOf } from './save.service'
 import type * as schema from './schema'
 
@@ -79,7 +79,7 @@ export const removeProduct = (
   inTransaction(db, async (trx) => {
     await lockedProject(trx, caller, 'edit', projectId)
     const codes = await lines.linesOfSku(trx, projectId, skuOrCode)
-    if (codes.length === 0) throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
+    if (codes.length === 0) throw lineNotFound()
     if (codes.length > 1) {
       throw new DomainError(
         409,
@@ -121,7 +121,7 @@ export const sortProducts = async (
         products.flatMap(({ folderId }) => folderId ?? []),
       )
       if (missing.lines > 0) throw lineGone([])
-      if (missing.folders > 0) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+      if (missing.folders > 0) throw folderNotFound()
     },
   })
 }
@@ -151,7 +151,7 @@ export const transferProducts = (
     }
     if (folder !== null) {
       const [place] = await findFolders(trx, caller.brand.code, [folder])
-      if (place?.projectId !== target) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+      if (place?.projectId !== target) throw folderNotFound()
     }
     if (source !== target && (await lines.countLines(trx, target)) + codes.length > PROJECT_LINES_MAX) {
       throw tooMany(TOO_MANY_LINES)

@@ -7,6 +7,11 @@ export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_
 export const TOO_MANY_PROJECTS = `You can have at most ${PROJECTS_MAX} projects. Please delete one first.`
 export const TOO_MANY_LINES = `A project can have at most ${PROJECT_LINES_MAX} products.`
 
+export const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+
+export const lineNotFound = (): DomainError =>
+  notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
+
 export const lineGone = (codes: readonly string[]): DomainError =>
   new DomainError(
     409,
@@ -29,7 +34,7 @@ export const problemError = (
   }
   if (first?.reason === 'PRODUCT_NOT_FOUND')
     return notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
-  if (first?.reason === 'FOLDER_NOT_FOUND') return notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+  if (first?.reason === 'FOLDER_NOT_FOUND') return folderNotFound()
   if (first?.reason === 'COMPETITOR_URL_NEEDED') {
     const index = save.products?.findIndex(({ productCode }) => productCode === first.code) ?? -1
     const field = `products.${Math.max(0, index)}.competitorUrl`

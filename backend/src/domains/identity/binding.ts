@@ -2,10 +2,9 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
-import { DomainError } from '../../foundation/errors'
 import { isBound, lockSessionOwner, sessionOwner, storeSignedInSession } from '../sessions/service'
 import { accountById } from './accounts.repository'
-import { clientIdOf } from './deps'
+import { clientIdOf, signedOut } from './deps'
 import { type HandOvers, handOverSignedIn } from './handOver'
 import { endSignIns } from './signIns'
 import { lockSignIn, lockSignIns, type SignInRow } from './signIns.repository'
@@ -37,13 +36,10 @@ interface BindingDeps {
   readonly handOvers: HandOvers
 }
 
-const refused = (): DomainError =>
-  new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
-
 export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): BindingService => ({
   bind: async (session, brand, accessToken) => {
     const subject = await tokens.readAccess(accessToken)
-    if (subject === null || subject.clientId !== clientIdOf(brand)) throw refused()
+    if (subject === null || subject.clientId !== clientIdOf(brand)) throw signedOut()
     const next = session.replace()
     const isNew = await inTransaction(db, async (trx) => {
       const now = clock.now()
@@ -51,10 +47,10 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
       const before = session.id && (await sessionOwner(trx, session.id, now))
       if (before?.signInId) await lockSignIns(trx, [before.signInId, subject.signInId])
       const signIn = await lockSignIn(trx, subject.signInId, now)
-      if (signIn?.accountId !== subject.accountId) throw refused()
+      if (signIn?.accountId !== subject.accountId) throw signedOut()
       const current = session.id && (await lockSessionOwner(trx, session.id, now))
       if (current?.signInId === signIn.id) return false
-      if (await isBound(trx, signIn.id)) throw refused()
+      if (await isBound(trx, signIn.id)) throw signedOut()
       if (current?.signInId)
         await endSignIns({ handOvers }, trx, {
           ids: [current.signInId],

@@ -158,6 +158,7 @@ describe('undoing', () => {
 })
 
 describe('a fraud review', () => {
+  /** `ms` must outlast the calls that see the review as pending, on a loaded machine too. */
   const reviewed = async (kind: 'pending' | 'pendingDenied', ms: number) => {
     const { leg, brought } = await chosen()
     bank.fault({ operation: 'klarna.order', kind, ms })
@@ -167,7 +168,7 @@ describe('a fraud review', () => {
   }
 
   it('is neither approved nor declined until Klarna has decided, and then notified', async () => {
-    const leg = await reviewed('pending', 300)
+    const leg = await reviewed('pending', 1500)
     expect(await provider.status(leg)).toMatchObject({ kind: 'unknown' })
     expect((await provider.capture(leg)).kind).not.toBe('approved')
     const decision = () => noticesOf(leg).find(({ body }) => body.includes('FRAUD_RISK_ACCEPTED'))
@@ -181,7 +182,7 @@ describe('a fraud review', () => {
   })
 
   it('that ends in a rejection declines the payment', async () => {
-    const leg = await reviewed('pendingDenied', 50)
+    const leg = await reviewed('pendingDenied', 1500)
     await expect.poll(async () => (await provider.status(leg)).kind, { timeout: 5000 }).toBe('declined')
     expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0 })
   })

@@ -43,6 +43,7 @@ describe('the orders of an account', () => {
         snapshot: JSON.stringify({
           products: [],
           totals: { total: 123.45, deposit: null, remaining: 0 },
+          store: null,
           deliveryAddress: { suburb: 'Richmond', state: 'VIC', postcode: '3121', country: 'AU' },
         }),
         placed_at: new Date(Date.UTC(2026, 0, 1 + index)),
@@ -75,6 +76,7 @@ describe('the orders of an account', () => {
         deliveryDate: expect.any(Array),
         supplierDates: [],
         isFromSuppliers: false,
+        store: null,
         total: 2599.9,
         paid: 2599.9,
         products: [expect.objectContaining({ sku: 'OVEN', title: 'Oven 60', quantity: 2 })],
@@ -104,6 +106,27 @@ describe('the orders of an account', () => {
     const { body } = await list('', own.jar)
     expect(body).toMatchObject({ totalCount: 1, items: [{ status: 'paid', total: 1299.95 }] })
     expect(await stage.app.db('orders').where({ account_id: accountId })).toHaveLength(1)
+  })
+
+  it('name the store of a pick-up', async () => {
+    const own = jar()
+    const { accountId } = await signedIn(stage.app, own, 'customer')
+    const store = {
+      name: 'Alexandria showroom',
+      address: '9 Bourke Road',
+      suburb: 'Alexandria',
+      state: 'NSW',
+      postcode: '2015',
+      phone: '02 5550 1234',
+    }
+    const snapshot = {
+      products: [],
+      totals: { total: 123.45, deposit: null, remaining: 0 },
+      deliveryAddress: { ...store, country: 'AU' },
+      store,
+    }
+    await insertOrders([{ account_id: accountId, snapshot: JSON.stringify(snapshot) }])
+    expect((await list('', own)).body.items).toMatchObject([{ store }])
   })
 
   it('are private: not visible to another customer, nor to a guest', async () => {

@@ -82,6 +82,7 @@ const accountOrder = orderConfirmation
     deliveryDate: true,
     supplierDates: true,
     isFromSuppliers: true,
+    store: true,
   })
   .extend({
     id: z.uuid(),

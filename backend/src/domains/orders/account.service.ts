@@ -36,7 +36,7 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
 /** An order in its owner's list; money in dollars. */
 export interface AccountOrder extends Pick<
   OrderConfirmation,
-  'orderNumber' | 'status' | 'placedAt' | 'deliveryDate' | 'supplierDates' | 'isFromSuppliers'
+  'orderNumber' | 'status' | 'placedAt' | 'deliveryDate' | 'supplierDates' | 'isFromSuppliers' | 'store'
 > {
   readonly id: string
   readonly total: number
@@ -65,7 +65,7 @@ export const accountOrders = async (
 }
 
 const listed = (row: AccountOrderRow): AccountOrder => {
-  const { orderNumber, status, placedAt, deliveryDate, supplierDates, isFromSuppliers, products } =
+  const { orderNumber, status, placedAt, deliveryDate, supplierDates, isFromSuppliers, store, products } =
     viewOf(row)
   return {
     id: row.id,
@@ -75,6 +75,7 @@ const listed = (row: AccountOrderRow): AccountOrder => {
     deliveryDate,
     supplierDates,
     isFromSuppliers,
+    store,
     total: centsToDollars(row.totalCents),
     paid: centsToDollars(row.paidCents),
     products: products.map(({ sku, title, uri, image, quantity }) => ({ sku, title, uri, image, quantity })),

@@ -19568,6 +19568,14 @@ export interface components {
                 uri: string;
             }[];
             status: string;
+            store: {
+                address: string;
+                name: string;
+                phone: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            } | null;
             supplierDates: {
                 /**
                  * @description [year, month 1-12, day]

@@ -64,6 +64,7 @@ export const accountCss = css`
   .account-message h1 {
     font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-22);
+    font-variant-numeric: lining-nums;
   }
   .account-head h1:focus {
     outline: none;

@@ -47,6 +47,7 @@ const orderOf = (number: number): AccountOrder => ({
   placedAt: '2026-03-01T20:00:00.000Z',
   deliveryDate: null,
   supplierDates: [],
+  store: null,
   total: 2686,
   paid: 2686,
   products: [
@@ -474,6 +475,22 @@ describe('the orders view', () => {
       [],
       [],
     ])
+  })
+
+  it('names the store of a pick-up, not a delivery', async () => {
+    const store = {
+      name: 'Alexandria showroom',
+      address: '9 Bourke Road',
+      suburb: 'Alexandria',
+      state: 'NSW',
+      postcode: '2015',
+      phone: '02 5550 1234',
+    }
+    const items = [{ ...orderOf(1), deliveryDate: [2026, 3, 2], store }]
+    const server = backend({ 'GET /api/account/order/invoiced': { body: { items, totalCount: 1 } } })
+    const view = await draw({ hash: '#orders', server })
+    await view.page.findByText('Collect from Alexandria showroom')
+    expect(view.container.textContent).not.toContain('Delivery')
   })
 
   it('names no deposit of an order that was paid in part', async () => {

@@ -71,6 +71,7 @@ export const accountTexts = {
   placed: 'Placed on {date}',
   deliveredOn: 'Delivery on {date}',
   supplierDelivers: '{supplier} delivers on {date}',
+  collectFrom: 'Collect from {store}',
   showOrder: 'Show order',
   backToOrders: 'All orders',
   pages: 'Pages of orders',

@@ -113,9 +113,14 @@ function OrderCard({ order, texts, receiptUrl }: OrderCardProps) {
       <p className="muted account-facts">
         <span>{fill(texts.placed, { date: placed })}</span>
         {isOpenOrder(order.status) &&
-          orderDatesSaid(order).map(
-            ({ supplier, date }) => date && <span key={supplier}>{deliveryText(supplier, date, texts)}</span>,
-          )}
+          (order.store ? (
+            <span>{fill(texts.collectFrom, { store: order.store.name })}</span>
+          ) : (
+            orderDatesSaid(order).map(
+              ({ supplier, date }) =>
+                date && <span key={supplier}>{deliveryText(supplier, date, texts)}</span>,
+            )
+          ))}
       </p>
       <div className="account-order-foot">
         <span className="account-pictures">

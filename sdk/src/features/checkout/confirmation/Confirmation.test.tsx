@@ -259,7 +259,9 @@ describe('the confirmation', () => {
     for (const line of ['Alexandria showroom', 'Alexandria NSW 2015', '02 5550 1234']) {
       expect(page.getByText(line)).toBeTruthy()
     }
+    expect(page.getByRole('region', { name: 'Store pick-up' })).toBeTruthy()
     expect(container.textContent).not.toContain('Delivery address')
+    expect(page.queryByText('Delivery')).toBeNull()
   })
 
   it('does not show another shopper’s order', async () => {

@@ -24,6 +24,7 @@ export const amount = (dollars: number) =>
 
 /** Products, totals, delivery and payment of an order. */
 export function OrderDetails({ order, texts }: OrderDetailsProps) {
+  const delivery = order.store ? texts.pickUp : texts.delivery
   return (
     <div className="order">
       <section className="section" aria-label={texts.products}>
@@ -58,8 +59,8 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
       </section>
       <div className="order-rest">
         <Shipments shipments={order.shipments} texts={texts} />
-        <section className="section" aria-label={texts.delivery}>
-          <h2>{texts.delivery}</h2>
+        <section className="section" aria-label={delivery}>
+          <h2>{delivery}</h2>
           <dl className="order-facts">
             {order.store ? (
               <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
@@ -106,12 +107,18 @@ const dueLabels = {
   later: 'toBePaid',
 } as const
 
-function OrderTotals({ order: { totals, status, refunded, paid, payment }, texts }: OrderDetailsProps) {
+function OrderTotals({
+  order: { totals, status, refunded, paid, payment, store },
+  texts,
+}: OrderDetailsProps) {
   const received = paid + refunded
   const rows = [
     [texts.subtotal, amount(totals.products)],
     totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
-    [texts.deliveryCost, formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })],
+    store === null && [
+      texts.deliveryCost,
+      formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' }),
+    ],
     totals.services > 0 && [texts.services, amount(totals.services)],
   ].filter((row) => row !== false)
   return (

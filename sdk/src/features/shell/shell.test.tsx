@@ -247,6 +247,14 @@ describe('the sheet of small screens', () => {
     expect(sheet.getByRole('button', { name: 'Cooking' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('reopens at the top level after a press on Close [SHL-090]', async () => {
+    const parts = await openSheet()
+    await userEvent.click(await parts.sheet.findByRole('button', { name: 'Cooking' }))
+    await userEvent.click(parts.sheet.getByRole('button', { name: 'Close' }))
+    const { sheet } = await openSheet(parts)
+    expect(sheet.getByRole('button', { name: 'Cooking' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('closes when the screen becomes wide [SHL-089]', async () => {
     const { inside } = await openSheet()
     act(() => void setScreenWidth(1280))

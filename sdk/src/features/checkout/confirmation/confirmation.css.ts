@@ -13,6 +13,7 @@ export const confirmationCss = css`
     justify-items: center;
     padding-block: 24px 8px;
     text-align: center;
+    font-variant-numeric: lining-nums;
   }
   .confirmation-mark {
     display: grid;

@@ -24,7 +24,7 @@ export const amount = (dollars: number) =>
 
 /** Products, totals, delivery and payment of an order. */
 export function OrderDetails({ order, texts }: OrderDetailsProps) {
-  const delivery = order.store ? texts.pickUp : texts.delivery
+  const delivery = order.store ? texts.collectedFrom : texts.delivery
   return (
     <div className="order">
       <section className="section" aria-label={texts.products}>
@@ -63,7 +63,10 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
           <h2>{delivery}</h2>
           <dl className="order-facts">
             {order.store ? (
-              <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
+              <Fact
+                label={order.store.name}
+                lines={[order.store.address, postalPlace(order.store), order.store.phone]}
+              />
             ) : (
               <>
                 {isOpenOrder(order.status) &&
@@ -169,9 +172,4 @@ function addressLines(address: OrderConfirmation['deliveryAddress']): string[] {
   return [`${firstName} ${lastName}`, companyName ?? '', address.address, postalPlace(address)].filter(
     Boolean,
   )
-}
-
-function storeLines(store: NonNullable<OrderConfirmation['store']>): string[] {
-  const { name, address, suburb, state, postcode, phone } = store
-  return [name, address, [suburb, state, postcode].filter(Boolean).join(' '), phone]
 }

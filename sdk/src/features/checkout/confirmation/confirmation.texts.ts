@@ -14,7 +14,6 @@ export const confirmationTexts = {
   supplierDate: 'Delivery date of {supplier}',
   deliveryDatePending: DELIVERY_DATE_PENDING,
   deliveryAddress: 'Delivery address',
-  pickUp: 'Store pick-up',
   collectedFrom: 'Collect from',
   next: 'What happens next',
   nextPrepare: 'We check and pack your order.',

@@ -56,15 +56,16 @@ export class CountertopError extends Error {
   }
 
   override readonly name = 'CountertopError'
-  readonly code: ErrorCode
-  readonly status: number
-  readonly reason: string | undefined
-  readonly messages: readonly string[]
-  readonly fields: Readonly<Record<string, readonly string[]>>
-  readonly requestId: string | undefined
-  readonly body: unknown
+  // Declared only: the constructor sets each.
+  declare readonly code: ErrorCode
+  declare readonly status: number
+  declare readonly reason: string | undefined
+  declare readonly messages: readonly string[]
+  declare readonly fields: Readonly<Record<string, readonly string[]>>
+  declare readonly requestId: string | undefined
+  declare readonly body: unknown
   /** The same call may succeed when repeated unchanged. */
-  readonly retryable: boolean
+  declare readonly retryable: boolean
 
   constructor(code: ErrorCode, message: string, init: CountertopErrorInit = {}) {
     super(message, { cause: init.cause })

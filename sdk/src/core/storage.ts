@@ -64,8 +64,9 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
     try {
       let value: unknown = JSON.parse(text)
       if (maxAgeMs !== undefined) {
-        const dated = value as { at?: unknown; value?: unknown } | null
-        if (typeof dated?.at !== 'number' || Date.now() - dated.at > maxAgeMs) return fallback
+        const dated = value as { at: number; value: unknown }
+        // Not "older than": without a time, the difference is not a number.
+        if (!(Date.now() - dated.at <= maxAgeMs)) return fallback
         value = dated.value
       }
       return shape.is(value) ? value : fallback
@@ -123,7 +124,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
 }
 
 function storageOf(area: 'local' | 'session'): Storage {
-  return area === 'local' ? localStorage : sessionStorage
+  return globalThis[`${area}Storage`]
 }
 
 function readText(area: 'local' | 'session', key: string): string | null {

@@ -98,7 +98,7 @@ async function send(options: ClientOptions, method: string, url: string, input: 
       signal: AbortSignal.any(outer ? [late.signal, outer] : [late.signal]),
       headers: headersOf(options, method, input),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(input.keepalive ? { keepalive: true } : {}),
+      keepalive: input.keepalive ?? false,
     })
     const token = response.headers.get('X-Countertop-Session')
     if (token) options.session.set(token)

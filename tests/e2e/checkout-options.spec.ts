@@ -58,6 +58,42 @@ test('a host orders the sections and puts labels, placeholders and its font into
   expect(await number.evaluate((input) => getComputedStyle(input).height)).toBe('60px')
 })
 
+test('texts in a language that runs from right to left have its direction and its language', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, { body: '' })
+  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
+    sku: PRODUCTS.microwave,
+    quantity: 1,
+  })
+  const texts = JSON.stringify({ checkout: { contact: 'جهة الاتصال' }, cart: { added: 'أضيف' } })
+  await openHostPage(page, countertop, {
+    head: scriptTag(countertop.backend).replace(
+      ' data-api',
+      ` data-lang="ar" data-texts='${texts}' data-api`,
+    ),
+    body: '<countertop-add-to-cart sku="BWMW25C12SS"></countertop-add-to-cart><countertop-checkout></countertop-checkout>',
+  })
+  const checkout = page.locator('countertop-checkout')
+  await expect(checkout.getByRole('heading', { name: 'جهة الاتصال' })).toBeVisible()
+  const widget = checkout.locator('[part=widget]')
+  await expect(widget).toHaveAttribute('lang', 'ar')
+  await expect(widget).toHaveAttribute('dir', 'rtl')
+  const frame = checkout.frameLocator('iframe[name="cardFrame"]')
+  // The card fields load near the view, once the shopper has begun.
+  await checkout.getByLabel('Email', { exact: true }).fill('sam@example.com')
+  await frame.getByLabel('Card number').fill('4111')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'ar')
+  // Digits of a card and a phone are read from left to right in every language.
+  for (const field of [frame.getByLabel('Card number'), checkout.getByLabel('Phone', { exact: true })]) {
+    expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
+  }
+  await page.locator('countertop-add-to-cart').getByRole('button').click()
+  await expect(page.locator('countertop-announcer')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('countertop-announcer [role=status]')).toHaveText('أضيف')
+})
+
 test('an option with a wrong value shows a message, and the console says what was expected', async ({
   page,
   countertop,

@@ -5,6 +5,8 @@ import { pageWide } from './pageWide'
  * regions move into the topmost open modal.
  */
 export interface Announcer {
+  /** Language of the announced texts. */
+  lang: string
   /** Announces `text`; `assertive` interrupts. The same text twice is announced twice. */
   say(text: string, options?: { assertive?: boolean }): void
   /** Moves the regions into an open modal. @returns a function that moves them back */
@@ -30,9 +32,6 @@ function createAnnouncer(): Announcer {
   function regionOf(assertive: boolean): HTMLElement {
     if (!host) {
       host = document.createElement('countertop-announcer')
-      // As in the widgets, whose texts are English whatever the page's language.
-      host.lang = 'en'
-      host.dir = 'ltr'
       const root = host.attachShadow({ mode: 'open' })
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(hidden)
@@ -41,11 +40,13 @@ function createAnnouncer(): Announcer {
       root.append((polite = regionWith('status')), (urgent = regionWith('alert')))
     }
     const place = places.at(-1) ?? document.body
+    host.lang = own.lang
     if (host.parentNode !== place) place.appendChild(host)
     return assertive ? urgent : polite
   }
 
-  return {
+  const own: Announcer = {
+    lang: 'en',
     say(text, { assertive = false } = {}) {
       const region = regionOf(assertive)
       clearTimeout(timers.get(assertive))
@@ -65,6 +66,7 @@ function createAnnouncer(): Announcer {
       }
     },
   }
+  return own
 }
 
 function regionWith(role: 'status' | 'alert'): HTMLElement {

@@ -20,7 +20,13 @@ describe('readConfig', () => {
       consent: 'denied',
       debug: false,
       storagePrefix: 'aol',
+      lang: 'en-AU',
     })
+  })
+
+  it('has the language of the brand’s country, or the host’s', () => {
+    expect(readConfig({ api: 'https://a.test', brand: 'nz' }).lang).toBe('en-NZ')
+    expect(readConfig({ api: 'https://a.test', brand: 'nz', lang: 'mi' }).lang).toBe('mi')
   })
 
   it('uses the brand’s theme, or the configured one', () => {

@@ -27,6 +27,11 @@ export interface CountertopOptions {
   scripts?: Partial<Record<ScriptName, string>> | undefined
   /** Replaced texts: `{ cart: { empty: 'Nothing here yet' } }`. */
   texts?: Record<string, Record<string, string>> | undefined
+  /**
+   * The language of `texts`, as a BCP 47 tag such as `mi`, `zh-Hant` or `ar`: the widgets' `lang`, direction
+   * and dates follow it. English of the brand's country by default.
+   */
+  lang?: string | undefined
   /** Prepended to every storage key; the brand code by default. */
   storagePrefix?: string | undefined
   /** The host's Google Maps key. Google then completes addresses instead of the backend's suburbs. */
@@ -51,6 +56,7 @@ const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   brand: BRAND_CODES,
   theme: THEMES,
   colorScheme: ['light', 'dark', 'system'],
+  lang: 'string',
   pageType: 'string',
   consent: ['granted', 'denied'],
   debug: 'boolean',
@@ -70,6 +76,7 @@ export interface CountertopConfig extends CountertopOptions {
   theme: Theme
   consent: 'granted' | 'denied'
   debug: boolean
+  lang: string
   storagePrefix: string
 }
 
@@ -88,6 +95,7 @@ export function readConfig(value: unknown): CountertopConfig {
     consent: valid.consent ?? 'denied',
     debug: valid.debug ?? false,
     storagePrefix: valid.storagePrefix ?? brand,
+    lang: valid.lang ?? brandOf(brand).locale,
   }
 }
 

@@ -48,10 +48,10 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     session: createSessionToken(config.api),
     ...parts,
   })
-  const instances = new Map<string, unknown>()
+  const instances: Record<string, unknown> = {}
   const countertop: Countertop = {
     config,
-    brand: brandOf(config.brand),
+    brand: { ...brandOf(config.brand), locale: config.lang },
     client,
     storage: createStorage(config.storagePrefix),
     announcer: announcer(),
@@ -59,8 +59,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     emit: (name, detail) => emit(document, name, detail),
     on: (name, listener) => on(document, name, listener),
     once<T>(key: string, create: (countertop: Countertop) => T): T {
-      if (!instances.has(key)) instances.set(key, create(countertop))
-      return instances.get(key) as T
+      return (instances[key] ??= create(countertop)) as T
     },
     texts: (area, defaults) => textsOf(area, defaults, config.texts),
     log: (...parts) => {
@@ -73,7 +72,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
 
 /**
  * Returns the one Countertop of a backend and brand on this page; the first caller's options apply, and the
- * `texts` of the last caller that has some; `{}` withdraws them. The hosted script, React components and
+ * `texts` of the last caller that has some, with their `lang`. The hosted script, React components and
  * stores use the same one: `sharedCountertop(options).once('cart', createCartStore)` is the cart they show.
  */
 export function sharedCountertop(options: CountertopOptions): Countertop {
@@ -81,7 +80,10 @@ export function sharedCountertop(options: CountertopOptions): Countertop {
   const shared = pageWide('shared', () => new Map<string, Countertop>())
   const key = `${config.api} ${config.brand}`
   const found = shared.get(key) ?? createCountertop(options)
-  if (options.texts) found.config.texts = options.texts
+  if (options.texts) {
+    found.config.texts = options.texts
+    found.brand.locale = found.announcer.lang = config.lang
+  }
   shared.set(key, found)
   return found
 }

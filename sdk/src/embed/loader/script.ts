@@ -7,7 +7,7 @@ export interface OwnScript {
 }
 
 const KNOWN =
-  'api identity brand theme color-scheme page-type consent debug texts scripts storage-prefix google-maps-key cms-origins'
+  'api identity brand theme color-scheme page-type consent debug texts lang scripts storage-prefix google-maps-key cms-origins'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
 function findTag(): HTMLScriptElement | undefined {

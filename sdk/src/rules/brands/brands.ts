@@ -69,8 +69,8 @@ export interface Brand {
   name: string
   country: Country
   currency: Currency
-  /** BCP 47 tag for dates and figures. */
-  locale: 'en-AU' | 'en-NZ'
+  /** BCP 47 tag for texts, dates and figures. In the page, the option `lang` replaces it. */
+  locale: string
   /** IANA zone that decides what `today` is (CHK-117). */
   timeZone: string
   theme: Theme

@@ -2,10 +2,14 @@ import type { CalendarDate } from '../../rules'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A date format in UTC. Cached: creating one costs more than drawing its day. */
+/**
+ * A date format in UTC. Cached: creating one costs more than drawing its day. English where the browser does
+ * not know the language; never of the Persian or Buddhist calendar, which our grids of days do not follow.
+ */
 export function dateFormat(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(parts)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  const options = { ...parts, timeZone: 'UTC', calendar: 'gregory' }
+  const known = formats.get(key) ?? new Intl.DateTimeFormat([locale, 'en-AU'], options)
   formats.set(key, known)
   return known
 }

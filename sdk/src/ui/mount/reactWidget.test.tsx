@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { CountertopError } from '../../core'
+import { announcer, CountertopError } from '../../core'
 import { useCountertop, useEmit, useTexts } from './context'
 import { reactWidget } from './reactWidget'
 import type { Mounted, WidgetContext } from './widget'
@@ -62,6 +62,18 @@ describe('reactWidget', () => {
     const { root } = mount({}, { brand: 'nz' })
     const wrapper = root.querySelector<HTMLElement>('.ct')
     expect([wrapper?.lang, wrapper?.dir]).toEqual(['en-NZ', 'ltr'])
+  })
+
+  it('is in the language of the host’s texts, and so is what it announces', async () => {
+    const texts = { greeting: { hello: 'Kia ora' } }
+    const { root } = mount({}, { brand: 'andoo', texts, lang: 'mi' })
+    expect(root.querySelector<HTMLElement>('.ct')?.lang).toBe('mi')
+    announcer().say('Kua tāpirihia')
+    expect(document.querySelector<HTMLElement>('countertop-announcer')?.lang).toBe('mi')
+    const withdrawn = mount({}, { brand: 'andoo', texts: {} })
+    expect(withdrawn.root.querySelector<HTMLElement>('.ct')?.lang).toBe('en-AU')
+    announcer().say('Added')
+    expect(document.querySelector<HTMLElement>('countertop-announcer')?.lang).toBe('en-AU')
   })
 
   it('updates without remounting', () => {

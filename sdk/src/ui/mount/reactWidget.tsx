@@ -50,15 +50,12 @@ export function reactWidget<O extends object>({
         )
       }
 
-      let mounted = true
       render(context.options)
       return {
         update(raw) {
-          if (mounted) render(raw)
+          if (wrapper.parentNode) render(raw)
         },
         unmount() {
-          if (!mounted) return
-          mounted = false
           tree.unmount()
           wrapper.remove()
         },
@@ -67,17 +64,22 @@ export function reactWidget<O extends object>({
   }
 }
 
+/** Older browsers do not know the direction of a language. */
+interface LocaleWithDirection extends Intl.Locale {
+  getTextInfo?(): { direction: 'ltr' | 'rtl' }
+}
+
 function wrapperFor(
   { host }: WidgetContext,
   scheme: string | undefined,
-  { country, capabilities }: Brand,
+  { locale, capabilities }: Brand,
 ): HTMLElement {
   const wrapper = document.createElement('div')
   wrapper.className = 'ct'
   wrapper.setAttribute('part', 'widget')
-  // The widgets' own texts are English, whatever the page around them is.
-  wrapper.lang = `en-${country}`
-  wrapper.dir = 'ltr'
+  // Of the widgets' own texts, whatever the page around them is.
+  wrapper.lang = locale
+  wrapper.dir = (new Intl.Locale(locale) as LocaleWithDirection).getTextInfo?.().direction || 'ltr'
   if (scheme) wrapper.style.colorScheme = scheme === 'system' ? 'light dark' : scheme
   if (capabilities.isInStoreApp || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
   return wrapper

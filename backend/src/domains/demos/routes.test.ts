@@ -157,6 +157,7 @@ describe('a booking', () => {
         status: 'Booked',
         guests: 3,
         seatsRemaining: 4,
+        wasBooked: false,
       })
       expect(await taken(id)).toBe(3)
       const mail = await app.db('mails').where({ kind: 'demoBooked' }).orderBy('created_at', 'desc').first()
@@ -174,8 +175,9 @@ describe('a booking', () => {
     const id = await insertDemo()
     const first = await book(id, { guests: 2 })
     const again = await book(id, { guests: 4, email: 'SAM@example.com' })
-    expect(again.body).toEqual(first.body)
+    expect(again.body).toEqual({ ...first.body, wasBooked: true })
     expect(again.body.guests).toBe(2)
+    expect((await book(id, { guests: 2 })).body.wasBooked).toBe(true)
     expect(await taken(id)).toBe(2)
   })
 
@@ -196,7 +198,8 @@ describe('a booking', () => {
         ])
       }
     }
-    expect((await book(id, { phone: '+61 412 345 678' })).body).toEqual(first.body)
+    const own = await book(id, { phone: '+61 412 345 678' })
+    expect(own.body).toEqual({ ...first.body, wasBooked: true })
     expect(await taken(id)).toBe(3)
   })
 

@@ -97,6 +97,9 @@ export const bookingAnswer = z
       description: 'Seats of the booking; if the e-mail had booked before, those of that booking',
     }),
     seatsRemaining: z.number().int(),
+    wasBooked: z.boolean().openapi({
+      description: 'Whether the e-mail had booked before; nothing has changed then',
+    }),
   })
   .openapi('CookingDemoBooking')
 export const waitListAnswer = z

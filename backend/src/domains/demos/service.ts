@@ -184,7 +184,13 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     }
     if (existing && existing.guests > 0 && !isForStaff) requirePhone(existing.phone, place.phone)
     if (existing && (keepsExisting ? existing.guests > 0 : existing.guests === place.guests)) {
-      return { bookingId: existing.id, status: 'Booked', guests: existing.guests, seatsRemaining: left }
+      return {
+        bookingId: existing.id,
+        status: 'Booked',
+        guests: existing.guests,
+        seatsRemaining: left,
+        wasBooked: true,
+      }
     }
     const seats = place.guests - (existing?.guests ?? 0)
     if (seats > left) throw full()
@@ -194,7 +200,13 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
       const booked = await findDemo(trx, brand, place.demoId)
       await confirm(trx, brand, { demo: booked, email, firstName, guests })
     }
-    return { bookingId, status: 'Booked', guests: place.guests, seatsRemaining: left - seats }
+    return {
+      bookingId,
+      status: 'Booked',
+      guests: place.guests,
+      seatsRemaining: left - seats,
+      wasBooked: false,
+    }
   }
 
   const bookSeats = (

@@ -20269,6 +20269,8 @@ export interface components {
             seatsRemaining: number;
             /** @enum {string} */
             status: "Booked";
+            /** @description Whether the e-mail had booked before; nothing has changed then */
+            wasBooked: boolean;
         };
         CookingDemoPage: {
             items: components["schemas"]["CookingDemo"][];

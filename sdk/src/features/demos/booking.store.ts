@@ -107,7 +107,7 @@ export function createBooking(
     const body = { ...person, guests, comments, orderNumber }
     const booked = await client.call('POST /api/v2/cookingdemo/booking', { body })
     set({ seatsRemaining: booked.seatsRemaining })
-    return { kind, guests: booked.guests, wasBooked: booked.guests !== guests, email }
+    return { kind, guests: booked.guests, wasBooked: booked.wasBooked, email }
   }
 
   return {

@@ -43,6 +43,7 @@ export const demosBackend = (answers: Parameters<typeof fakeBackend>[0] = {}): F
         status: 'Booked',
         guests: (body as { guests: number }).guests,
         seatsRemaining: 3,
+        wasBooked: false,
       },
     }),
     'POST /api/cookingdemo/rsvp': { status: 201, body: { rsvpId: 'b', status: 'Confirmed' } },

@@ -127,6 +127,21 @@ it('a stale product loads again, and serves when loading fails', async () => {
   await expect(shop.cache.bySku('A1', { maxAgeMs: 60_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+it('of two copies the newer one serves, also if another tab has loaded it', async () => {
+  const shop = start()
+  await shop.cache.bySku('A1')
+  vi.setSystemTime(1_000_000_000 + 90_000)
+  const other = start()
+  other.backend.on('GET /api/v2/product/sku/{sku}', { body: { sku: 'A1', price: 4 } })
+  await other.cache.bySku('A1', { maxAgeMs: 60_000 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await shop.cache.bySku('A1')).toMatchObject({ price: 4 })
+  expect(await shop.cache.bySku('A1', { maxAgeMs: 60_000 })).toMatchObject({ price: 4 })
+  expect(shop.backend.requests).toHaveLength(1)
+  shop.cache.keep({ ...(await shop.cache.bySku('A1')), price: 3 })
+  expect(await shop.cache.bySku('A1')).toMatchObject({ price: 3 })
+})
+
 it('trade prices are discarded on sign-in and sign-out [SHL-316]', async () => {
   const shop = start('aoc')
   await shop.cache.bySku('A1')

@@ -80,9 +80,13 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
   const isFresh = ({ at }: Entry, maxAgeMs = PRODUCT_CACHE_MINUTES * MINUTE_MS): boolean =>
     Date.now() - at <= maxAgeMs
 
-  /** Returns the newer copy of page and browser, if it is fresh enough. */
-  function known(sku: string, maxAgeMs?: number): CachedProduct | undefined {
-    const entry = seen.get(sku) ?? (hidesPricesFromVisitors ? undefined : storedProducts.get()[keyOf(sku)])
+  const readStored = (): Entries => (hidesPricesFromVisitors ? {} : storedProducts.get())
+
+  /** Returns the newer copy of page and browser, if fresh enough: another tab may have loaded it. */
+  function known(sku: string, maxAgeMs?: number, stored = readStored()): CachedProduct | undefined {
+    const ofPage = seen.get(sku)
+    const ofBrowser = stored[keyOf(sku)]
+    const entry = ofPage && ofPage.at >= (ofBrowser?.at ?? 0) ? ofPage : ofBrowser
     return entry && isFresh(entry, maxAgeMs) ? entry.product : undefined
   }
 
@@ -156,7 +160,8 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
     if (found) return found
     const { skus, sent } = (next ??= gather())
     skus.add(sku)
-    for (const other of together) if (!pending.has(other) && !known(other, maxAgeMs)) skus.add(other)
+    const stored = readStored()
+    for (const other of together) if (!pending.has(other) && !known(other, maxAgeMs, stored)) skus.add(other)
     await sent
     return pending.get(sku)
   }

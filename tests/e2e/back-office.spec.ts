@@ -91,6 +91,31 @@ test('a reminder that is sent without a connection stays filled in, and is saved
   await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
 })
 
+test('a reminder whose sending is cut, or which the shop cannot save, stays filled in', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(PROJECT_BRAND)
+  await signIn(page, site, 'staff@example.com')
+  await page.goto(`${site}/panels/reminders/create`)
+  await page.getByLabel('Title').fill('Ring Rose')
+  const isSaving = ({ pathname }: URL) => pathname === '/panels/reminders/create'
+  await page.route(isSaving, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent, because there is no connection\./)
+  await expect(page.getByLabel('Title')).toHaveValue('Ring Rose')
+  await page.unroute(isSaving)
+  await page.route(isSaving, (route) => route.fulfill({ status: 503, body: 'Unavailable' }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent, because the shop does not respond\./)
+  await expect(page.getByLabel('Title')).toHaveValue('Ring Rose')
+  await page.unroute(isSaving)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
+})
+
 test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-215]', async ({
   page,
   countertop,

@@ -1,24 +1,35 @@
 /*
  * A page of the back office in a panel of the shop. Removes the tokens from the address, which this back
  * office does not need (panels/routes.ts), and asks the page around it to close the panel: when this page is
- * finished, and by Escape, which a dialog around a frame does not notice. Sends a form only while the back
- * office answers: the browser's page about a lost connection would replace what was typed.
+ * finished, and by Escape, which a dialog around a frame does not notice. Sends its forms itself: the browser
+ * would replace what was typed by its page about a lost connection. Each form may be sent again.
  */
 ;(() => {
-  function sayOffline() {
+  function sayNotSent(reason) {
     document.querySelector('.problem')?.remove()
     const problem = document.createElement('p')
     problem.className = 'problem'
     problem.role = 'alert'
-    problem.textContent = 'Not sent, because there is no connection. Your entries are kept. Please try again.'
+    problem.textContent = `Not sent, because ${reason}. Your entries are kept. Please try again.`
     document.querySelector('h1').after(problem)
   }
 
   if (location.hash.includes('_token=')) history.replaceState(null, '', location.pathname + location.search)
-  addEventListener('submit', (event) => {
+  addEventListener('submit', async (event) => {
     event.preventDefault()
     const form = event.target
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => form.submit(), sayOffline)
+    try {
+      const body = new URLSearchParams(new FormData(form))
+      const answer = await fetch(form.action, { method: 'POST', body })
+      if (answer.redirected) return location.assign(answer.url)
+      if (answer.status >= 500) return sayNotSent('the shop does not respond')
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      history.replaceState(null, '', answer.url)
+      document.title = page.title
+      document.body.replaceWith(page.body)
+    } catch {
+      sayNotSent('there is no connection')
+    }
   })
   if (parent === window) return
   const close = () => parent.postMessage({ type: 'countertop:panel-close' }, location.origin)

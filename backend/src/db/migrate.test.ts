@@ -60,6 +60,13 @@ describe('migrate', () => {
     expect(await migrate(url, [...house, step('900-first', [])])).toEqual(['900-first'])
   })
 
+  it('starts the release before on a schema with newer steps, for a rollback', async () => {
+    await migrate(url, [...house, step('900-newer', [])])
+    expect(await migrate(url, house)).toEqual([])
+    // Rolled out again, it runs only what is missing.
+    expect(await migrate(url, [...house, step('900-newer', []), step('901-next', [])])).toEqual(['901-next'])
+  })
+
   it('leaves nothing of a step that fails, and runs it next time', async () => {
     const failing: Migration = {
       name: '900-fails',

@@ -56,3 +56,41 @@ test('units of a project that another cart has ordered meanwhile are bought on a
   })
   await other.context().close()
 })
+
+test('one product for two floors names its floor in cart, checkout and confirmation [COM-300]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, await createTradeCustomer(countertop, 'floors'))
+  const { projectId } = await makeProject(page, countertop, 'Rose Street', [])
+  const products = []
+  for (const title of ['Level 1', 'Level 2']) {
+    const folder = { projectId, title }
+    const { id } = await postProject<{ id: string }>(page, countertop, '/api/v2/project/folder', folder)
+    products.push({ sku: PRODUCTS.microwave, quantity: 1, folderId: id })
+  }
+  const { folders } = await postProject(page, countertop, '/api/v2/project', { projectId, products })
+  const selectedProductCodes = folders.flatMap((folder) =>
+    folder.products.map(({ productCode }) => productCode),
+  )
+  await postProject(page, countertop, '/api/projects/cart', { projectId, selectedProductCodes })
+
+  const shop = new Shop(page, site)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open()
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await expect(shop.cartLines).toHaveCount(2)
+  for (const floor of ['Level 1', 'Level 2']) {
+    await expect(shop.cartLines.getByText(`Rose Street · ${floor}`)).toBeVisible()
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await shop.open(shop.checkoutPath)
+  await expect(shop.summary.getByText('Rose Street · Level 2')).toBeVisible()
+  await shop.fillDelivery()
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('Rose Street · Level 1')).toBeVisible()
+  await expect(page.getByText('Rose Street · Level 2')).toBeVisible()
+})

@@ -35,6 +35,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                     <div>
                       {line.title}
                       <div class="hint">{line.sku}</div>
+                      {line.calledOffFor && <div class="hint">for {line.calledOffFor}</div>}
                       {line.addOns.map((name) => (
                         <div key={name} class="hint">
                           with {name}

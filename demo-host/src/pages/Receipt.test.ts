@@ -154,11 +154,14 @@ describe('the tax invoice', () => {
     expect(text).toContain('reduced its price by $230.00, including GST of $30.00.')
   })
 
-  it('has lines that add up: with the units of add-ons and the line’s discount', () => {
+  it('has lines that add up: with their floor, the units of add-ons and the line’s discount', () => {
     const addOns = [{ name: 'Installation', price: 149 }]
     const sold = { ...line, sku: 'OVEN', title: 'Oven 60', quantity: 2, price: 1100, lineTotal: 2448, addOns }
     const text = textOf({ products: [sold] })
     expect(text).toContain('with 2 × Installation, $149.00 each discount −$50.00 2 $1,100.00 $2,448.00')
+    expect(textOf({ products: [{ ...sold, calledOffFor: 'Towers · Level 3' }] })).toContain(
+      'Oven 60 for Towers · Level 3 with 2 × Installation',
+    )
     const one = textOf({ products: [{ ...sold, quantity: 1, lineTotal: 1249 }] })
     expect(one).toContain('with Installation, $149.00 1 $1,100.00 $1,249.00')
   })

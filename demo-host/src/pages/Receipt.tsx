@@ -166,7 +166,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
  * A product that was sold: what its add-ons add and a discount takes off leads from the price to the total.
  */
 function SoldLine({
-  line: { title, quantity, price, lineTotal, addOns },
+  line: { title, quantity, price, lineTotal, addOns, calledOffFor },
 }: {
   line: Order['products'][number]
 }) {
@@ -176,6 +176,7 @@ function SoldLine({
     <tr>
       <td>
         {title}
+        {calledOffFor && <small>for {calledOffFor}</small>}
         {addOns.map((addOn) => (
           <small key={addOn.name}>
             with {quantity > 1 && `${quantity} × `}

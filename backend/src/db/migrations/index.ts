@@ -26,6 +26,7 @@ import * as unsentMails from './124-unsent-mails'
 import * as jobPlans from './125-job-plans'
 import * as contentVersions from './126-content-versions'
 import * as cartPresses from './127-cart-presses'
+import * as calledOffFor from './128-called-off-for'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { name: '125-job-plans', ...jobPlans },
   { name: '126-content-versions', ...contentVersions },
   { name: '127-cart-presses', ...cartPresses },
+  { name: '128-called-off-for', ...calledOffFor },
 ]

@@ -86,9 +86,9 @@ export const mergeCarts = async (
        window key as (partition by product_id, warranty_id, install_id, agreed_price_cents, project_line_id)
      ), lines as (
        insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
-         agreed_price_cents, project_line_id, ${TERMS.join(', ')})
+         agreed_price_cents, project_line_id, called_off_for, ${TERMS.join(', ')})
        select $1, product_id, least(${CART_QUANTITY_MAX}, units), warranty_id, install_id, added_price_cents, sku, title,
-         newest, agreed_price_cents, project_line_id, ${TERMS.join(', ')}
+         newest, agreed_price_cents, project_line_id, called_off_for, ${TERMS.join(', ')}
        from equal where rank = 1 order by place
        on conflict ${lineKey} do update set ${TERMS.map((column) => `${column} = ${termOf(column)}`).join(', ')},
          quantity = least(${CART_QUANTITY_MAX}, cart_lines.quantity + excluded.quantity)

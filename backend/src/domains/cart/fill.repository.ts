@@ -62,6 +62,7 @@ export interface FilledLine {
   readonly title: string
   readonly project_line_id: string
   readonly quote_id: string | null
+  readonly called_off_for: string
   readonly agreed_price_cents: number | null
   readonly agreed_rrp_cents: number | null
   readonly agreed_warranty_cents: number | null
@@ -83,15 +84,16 @@ export const addLines = async (
     'cart-fill',
     `with added as (
        insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
-         project_line_id, quote_id, agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until,
-         agreed_quantity)
+         project_line_id, quote_id, called_off_for, agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents,
+         agreed_until, agreed_quantity)
        select $1, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, $3, project_line_id, quote_id,
-         agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until, agreed_quantity
+         called_off_for, agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until, agreed_quantity
        from jsonb_to_recordset($2::jsonb) as line (product_id bigint, quantity int, warranty_id bigint, install_id bigint,
-         added_price_cents int, sku text, title text, project_line_id uuid, quote_id text, agreed_price_cents int,
-         agreed_rrp_cents int, agreed_warranty_cents int, agreed_install_cents int, agreed_until date, agreed_quantity int)
+         added_price_cents int, sku text, title text, project_line_id uuid, quote_id text, called_off_for text,
+         agreed_price_cents int, agreed_rrp_cents int, agreed_warranty_cents int, agreed_install_cents int, agreed_until date, agreed_quantity int)
        on conflict ${lineKey} do update set quantity = cart_lines.quantity + excluded.quantity,
-         added_price_cents = excluded.added_price_cents, quote_id = excluded.quote_id, agreed_rrp_cents = excluded.agreed_rrp_cents,
+         added_price_cents = excluded.added_price_cents, quote_id = excluded.quote_id,
+         called_off_for = excluded.called_off_for, agreed_rrp_cents = excluded.agreed_rrp_cents,
          agreed_warranty_cents = excluded.agreed_warranty_cents, agreed_install_cents = excluded.agreed_install_cents,
          agreed_until = excluded.agreed_until, agreed_quantity = excluded.agreed_quantity
      )

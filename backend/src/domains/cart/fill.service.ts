@@ -19,6 +19,8 @@ import { type CartView, cartView } from './view'
 export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
   readonly projectLineId: string
   readonly quoteId: string | null
+  /** Names of the project and its folder, for people. */
+  readonly calledOffFor: string
   readonly productId: number
   readonly sku: string
   readonly title: string
@@ -141,6 +143,7 @@ const shareUnits = (
     title,
     project_line_id: goods.projectLineId,
     quote_id: goods.quoteId,
+    called_off_for: goods.calledOffFor,
   }
   const lines: repository.FilledLine[] = []
   if (agreed !== null && agreedUnits > 0) {

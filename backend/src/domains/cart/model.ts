@@ -25,10 +25,12 @@ export interface AddOn {
   readonly priceCents: number
 }
 
-/** The project's line that a cart's line comes from, with its quote. */
+/** The project's line that a cart's line comes from, with its quote and the names of project and folder. */
 export interface ProjectOfLine {
   readonly lineId: string
   readonly quoteId: string | null
+  /** Null for a line from before it was stored. */
+  readonly calledOffFor: string | null
 }
 
 /** The agreed price of a line while it is valid; the line's own prices then equal it. */
@@ -167,7 +169,11 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     unitsOnOrder,
     isAddOnWithdrawn,
     available: isSold && !isAddOnWithdrawn && quantity <= unitsAvailable + unitsOnOrder,
-    project: agreedValues && { lineId: agreedValues[6], quoteId: agreedValues[7] },
+    project: agreedValues && {
+      lineId: agreedValues[6],
+      quoteId: agreedValues[7],
+      calledOffFor: agreedValues[8],
+    },
     agreement: agreed?.agreement ?? null,
   }
 }

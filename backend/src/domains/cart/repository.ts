@@ -53,6 +53,7 @@ export type AgreedValues = [
   quantity: number | null,
   projectLineId: string,
   quoteId: string | null,
+  calledOffFor: string | null,
 ]
 
 /** A line's product data, as stored in `product_listings.cart_item`. */
@@ -130,7 +131,7 @@ const lineValues = `
     coalesce(p.price_cents, l.added_price_cents, 0), coalesce(p.rrp_cents, l.added_price_cents, 0),
     coalesce(c.site_code = any(p.sites), false), coalesce(s.available, 0), coalesce(s.on_order, 0), l.sku, l.title,
     case when l.project_line_id is not null then json_build_array(l.agreed_price_cents, l.agreed_rrp_cents, l.agreed_warranty_cents,
-      l.agreed_install_cents, l.agreed_until, l.agreed_quantity, l.project_line_id, l.quote_id) end)`
+      l.agreed_install_cents, l.agreed_until, l.agreed_quantity, l.project_line_id, l.quote_id, l.called_off_for) end)`
 
 const addOns = `
   case when l.warranty_id is not null or l.install_id is not null then (

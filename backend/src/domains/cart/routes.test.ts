@@ -193,6 +193,7 @@ describe('POST /api/cart/product/', () => {
       ribbonType: null,
       conditionType: null,
       missingParts: null,
+      calledOffFor: null,
       selectedInstall: null,
       selectedWarranty: null,
       promoId: null,

@@ -5,6 +5,11 @@ import { dollars, errorBody, sku } from '../../http/schema'
 /** A chosen installation or warranty of a line; `price` is for one unit. */
 export const selectedAddOn = z.object({ id: z.number().int(), sku, name: z.string(), price: dollars })
 
+const calledOffFor = z.string().nullable().openapi({
+  description: 'The project, and its folder if any, that the line was called off for, as named then',
+  example: 'Harbour Towers · Level 3',
+})
+
 /**
  * A line of the cart (COM-396, CHK-481). `price` is one unit's; `lineDiscount` is the whole line's.
  * `productCode` names the line.
@@ -21,6 +26,7 @@ export const cartProduct = z
     rrp: dollars,
     lineDiscount: dollars,
     quantity: z.number().int(),
+    calledOffFor,
     brand: z.string(),
     category: z.string(),
     categorization: z.array(z.string()),

@@ -87,6 +87,7 @@ export const cartProductView = (line: CartLine, promoId: string | null): CartPro
   rrp: centsToDollars(line.rrpCents),
   lineDiscount: centsToDollars(line.lineDiscountCents),
   quantity: line.quantity,
+  calledOffFor: line.project?.calledOffFor ?? null,
   brand: line.brand,
   category: line.category,
   categorization: [...line.categorization],

@@ -19,6 +19,7 @@ export interface MailProduct {
   readonly quantity: number
   readonly lineTotalCents: number
   readonly addOns: readonly string[]
+  readonly calledOffFor?: string
 }
 
 /** Sums of an order in cents; `depositCents` only if a deposit was paid. */

@@ -56,12 +56,13 @@ const dataOf = ({
   deliveryAddress,
   products: products
     .filter(({ quantity }) => quantity > 0)
-    .map(({ title, image, quantity, lineTotal, addOns }) => ({
+    .map(({ title, image, quantity, lineTotal, addOns, calledOffFor }) => ({
       title,
       image,
       quantity,
       lineTotalCents: dollarsToCents(lineTotal),
       addOns: addOns.map(({ name }) => name),
+      ...(calledOffFor !== undefined && { calledOffFor }),
     })),
   gifts: rewards?.map(({ title }) => title),
   totals: {

@@ -1,7 +1,7 @@
 import { PROJECT_LINES_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
-import { orderConfirmation, orderGiven, orderShipment } from './schema'
+import { calledOffFor, orderConfirmation, orderGiven, orderShipment } from './schema'
 
 /** Why staff moved money; stored permanently. */
 const reason = z.string().trim().min(3).max(300)
@@ -193,6 +193,7 @@ export const orderMoney = z
         addOns: z
           .array(z.string())
           .openapi({ description: 'Names of the warranty and the installation of each unit' }),
+        calledOffFor,
         goods: dollars.openapi({
           description: 'Of all units, before discounts and without add-ons: what gifts are earned by',
         }),

@@ -66,14 +66,17 @@ export const orderEvent = (
       deliveryAddress: order.snapshot.deliveryAddress,
       ...(order.snapshot.given ? { given: order.snapshot.given } : {}),
       store: order.snapshot.store,
-      products: order.snapshot.products.map(({ sku, title, quantity, price, lineTotal, addOns }) => ({
-        sku,
-        title,
-        quantity,
-        price,
-        lineTotal,
-        addOns,
-      })),
+      products: order.snapshot.products.map(
+        ({ sku, title, quantity, price, lineTotal, addOns, calledOffFor }) => ({
+          sku,
+          title,
+          quantity,
+          price,
+          lineTotal,
+          addOns,
+          ...(calledOffFor !== undefined && { calledOffFor }),
+        }),
+      ),
       ...(order.snapshot.rewards && {
         rewards: order.snapshot.rewards.map(({ promoId, title }) => ({ promoId, title })),
       }),

@@ -37,6 +37,8 @@ export interface OrderLine {
   readonly supplier: string | undefined
   readonly quantity: number
   readonly addOns: readonly { readonly name: string }[]
+  /** The project and folder that it was called off for. */
+  readonly calledOffFor?: string | undefined
   /** The price of all units without their add-ons, before the order's discounts. */
   readonly goodsCents: number
   /** Units already refunded. */
@@ -65,7 +67,7 @@ export const readLines = (
     isAgreedPrice,
   }))
   const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
-  return products.map(({ sku, title, image, supplier, quantity, addOns }, line) => {
+  return products.map(({ sku, title, image, supplier, quantity, addOns, calledOffFor }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
     const restocked = sumOf(own.filter((one) => one.restocked))
@@ -76,7 +78,8 @@ export const readLines = (
     const refunds = { returned, restocked, failed, failedRestocked }
     const addOnsCents = addOns.reduce((sum, { price }) => sum + quantity * dollarsToCents(price), 0)
     const goodsCents = (sold[line]?.lineTotalCents ?? 0) - addOnsCents
-    return { sku, title, image, supplier, quantity, addOns, goodsCents, ...refunds, leftCents, paidCents }
+    const facts = { sku, title, image, supplier, quantity, addOns, calledOffFor }
+    return { ...facts, goodsCents, ...refunds, leftCents, paidCents }
   })
 }
 
@@ -257,6 +260,7 @@ export const linesView = (
     ...(line.supplier === undefined ? {} : { supplier: line.supplier }),
     quantity: line.quantity,
     addOns: line.addOns.map(({ name }) => name),
+    ...(line.calledOffFor === undefined ? {} : { calledOffFor: line.calledOffFor }),
     goods: centsToDollars(line.goodsCents),
     returned: line.returned,
     restocked: line.restocked,

@@ -27,6 +27,12 @@ export const orderStore = z.object({
   phone: z.string(),
 })
 
+/** Absent where a line was not called off from a project. */
+export const calledOffFor = z.string().optional().openapi({
+  description: 'The project, and its folder if any, that the line was called off for, as named then',
+  example: 'Harbour Towers · Level 3',
+})
+
 /** A product of an order; dollars. */
 export const orderLine = z.object({
   sku: z.string(),
@@ -35,6 +41,7 @@ export const orderLine = z.object({
   price: dollars,
   lineTotal: dollars,
   addOns: z.array(z.object({ name: z.string(), price: dollars })),
+  calledOffFor,
 })
 
 /** The sums of an order; dollars. */

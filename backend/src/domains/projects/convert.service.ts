@@ -19,7 +19,7 @@ import { differingDays } from './delivery.service'
 import { requireField } from './gate'
 import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
-import { readLines } from './read.repository'
+import { type NamedLines, readLines } from './read.repository'
 import { folderNotFound } from './refusals'
 import type * as schema from './schema'
 import { isOrderable } from './readLines'
@@ -203,7 +203,11 @@ const requireShownTotal = (
   )
 }
 
-const goodsOf = (project: ProjectRow, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
+/** What a line is called off for, as its cart and its order name it. */
+const calledOffFor = ({ name, folderTitles }: NamedLines, { folder }: PricedProjectLine['line']): string =>
+  [name, folder && folderTitles?.[folder]].filter(Boolean).join(' · ')
+
+const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
   const { line, source, ...priced } = called.priced
   const covered = project.quoted && line.quotedQuantity !== null ? line.quotedQuantity : line.quantity
   const isStaffPrice = source === 'staff'
@@ -211,6 +215,7 @@ const goodsOf = (project: ProjectRow, called: CalledLine, clearDiscounts: boolea
   return {
     projectLineId: line.id,
     quoteId: project.quoted ? project.quoteId : null,
+    calledOffFor: calledOffFor(project, line),
     productId: line.product,
     sku: line.item?.sku ?? line.sku,
     title: titleOf(called.priced),

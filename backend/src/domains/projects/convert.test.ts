@@ -16,6 +16,8 @@ const post = (who: Who, path: string, body: object, key?: string) =>
 const cartOf = async (who: Who) => (await shop.call(who, 'GET', '/api/cart/')).body
 const codesOf = (project: { cart: { products: { productCode: string }[] } }) =>
   project.cart.products.map(({ productCode }) => productCode)
+const codeOf = ({ productCode }: { productCode: string }) => productCode
+const linesIn = ({ products }: { products: { productCode: string }[] }) => products
 const listPrice = (cents: number) =>
   shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
 const linesOf = (cart: { products: { sku: string; price: number; quantity: number }[] }) =>
@@ -84,6 +86,39 @@ describe('POST /api/projects/cart', () => {
       ['OVEN', 900, 3],
       ['DISH', 800, 1],
     ])
+  })
+
+  it('names the project and the floor of each line, as they were when it was called off [COM-300]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const floor = async (title: string): Promise<string> =>
+      (await post(shop.owner, '/api/v2/project/folder', { projectId, title })).body.id
+    const [one, two] = [await floor('Level 1'), await floor('Level 2')]
+    const products = [
+      { sku: 'OVEN', quantity: 2, folderId: one },
+      { sku: 'OVEN', quantity: 3, folderId: two },
+      { sku: 'DISH', quantity: 1 },
+    ]
+    const { body: project } = await post(shop.owner, '/api/v2/project', { projectId, products })
+    const [oven] = project.folders[0].products
+    const codes = [...codesOf(project), ...project.folders.flatMap(linesIn).map(codeOf)]
+    const body = { projectId, selectedProductCodes: codes }
+    const named = ({ products: lines }: { products: { calledOffFor: string | null; quantity: number }[] }) =>
+      lines.map(({ calledOffFor, quantity }) => [calledOffFor, quantity])
+    const answer = await post(shop.owner, '/api/projects/cart', body)
+    expect(named(answer.body)).toEqual([
+      ['Rose St · Level 1', 2],
+      ['Rose St · Level 2', 3],
+      ['Rose St', 1],
+    ])
+    const [line] = answer.body.products
+    expect((await shop.call(shop.owner, 'GET', `/api/cart/product/${line.productCode}`)).body).toEqual(line)
+
+    await post(shop.owner, '/api/v2/project/folder', { projectId, folderId: one, title: 'Ground floor' })
+    expect(await cartOf(shop.owner)).toEqual(answer.body)
+    const more = [{ productCode: oven.productCode, quantity: 3, isExtra: true }]
+    const again = await post(shop.owner, '/api/projects/cart', { ...body, quantities: more })
+    expect(named(again.body)[0]).toEqual(['Rose St · Ground floor', 3])
+    expect(await cartOf(shop.owner)).toEqual({ ...again.body, messages: [] })
   })
 
   it('sends more than was agreed at the price of today, and only where more is meant [COM-300]', async () => {

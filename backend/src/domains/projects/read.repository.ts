@@ -193,7 +193,8 @@ export const someLinesColumns = (lines: string, ofCountry: string, variations: '
   )} as variations`
 
 const someLinesSql = (lines: string, variations: 'theirs' | 'all'): string => `
-select ${someLinesColumns(lines, country, variations)}
+select ${someLinesColumns(lines, country, variations)},
+  (select json_object_agg(f.id, f.title) from project_folders f where f.project_id = p.id and f.deleted_at is null) as "folderTitles"
 from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is null`
 const namedLinesSql = someLinesSql(undeletedLines(` and one.id = ${namedCodes}`), 'theirs')
 const allLinesSql = someLinesSql(undeletedLines(''), 'all')
@@ -241,18 +242,23 @@ export const readProjectIfChanged = ifChanged('project-read', byIdSql)
 /** The project that a share address opens. One statement. */
 export const readSharedIfChanged = ifChanged('project-read-shared', byShareIdSql)
 
-/** Some lines of a project, or all (`codes` null). One statement. */
+export interface NamedLines extends SomeLines {
+  /** By the folder's id; null without folders. */
+  readonly folderTitles: Readonly<Record<string, string>> | null
+}
+
+/** Some lines of a project, or all (`codes` null), with the titles of its folders. One statement. */
 export const readLines = async (
   db: Db,
   id: string,
   codes: readonly string[] | null,
   of: Omit<ReadOf, 'isStaff'>,
-): Promise<SomeLines | undefined> => {
+): Promise<NamedLines | undefined> => {
   const values = [id, of.siteCode, of.country]
   const stored =
     codes === null
-      ? await preparedOne<Stored<SomeLines>>(db, 'project-read-all-lines', allLinesSql, values)
-      : await preparedOne<Stored<SomeLines>>(db, 'project-read-lines', namedLinesSql, [
+      ? await preparedOne<Stored<NamedLines>>(db, 'project-read-all-lines', allLinesSql, values)
+      : await preparedOne<Stored<NamedLines>>(db, 'project-read-lines', namedLinesSql, [
           ...values,
           JSON.stringify(codes),
         ])

@@ -19852,6 +19852,11 @@ export interface components {
         CartProduct: {
             available: boolean;
             brand: string;
+            /**
+             * @description The project, and its folder if any, that the line was called off for, as named then
+             * @example Harbour Towers · Level 3
+             */
+            calledOffFor: string | null;
             categorization: string[];
             category: string;
             conditionType: string | null;
@@ -20637,6 +20642,11 @@ export interface components {
                      */
                     price: number;
                 }[];
+                /**
+                 * @description The project, and its folder if any, that the line was called off for, as named then
+                 * @example Harbour Towers · Level 3
+                 */
+                calledOffFor?: string;
                 image: string;
                 /** @description A coupon did not count it */
                 isAgreedPrice?: boolean;
@@ -20885,6 +20895,11 @@ export interface components {
             lines: {
                 /** @description Names of the warranty and the installation of each unit */
                 addOns: string[];
+                /**
+                 * @description The project, and its folder if any, that the line was called off for, as named then
+                 * @example Harbour Towers · Level 3
+                 */
+                calledOffFor?: string;
                 /**
                  * @description Of all units, before discounts and without add-ons: what gifts are earned by
                  * @example 1299.95

@@ -99,6 +99,21 @@ describe('the cart panel', () => {
     expect(dialog.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout')
   })
 
+  it('names the floor that a line was called off for, in its controls too [COM-300]', async () => {
+    const floors = ['Towers · Level 1', 'Towers · Level 2']
+    const lines = floors.map((calledOffFor) => lineOf({ productCode: calledOffFor, calledOffFor }))
+    const { openCart } = show(cartBackend(cartOf(lines)))
+    const dialog = await openCart()
+    const rows = await dialog.findAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    for (const [place, floor] of floors.entries()) {
+      const row = within(rows[place]!)
+      expect(row.getByText(floor)).toBeTruthy()
+      expect(row.getByRole('button', { name: `Remove Aria built-in oven, ${floor}` })).toBeTruthy()
+      expect(row.getByRole('group', { name: `Quantity of Aria built-in oven, ${floor}` })).toBeTruthy()
+    }
+  })
+
   it.each([
     [50, 1000, '$50'],
     [49.9, 1000, null],

@@ -24,6 +24,7 @@ export type CartLine = Pick<
   | 'rrp'
   | 'lineDiscount'
   | 'quantity'
+  | 'calledOffFor'
   | 'brand'
   | 'category'
   | 'available'

@@ -37,10 +37,10 @@ const storeLines = ({ name, address, suburb, state, postcode, phone }: MailStore
 
 const productOf =
   ({ publicUrl }: LetterContext) =>
-  ({ title, image, quantity, addOns, lineTotalCents }: MailProduct): LetterProduct => ({
+  ({ title, image, quantity, addOns, calledOffFor, lineTotalCents }: MailProduct): LetterProduct => ({
     title,
     image: image === '' ? null : new URL(mailPicture(image), publicUrl).href,
-    notes: [`Quantity ${quantity}`, ...addOns],
+    notes: [...(calledOffFor === undefined ? [] : [calledOffFor]), `Quantity ${quantity}`, ...addOns],
     amount: amount(lineTotalCents),
   })
 

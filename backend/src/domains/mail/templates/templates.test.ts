@@ -39,6 +39,7 @@ describe('the order confirmation', () => {
         'Brassica Oven 60',
         'Quantity 2',
         '3 year warranty',
+        'Harbour Towers · Level 3',
         '$2,598.00',
         '−$50.00',
         'FREE',

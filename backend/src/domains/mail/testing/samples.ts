@@ -24,6 +24,7 @@ const confirmation: MailData['orderConfirmation'] = {
       quantity: 2,
       lineTotalCents: 259_800,
       addOns: ['3 year warranty'],
+      calledOffFor: 'Harbour Towers · Level 3',
     },
   ],
   totals: {

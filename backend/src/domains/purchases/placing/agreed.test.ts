@@ -27,6 +27,7 @@ const agreedCart = async (): Promise<Shopper> => {
     agreed_quantity: 2,
     project_line_id: projectLine,
     quote_id: 'Q100123',
+    called_off_for: 'Rose St · Level 3',
   })
   return shopper
 }
@@ -52,8 +53,18 @@ it('charges the agreed price and keeps project line and quote with the order [CO
       projectLineId: projectLine,
       quoteId: 'Q100123',
       isAgreedPrice: true,
+      calledOffFor: 'Rose St · Level 3',
     },
   ])
+  expect(order.snapshot.products[0]).not.toHaveProperty('calledOffFor')
+})
+
+it('names what a line was called off for to the buyer and to staff', async () => {
+  const { body } = await stage.buy(await agreedCart())
+  const staff = { jar: jar(), brand: 'aol' }
+  await signedIn(stage.app, staff.jar, 'staff')
+  const money = await call(staff, 'GET', `/api/orders/${body.orderNumber}/payments`)
+  expect(money.body.lines[1]).toMatchObject({ sku: 'OVEN', calledOffFor: 'Rose St · Level 3' })
 })
 
 it('charges nothing where the last day ends between page and press', async () => {

@@ -34,6 +34,7 @@ const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']
       projectLineId: line.project.lineId,
       quoteId: line.project.quoteId,
       isAgreedPrice: line.agreement !== null,
+      ...(line.project.calledOffFor !== null && { calledOffFor: line.project.calledOffFor }),
     }),
   }
 }

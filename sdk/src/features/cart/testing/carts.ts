@@ -14,6 +14,7 @@ export function lineOf(part: Partial<CartProduct> = {}): CartProduct {
     rrp: 1499,
     lineDiscount: 0,
     quantity: 1,
+    calledOffFor: null,
     brand: 'Aria',
     category: 'Ovens',
     categorization: ['Cooking', 'Ovens'],

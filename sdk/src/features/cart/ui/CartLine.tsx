@@ -13,7 +13,9 @@ interface Props {
 
 /** One line of the cart: picture, title, options, quantity and price. */
 export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
-  const { title, quantity } = line
+  const { title, quantity, calledOffFor } = line
+  // Lines of one product that were called off for two floors need two names.
+  const name = [title, calledOffFor].filter(Boolean).join(', ')
   const cents = dollarsToCents(line.price) * quantity
   const discount = dollarsToCents(line.lineDiscount)
   // Many titles end with the SKU.
@@ -28,6 +30,7 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
           </Link>
           <Price cents={cents - discount} wasCents={discount > 0 ? cents : null} />
         </div>
+        {calledOffFor && <p className="cart-small">{calledOffFor}</p>}
         {showsSku && <p className="cart-small">{line.sku}</p>}
         {[line.selectedInstall, line.selectedWarranty].map(
           (addOn) =>
@@ -43,14 +46,18 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
         )}
         {!line.available && <p className="cart-unavailable">{texts.unavailable}</p>}
         <div className="cart-controls">
-          <QuantityStepper label={fill(texts.quantityOf, { title })} value={quantity} onChange={onQuantity} />
+          <QuantityStepper
+            label={fill(texts.quantityOf, { title: name })}
+            value={quantity}
+            onChange={onQuantity}
+          />
           {/* Beside the stepper, because a line above it would move the button under the second press. */}
           {quantity > 1 && (
             <span className="cart-each figures">
               {formatPrice(dollarsToCents(line.price))} {texts.each}
             </span>
           )}
-          <IconButton label={`${texts.remove} ${title}`} onClick={onRemove}>
+          <IconButton label={`${texts.remove} ${name}`} onClick={onRemove}>
             <TrashIcon />
           </IconButton>
         </div>

@@ -45,6 +45,17 @@ describe('the confirmation', () => {
     expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
   })
 
+  it('names the floor that each line of one product was called off for [COM-300]', async () => {
+    const [product] = order.products
+    const products = ['Level 1', 'Level 2'].map((calledOffFor) => ({ ...product!, calledOffFor }))
+    const { page } = draw({ body: { ...order, products } })
+    const list = within(await page.findByRole('region', { name: 'Your order' }))
+    const lines = list.getAllByRole('listitem')
+    expect(lines).toHaveLength(2)
+    expect(within(lines[0]!).getByText('Level 1')).toBeTruthy()
+    expect(within(lines[1]!).getByText('Level 2')).toBeTruthy()
+  })
+
   it('lists the free gifts [COM-397]', async () => {
     const { page } = draw({ body: { ...order, rewards: [{ promoId: 'pan', title: 'A cast iron pan' }] } })
     expect(await page.findByText('Gift: A cast iron pan')).toBeTruthy()

@@ -30,14 +30,12 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
       <section className="section" aria-label={texts.products}>
         <h2>{texts.products}</h2>
         <ul className="order-lines">
-          {order.products.map((product) => (
-            <li
-              key={`${product.sku} ${product.addOns.map(({ name }) => name).join()}`}
-              className="summary-line"
-            >
+          {order.products.map((product, place) => (
+            <li key={place} className="summary-line">
               <Picture kind="product" src={product.image} width="56" height="56" />
               <div className="summary-text">
                 <p className="summary-title">{product.title}</p>
+                {product.calledOffFor && <p className="muted">{product.calledOffFor}</p>}
                 <p className="muted">{fill(texts.quantity, { quantity: product.quantity })}</p>
               </div>
               <span className="figures">{amount(product.lineTotal)}</span>

@@ -859,6 +859,17 @@ describe('the order summary', () => {
     expect(lines[1]?.textContent).toContain('$2,500')
   })
 
+  it('names the floor that a line was called off for [COM-300]', async () => {
+    const floors = ['Towers · Level 1', 'Towers · Level 2', null]
+    const lines = floors.map((calledOffFor) => ({ ...oven, productCode: `${calledOffFor}`, calledOffFor }))
+    const { page } = renderCheckout({
+      answers: { 'GET /api/cart/': { body: makeCart({ products: lines }) } },
+    })
+    const shown = within(await page.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
+    expect(shown.map((line) => line.querySelectorAll('.muted').length)).toEqual([2, 2, 1])
+    expect(within(shown[1]!).getByText('Towers · Level 2')).toBeTruthy()
+  })
+
   it('shades the end of the list while there is more than 10 px below [CHK-306] [CHK-307]', async () => {
     const { page, container } = renderCheckout()
     const list = await page.findByRole('list', { name: 'Products' })

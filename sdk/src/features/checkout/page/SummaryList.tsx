@@ -50,7 +50,17 @@ const withoutSpaces = (text: string) => text.replace(/\W/g, '')
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
-  const { title, sku, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
+  const {
+    title,
+    sku,
+    image,
+    quantity,
+    price,
+    lineDiscount,
+    calledOffFor,
+    selectedInstall,
+    selectedWarranty,
+  } = product
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
   const shownTitle = truncate(title, SUMMARY_TITLE_MAX, '…')
   return (
@@ -60,6 +70,7 @@ function SummaryLine({ product }: { product: CartLine }) {
         <p className="summary-title" title={title}>
           {shownTitle}
         </p>
+        {calledOffFor && <p className="muted">{calledOffFor}</p>}
         <p className="muted">
           {!withoutSpaces(shownTitle).includes(withoutSpaces(sku)) && `${sku} · `}
           {texts.quantity} {quantity}

@@ -21,6 +21,7 @@ export const oven: CartLine = {
   category: 'Ovens',
   available: true,
   isProforma: false,
+  calledOffFor: null,
   selectedInstall: null,
   selectedWarranty: null,
 }

@@ -36,10 +36,14 @@ const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
 
 /**
  * The text of a failed save for the page's message line; `general` if the failure has no text of its own
- * (COM-377).
+ * (COM-377), followed by that of the connection if no answer arrived.
  */
-export const failedSaveText = (error: CountertopError, doing: string, general: string): string =>
-  (hasOwnErrorText(failedCall(error), CALLS[doing]) ? projectErrorsOf(error, doing)[0] : null) ?? general
+export function failedSaveText(error: CountertopError, doing: string, general: string): string {
+  const failed = failedCall(error)
+  const [text = ''] = projectErrorsOf(error, doing)
+  if (hasOwnErrorText(failed, CALLS[doing])) return text || general
+  return failed.status === null ? `${general} ${text}` : general
+}
 
 /** The texts of a failed call of the workspace (COM-357 to COM-393). */
 export function projectErrorsOf(error: CountertopError, doing: string): string[] {

@@ -22,6 +22,8 @@ import '../quote/part'
 
 beforeEach(signInToProjects)
 
+const FAILED_OFFLINE = 'Update Failed! You seem to be offline. Please check your connection and try again.'
+
 describe('the workspace', () => {
   it('shows a project with its folders and lines [COM-163] [COM-174]', async () => {
     const { titles, getByRole } = await openProject(backendOf(aProject()))
@@ -437,7 +439,7 @@ describe('a field', () => {
     enter(quantity(screen), '5')
     await screen.findByText('1 change is waiting for your connection')
     await act(() => screen.store.remove(['code-a']))
-    expect(screen.messages).toEqual(['Update Failed!'])
+    expect(screen.messages).toEqual([FAILED_OFFLINE])
     await screen.findByText('1 change is waiting for your connection')
 
     backend.on('POST /api/v2/project', { body: savedLine(8) })
@@ -486,7 +488,7 @@ describe('a line', () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
     const screen = await openProject(backend)
     await act(() => screen.store.duplicate(['code-a']))
-    expect(screen.messages).toEqual(['Update Failed!'])
+    expect(screen.messages).toEqual([FAILED_OFFLINE])
   })
 })
 

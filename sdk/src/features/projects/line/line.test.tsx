@@ -55,6 +55,15 @@ describe('the details of a line', () => {
     expect(shown[0]?.getAttribute('aria-selected')).toBe('true')
   })
 
+  it.each([
+    ['Stock', 'GET /api/stock'],
+    ['Price', 'GET /api/v2/product/upselloptions/sku/{sku}'],
+    ['Competitors', 'GET /api/product/competitor-prices'],
+  ])('name the skeleton of %s for screen readers', async (tab, call) => {
+    const { panel } = await openTab(backendOf(forStaff(), { [call]: 'never' }), tab)
+    expect(panel.getByRole('group', { name: 'Loading' }).getAttribute('aria-busy')).toBe('true')
+  })
+
   it('show competitors’ prices of its model, with the day of each check [COM-180]', async () => {
     const backend = backendOf(forStaff(), {
       'GET /api/product/competitor-prices': {

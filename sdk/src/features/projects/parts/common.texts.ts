@@ -2,4 +2,5 @@
 export const commonTexts = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
+  loading: 'Loading',
 }

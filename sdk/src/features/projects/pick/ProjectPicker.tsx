@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { Button, Skeleton, TextInput, useTexts } from '../../../ui'
+import { Button, TextInput, useTexts } from '../../../ui'
 import { Busy } from '../parts/Busy'
 import type { ListEntry, ListFilter } from '../project.answers'
 import type { ProjectApi } from '../project.api'
@@ -98,11 +98,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
         />
       )}
       {failed}
-      {found === null && !failed && (
-        <Busy label={texts.loading}>
-          <Skeleton height={44} lines={3} />
-        </Busy>
-      )}
+      {found === null && !failed && <Busy label={texts.loading} height={44} lines={3} />}
       {found !== null && (
         <p role="status" className={countText === '' ? 'vh' : 'muted'}>
           {countText}

@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
-import {
-  Alert,
-  Button,
-  Link,
-  Modal,
-  Select,
-  Skeleton,
-  TextInput,
-  useCountertop,
-  useTexts,
-} from '../../../../ui'
+import { Alert, Button, Link, Modal, Select, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import { Busy } from '../../parts/Busy'
 import { createPresses } from '../../basics/newKey'
@@ -52,13 +42,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
     return { projects, holding }
   })
   if (failed) return failed
-  if (value === null) {
-    return (
-      <Busy label={texts.loading}>
-        <Skeleton height={72} lines={2} />
-      </Busy>
-    )
-  }
+  if (value === null) return <Busy label={texts.loading} height={72} lines={2} />
   return (
     <Form
       sku={sku}

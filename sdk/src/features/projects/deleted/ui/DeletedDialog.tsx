@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Modal, Skeleton, useTexts } from '../../../../ui'
+import { Button, Modal, useTexts } from '../../../../ui'
 import { Problem } from '../../parts/Problem'
+import { Busy } from '../../parts/Busy'
 import { EntryList } from '../../parts/EntryList'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
@@ -52,7 +53,7 @@ function Deleted({ store }: DeletedProps) {
     <div className="deleted">
       <p className="muted">{texts.help}</p>
       {failed}
-      {parts === null && !failed && <Skeleton height={56} lines={3} />}
+      {parts === null && !failed && <Busy height={56} lines={3} />}
       <Problem text={problem} />
       {parts !== null && (
         <EntryList none={parts.length === 0 && texts.none} className="deleted-list">

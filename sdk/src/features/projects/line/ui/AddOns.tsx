@@ -1,7 +1,8 @@
 import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
-import { Select, Skeleton } from '../../../../ui'
+import { Select } from '../../../../ui'
 import type { AddOnOffer } from '../../project.answers'
 import type { LineAddOn, LineField } from '../../project.types'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { LineView } from '../../workspace/store.types'
 import type { TabProps } from './tab'
@@ -13,7 +14,7 @@ export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: 
   const { line, edits, problems } = view
   const { value, failed } = useLookup('project', line.sku, (signal) => store.api.addOns(line.sku, signal))
   if (failed) return failed
-  if (value === null) return <Skeleton height={64} />
+  if (value === null) return <Busy height={64} />
   const { permissions = 0, version = 0 } = store.$info.get() ?? {}
   const choice = (
     field: LineField & ('warrantyId' | 'installId'),

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { fill } from '../../../../core'
 import { priceLinePermission } from '../../../../rules'
-import { Button, Skeleton } from '../../../../ui'
+import { Button } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { LineView } from '../../workspace/store.types'
 import { proofOf, type TabProps } from './tab'
@@ -19,7 +20,7 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
     store.api.competitorPrices(line.sku, signal),
   )
   if (failed) return failed
-  if (value === null) return <Skeleton height={24} lines={3} />
+  if (value === null) return <Busy height={24} lines={3} />
   if (value.length === 0) return <p className="muted">{texts.noCompetitors}</p>
   const { permissions = 0 } = store.$info.get() ?? {}
   const $line = (permissions & priceLinePermission.price) !== 0 && store.line(line.productCode)

@@ -1,6 +1,6 @@
 import { STOCK_TEXTS } from '../../../../rules'
-import { Skeleton } from '../../../../ui'
 import { fill } from '../../../../core'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { TabProps } from './tab'
 
@@ -11,7 +11,7 @@ export function StockTab({ line, store, texts }: TabProps) {
     store.api.stock(line.sku, isStaff, signal),
   )
   if (failed) return failed
-  if (value === null) return <Skeleton height={24} lines={3} />
+  if (value === null) return <Busy height={24} lines={3} />
   return (
     <>
       <p>{STOCK_TEXTS[value.status]}</p>

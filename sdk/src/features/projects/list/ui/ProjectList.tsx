@@ -9,6 +9,7 @@ import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { userIdOf } from '../../basics/inSession'
 import { projectErrorsOf } from '../../basics/projectErrors'
+import { Busy } from '../../parts/Busy'
 import { unsavedInput } from '../../parts/useUnsaved'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
@@ -134,11 +135,11 @@ export function ProjectList({ userId }: { userId: string }) {
         <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => void store.load()} />
       )}
       {(status === 'Loading' || status === 'Initial') && projects.length === 0 && (
-        <div role="group" aria-busy="true" aria-label={texts.loading}>
+        <Busy label={texts.loading}>
           {Array.from({ length: LOADING_ROWS }, (_, index) => (
             <Skeleton key={index} height={56} />
           ))}
-        </div>
+        </Busy>
       )}
       {status === 'Success' && projects.length === 0 && (
         <div className="project-empty">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
-import { Skeleton } from '../../../../ui'
 import { formatDay, formatMoment } from '../../basics/formatDay'
 import type { LogEntry } from '../../project.answers'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { StaffTabProps } from './tabProps'
 
@@ -19,7 +19,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
     <section className="tab" aria-label={texts.logTitle}>
       <h2>{texts.logTitle}</h2>
       {failed}
-      {value === null && !failed && <Skeleton height={56} lines={4} />}
+      {value === null && !failed && <Busy height={56} lines={4} />}
       {value !== null && entries.length === 0 && <p className="muted">{texts.noLog}</p>}
       <ol className="tab-list">
         {entries.map(([first, ...others]) => (

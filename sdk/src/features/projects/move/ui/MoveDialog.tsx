@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../../../core'
-import { Alert, Button, Modal, Select, Skeleton, useTexts } from '../../../../ui'
+import { Alert, Button, Modal, Select, useTexts } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
@@ -97,11 +97,7 @@ function Form(props: MoveFormProps) {
           refusalOf={refusalOf}
         />
       )}
-      {target && outline === null && !hasFailed && (
-        <Busy label={texts.loading}>
-          <Skeleton height={44} />
-        </Busy>
-      )}
+      {target && outline === null && !hasFailed && <Busy label={texts.loading} height={44} />}
       {hasFailed && (
         // The page's message line has announced it (COM-379).
         <Alert tone="danger">

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { QUOTE_STATUSES } from '../../../../rules'
-import { Select, Skeleton } from '../../../../ui'
+import { Select } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 
 /**
@@ -13,7 +14,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
   const { value, failed } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
   if (info === null) return null
   if (failed) return failed
-  if (value === null) return <Skeleton height={64} lines={2} />
+  if (value === null) return <Busy height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value
   const subdivision = availableStores.find(({ storeUri }) => storeUri === info.selectedStore)?.subdivision
   const people = availableSalesPersons.filter(

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
-import { Skeleton, useTexts } from '../../../../ui'
+import { useTexts } from '../../../../ui'
+import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
@@ -61,7 +62,7 @@ function Changes({ store, info, revision }: Pick<DialogProps, 'store' | 'info'> 
     store.api.revisionChanges(info.projectId, revision, signal),
   )
   if (failed) return failed
-  if (value === null) return <Skeleton height={24} lines={3} />
+  if (value === null) return <Busy height={24} lines={3} />
   const sentences = revisionSentences(value, texts)
   return (
     <ul className="revision-changes">

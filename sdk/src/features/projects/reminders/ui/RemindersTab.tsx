@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
-import { Button, Skeleton, TryAgain, useCountertop, useScope } from '../../../../ui'
+import { Button, TryAgain, useCountertop, useScope } from '../../../../ui'
+import { Busy } from '../../parts/Busy'
 import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
@@ -79,7 +80,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
       {errors.length > 0 && (
         <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
       )}
-      {reminders === null && errors.length === 0 && <Skeleton height={64} lines={3} />}
+      {reminders === null && errors.length === 0 && <Busy height={64} lines={3} />}
       <EntryList none={reminders?.length === 0 && texts.noReminders} className="tab-list">
         {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
           const { id, status, date, title, notes } = reminder

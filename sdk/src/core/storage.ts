@@ -53,6 +53,11 @@ export function createStorage(prefix: string): CountertopStorage {
   }
 }
 
+interface Dated {
+  at: number
+  value: unknown
+}
+
 function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T> {
   const { fallback, area = 'local', maxAgeMs } = options
   const slot = `${area}/${key}`
@@ -64,10 +69,9 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
     try {
       let value: unknown = JSON.parse(text)
       if (maxAgeMs !== undefined) {
-        const dated = value as { at: number; value: unknown }
         // Not "older than": without a time, the difference is not a number.
-        if (!(Date.now() - dated.at <= maxAgeMs)) return fallback
-        value = dated.value
+        if (!(Date.now() - (value as Dated).at <= maxAgeMs)) return fallback
+        value = (value as Dated).value
       }
       return shape.is(value) ? value : fallback
     } catch {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
 import { LOGIN_PATH } from '../../../rules'
-import { Button, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
+import { Button, Link, useCountertop, useTexts } from '../../../ui'
 import { createIdentityStore } from '../../account'
 import { NewProject } from '../list/ui/NewProject'
 import { Busy } from '../parts/Busy'
@@ -61,11 +61,7 @@ function Latest() {
         </Button>
       )}
       {failed}
-      {!value && !failed && (
-        <Busy label={texts.loading}>
-          <Skeleton height={56} lines={LOADING_ROWS} />
-        </Busy>
-      )}
+      {!value && !failed && <Busy label={texts.loading} height={56} lines={LOADING_ROWS} />}
       {value?.projects.length === 0 && <p className="muted">{texts.empty}</p>}
       {value && value.projects.length > 0 && (
         <>

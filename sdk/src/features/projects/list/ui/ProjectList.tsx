@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fill, globalMessages, toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
 import { opensBackOffice } from '../../../../rules'
-import { Button, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
+import { Button, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
@@ -135,11 +135,7 @@ export function ProjectList({ userId }: { userId: string }) {
         <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => void store.load()} />
       )}
       {(status === 'Loading' || status === 'Initial') && projects.length === 0 && (
-        <Busy label={texts.loading}>
-          {Array.from({ length: LOADING_ROWS }, (_, index) => (
-            <Skeleton key={index} height={56} />
-          ))}
-        </Busy>
+        <Busy label={texts.loading} height={56} lines={LOADING_ROWS} />
       )}
       {status === 'Success' && projects.length === 0 && (
         <div className="project-empty">

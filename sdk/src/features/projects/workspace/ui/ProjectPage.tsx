@@ -131,9 +131,7 @@ function Loading({ label, isTall = false }: { label: string; isTall?: boolean })
     >
       <Skeleton height={32} width="40%" />
       <Skeleton height={44} />
-      {Array.from({ length: LOADING_ROWS }, (_, index) => (
-        <Skeleton key={index} height={56} />
-      ))}
+      <Skeleton height={56} lines={LOADING_ROWS} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ export const addTexts = {
   add: 'Add to project',
   adding: 'Adding',
   title: 'Add to project',
-  loading: 'Loading your projects',
   project: 'Project',
   newProject: 'New project',
   newName: 'Project name',

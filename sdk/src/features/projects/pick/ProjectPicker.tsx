@@ -98,7 +98,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
         />
       )}
       {failed}
-      {found === null && !failed && <Busy label={texts.loading} height={44} lines={3} />}
+      {found === null && !failed && <Busy height={44} lines={3} />}
       {found !== null && (
         <p role="status" className={countText === '' ? 'vh' : 'muted'}>
           {countText}

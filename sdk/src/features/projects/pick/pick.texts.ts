@@ -1,7 +1,6 @@
 /** Texts of choosing one of many projects (area `projectPick`). */
 export const pickTexts = {
   search: 'Find by name, number or customer',
-  loading: 'Loading projects',
   nothing: 'No project matches.',
   count: '{count} of {of} projects',
   countOne: '1 project',

@@ -42,7 +42,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
     return { projects, holding }
   })
   if (failed) return failed
-  if (value === null) return <Busy label={texts.loading} height={72} lines={2} />
+  if (value === null) return <Busy height={72} lines={2} />
   return (
     <Form
       sku={sku}

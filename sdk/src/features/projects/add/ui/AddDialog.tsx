@@ -35,7 +35,6 @@ export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
 
 function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): void }) {
   const countertop = useCountertop()
-  const texts = useTexts('addToProject', addTexts)
   const [api] = useState(() => createProjectApi(countertop))
   const { value, failed } = useLookup('list', sku, async () => {
     const [projects, holding] = await Promise.all([api.listItems(), api.projectsOf(sku)])

@@ -111,6 +111,7 @@ export const conflictError = errorBody
         }),
       )
       .optional(),
+    productCodes: z.array(z.string()).optional().openapi({ description: 'The deleted lines of `LINE_GONE`' }),
     lastModified: lastModified.optional(),
     version: z.number().int().optional(),
     total: dollars.optional().openapi({ description: 'The total now, where `shownTotal` was another' }),

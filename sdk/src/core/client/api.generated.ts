@@ -21466,6 +21466,8 @@ export interface components {
             }[];
             /** Format: date-time */
             lastModified?: string;
+            /** @description The deleted lines of `LINE_GONE` */
+            productCodes?: string[];
             /**
              * @description The total now, where `shownTotal` was another
              * @example 1299.95

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { logged, type Countertop, type CountertopError } from '../../core'
+import { logged, toCountertopError, type Countertop } from '../../core'
 import {
   cleanPhone,
   type DemoField,
@@ -133,21 +133,14 @@ export function createBooking(
         set({ result: await logged(countertop, 'Booking the cooking demo failed.', submit()) })
         return true
       } catch (thrown) {
-        set({
-          refusal: refusalText(thrown),
-          isFull: kind === 'book' && (thrown as CountertopError).reason === 'DEMO_FULL',
-        })
+        const { ownMessages, reason } = toCountertopError(thrown)
+        // The first text of the answer, else the general one (OP-26).
+        const refusal = ownMessages[0] || UNKNOWN_ERROR
+        set({ refusal, isFull: kind === 'book' && reason === 'DEMO_FULL' })
         return false
       } finally {
         set({ isSending: false })
       }
     },
   }
-}
-
-/** Returns the first error text of the answer, else the general one (OP-26). */
-function refusalText(thrown: unknown): string {
-  const { errors } = ((thrown as Partial<CountertopError>).body ?? {}) as { errors?: unknown }
-  const first: unknown = Array.isArray(errors) ? errors[0] : Object.values(errors ?? {}).flat()[0]
-  return typeof first === 'string' && first !== '' ? first : UNKNOWN_ERROR
 }

@@ -1,4 +1,4 @@
-import type { CountertopError, Countertop } from '../../core'
+import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
 import type {
@@ -12,11 +12,10 @@ import type {
 } from './project.answers'
 import { inSession } from './basics/inSession'
 import { keyed, type SendPress } from './basics/newKey'
-import type { LineField, ProjectLine, ProjectModel } from './project.types'
+import type { ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
+import { fieldError, readConflicts } from './refusalBody'
 import { readProject, type AnswerChange } from './readProject'
-import { readConflicts } from './workspace/conflicts'
-import type { Conflict } from './workspace/saveQueue'
 
 /** A product for a new line. */
 export interface NewProduct {
@@ -246,14 +245,7 @@ export function createProjectApi(countertop: Countertop) {
     removeFile: (projectId: string, attachmentId: string) =>
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
 
-    /** The conflicting values of two people, from a refused save. */
-    conflictsOf: (error: CountertopError): Conflict[] => readConflicts(error.body),
-    /** The server's text for one field of a refused save. */
-    fieldError(error: CountertopError, code: string, field: LineField): string | undefined {
-      const fields = (error.body as { fields?: Record<string, string[]> } | undefined)?.fields ?? error.fields
-      return Object.entries(fields).find(
-        ([path]) => path === field || (path.includes(code) && path.endsWith(field)),
-      )?.[1][0]
-    },
+    conflictsOf: readConflicts,
+    fieldError,
   }
 }

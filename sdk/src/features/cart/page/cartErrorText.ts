@@ -12,9 +12,5 @@ const ITEM_MISSING = 'Something went wrong. Please try again.'
 export function cartErrorText(thrown: unknown): string {
   if (!(thrown instanceof CountertopError)) return UNKNOWN_ERROR
   if (thrown.reason === 'CART_LINE_NOT_FOUND') return ITEM_MISSING
-  const { errors } = (thrown.body ?? {}) as { errors?: unknown }
-  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
-  return typeof first === 'string' && first !== ''
-    ? first
-    : (Object.values(thrown.fields)[0]?.[0] ?? UNKNOWN_ERROR)
+  return thrown.ownMessages[0] || UNKNOWN_ERROR
 }

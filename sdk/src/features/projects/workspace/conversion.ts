@@ -1,6 +1,7 @@
 import { CountertopError, fill, toCountertopError, type Countertop } from '../../../core'
 import { centsToDollars, dollarsToCents } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
+import { conflictOf } from '../refusalBody'
 import { centsText } from '../basics/money'
 import { createPresses } from '../basics/newKey'
 import { projectTexts } from '../project.texts'
@@ -132,7 +133,7 @@ export function chosenCents(
 }
 
 /** The current total in cents, if it differs from the one that was shown; else null. */
-function changedTotal({ reason, body }: CountertopError): number | null {
-  const { total } = (body ?? {}) as { total?: unknown }
-  return reason === 'CHANGED' && typeof total === 'number' ? dollarsToCents(total) : null
+function changedTotal(error: CountertopError): number | null {
+  const { total } = conflictOf(error)
+  return error.reason === 'CHANGED' && total !== undefined ? dollarsToCents(total) : null
 }

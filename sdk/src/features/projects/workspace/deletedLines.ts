@@ -8,12 +8,6 @@ export interface DeletedLine {
   edits: Readonly<Partial<Record<LineField, LineValue>>>
 }
 
-/** The deleted lines that a save was refused for, from the answer's body (409 `LINE_GONE`). */
-export function deletedCodesOf(body: unknown): readonly string[] {
-  const { productCodes } = (body ?? {}) as { productCodes?: unknown }
-  return Array.isArray(productCodes) ? productCodes.filter((code) => typeof code === 'string') : []
-}
-
 /** Adds the input for deleted lines; the newest value of a field wins. */
 export function withDeleted(
   deleted: readonly DeletedLine[],

@@ -6,10 +6,11 @@ import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
+import { conflictOf } from '../refusalBody'
 import { isQuantity } from '../basics/isQuantity'
 import { projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
-import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
+import { areDeletedLines, withDeleted, type DeletedLine } from './deletedLines'
 import {
   afterAccepted,
   afterRefusal,
@@ -208,8 +209,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
       countertop.announcer.say(texts.conflictSaid, { assertive: true })
       return false
     }
-    const deletedCodes = error.reason === 'LINE_GONE' ? deletedCodesOf(error.body) : []
-    const ofDeleted = batch.filter(({ code }) => deletedCodes.includes(code))
+    const { productCodes = [] } = conflictOf(error)
+    const ofDeleted = batch.filter(({ code }) => productCodes.includes(code))
     if (ofDeleted.length > 0) {
       const titleOf = (code: string) => lines.get(code)?.get().line.title ?? leftTitles.get(code) ?? ''
       // The rest of the batch is sent again.

@@ -62,8 +62,11 @@ export function flattenErrors(errors: unknown): string[] {
 
 const isText = (value: string): boolean => value.trim() !== ''
 
-const answeredErrors = (body: unknown): string[] =>
-  flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
+/** A value of an answer's body, whatever the answer is. */
+const valueIn = (body: unknown, key: 'errors' | 'errs' | 'errtext'): unknown =>
+  (body as Readonly<Record<string, unknown>> | null | undefined)?.[key]
+
+const answeredErrors = (body: unknown): string[] => flattenErrors(valueIn(body, 'errors')).filter(isText)
 
 /**
  * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text,
@@ -87,12 +90,12 @@ export const hasOwnErrorText = ({ status, body }: FailedProjectCall, call?: Proj
 
 /** The texts of a failed quote: its `errs` come first (COM-393). */
 export function quoteCallErrors(failed: FailedProjectCall): string[] {
-  const errs = flattenErrors((failed.body as { errs?: unknown } | null | undefined)?.errs).filter(isText)
+  const errs = flattenErrors(valueIn(failed.body, 'errs')).filter(isText)
   return errs.length > 0 ? errs : projectErrors(failed)
 }
 
 /** The text of a failed reminder: `errtext` of the answer, where there is one (COM-382). */
 export function reminderCallError(failed: FailedProjectCall): string {
-  const text = (failed.body as { errtext?: unknown } | null | undefined)?.errtext
+  const text = valueIn(failed.body, 'errtext')
   return typeof text === 'string' && isText(text) ? text : (projectErrors(failed)[0] ?? OTHER_STATUS)
 }

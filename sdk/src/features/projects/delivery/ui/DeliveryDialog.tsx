@@ -12,6 +12,7 @@ import {
 import { Button, Modal, Skeleton, spokenDate, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
 import { Problem } from '../../parts/Problem'
+import { conflictOf } from '../../refusalBody'
 import { formatDay } from '../../basics/formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
@@ -93,12 +94,7 @@ function Form({ folder, onClose, store }: FormProps) {
       isQuiet: true,
     })
     if (isDone) return onClose()
-    const { body } = toCountertopError(refusal)
-    const { conflicts, version } = (body ?? {}) as {
-      conflicts?: { by: string; theirs: string | null }[]
-      version?: number
-    }
-    const conflict = conflicts?.[0]
+    const { conflicts: [conflict] = [], version } = conflictOf(toCountertopError(refusal))
     // The person has now seen both days, so the next save is based on this version.
     if (version !== undefined) base.current = version
     setProblem(

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill, toCountertopError, type Schemas } from '../../../../core'
 import {
   AU_STATES,
   CUSTOMER_LIMITS,
@@ -19,6 +19,7 @@ import {
   useCountertop,
 } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
+import { conflictOf } from '../../refusalBody'
 import { Problem } from '../../parts/Problem'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
@@ -27,12 +28,6 @@ import { useUnsaved } from '../../parts/useUnsaved'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300
-
-interface CustomerConflict {
-  field: string
-  theirs: string | null
-  by: string
-}
 
 /** Unsaved input, and the project's version that it was typed at. */
 interface Unsaved {
@@ -56,7 +51,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   const changes = changesOf(saved, form)
   const isChanged = Object.keys(changes).length > 0
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
+  const [conflicts, setConflicts] = useState<NonNullable<Schemas['ProjectConflict']['conflicts']>>([])
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => void focusFirstError(fields.current as HTMLElement), [problems])
 
@@ -97,17 +92,11 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         ;({ version: base } = await store.api.customer(store.projectId, changes, version))
       } catch (thrown) {
         const error = toCountertopError(thrown)
-        const body = error.body as {
-          fields?: Record<string, string[]>
-          conflicts?: CustomerConflict[]
-          version?: number
-        }
-        setProblems(body?.fields ?? {})
-        setConflicts(body?.conflicts ?? [])
-        if (error.reason === 'CHANGED' && body.version !== undefined) {
-          // The person has now seen both values, so the next save is based on this version.
-          keep(latest.current.typed, saved, body.version)
-        }
+        const { conflicts = [], version: current } = conflictOf(error)
+        setProblems(error.fields)
+        setConflicts(conflicts)
+        // The person has now seen both values, so the next save is based on this version.
+        if (error.reason === 'CHANGED' && current !== undefined) keep(latest.current.typed, saved, current)
         throw error
       }
     }

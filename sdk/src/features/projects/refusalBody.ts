@@ -1,20 +1,15 @@
-import type { LineField, LineValue } from '../project.types'
-import type { Conflict } from './saveQueue'
+import type { CountertopError, Schemas } from '../../core'
+import type { LineField, LineValue } from './project.types'
+import type { Conflict } from './workspace/saveQueue'
 
 const FIELDS: readonly LineField[] = ['quantity', 'price', 'competitorUrl', 'warrantyId', 'installId']
 
-interface AnswerConflict {
-  productCode: string | null
-  field: string
-  yours: string | null
-  theirs: string | null
-  by: string
-  at: string
-}
+/** The documented body of a refused write (409): what another person has changed or deleted meanwhile. */
+export const conflictOf = ({ body }: CountertopError): Partial<Schemas['ProjectConflict']> => body ?? {}
 
 /** The conflicting values of two people, from the answer of a refused save. */
-export function readConflicts(body: unknown): Conflict[] {
-  const { conflicts = [] } = (body ?? {}) as { conflicts?: AnswerConflict[] }
+export function readConflicts(error: CountertopError): Conflict[] {
+  const { conflicts = [] } = conflictOf(error)
   return conflicts.flatMap(({ productCode, field, yours, theirs, by, at }) => {
     const known = FIELDS.find((each) => each === field)
     if (!known || productCode === null) return []
@@ -37,3 +32,9 @@ function valueOf(field: LineField, shown: string | null): LineValue {
   const number = Number(shown.replace(/[$,\s]/g, ''))
   return Number.isFinite(number) ? number : null
 }
+
+/** The server's text for one field of a refused save. */
+export const fieldError = ({ fields }: CountertopError, code: string, field: LineField): string | undefined =>
+  Object.entries(fields).find(
+    ([path]) => path === field || (path.includes(code) && path.endsWith(field)),
+  )?.[1][0]

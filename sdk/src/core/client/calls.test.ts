@@ -9,7 +9,9 @@ it('types of a call come from the document', async () => {
   expectTypeOf(await client.call('GET /api/cart/')).toEqualTypeOf<Api['GET /api/cart/']['answer']>()
   expectTypeOf<Api['GET /api/cart/']['answer']['cartId']>().toEqualTypeOf<string>()
   expectTypeOf<CallInput<'POST /api/cart/product/'>['body']['quantity']>().toEqualTypeOf<number>()
-  expectTypeOf<CallInput<'DELETE /api/cart/product/{code}'>['path']>().toEqualTypeOf<{ code: string }>()
+  expectTypeOf<CallInput<'DELETE /api/cart/product/{code}'>['path']>().toEqualTypeOf<{
+    readonly code: string
+  }>()
   // @ts-expect-error no such call
   type _Unknown = CallInput<'GET /api/carts'>
   // @ts-expect-error the body is missing a field

@@ -8,7 +8,10 @@ export type Api = CallsOf<paths>
 export type Schemas = components['schemas']
 
 export type CallName = keyof Api
-export type CallInput<K extends CallName> = Omit<Api[K], 'answer'>
+export type CallInput<K extends CallName> = Unchanged<Omit<Api[K], 'answer'>>
 export type CallAnswer<K extends CallName> = Api[K]['answer']
 /** The JSON body that a call accepts. */
 export type CallBody<K extends CallName> = Api[K] extends { body?: infer Body } ? NonNullable<Body> : never
+
+/** What is sent: the client changes nothing of it, so a caller's read-only lists will do. */
+type Unchanged<T> = T extends object ? { readonly [Key in keyof T]: Unchanged<T[Key]> } : T

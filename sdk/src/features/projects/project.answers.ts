@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '../../rules'
-import type { CallAnswer, CallBody, CallName, CallOptions, Client, Schemas } from '../../core'
+import type { CallAnswer, CallBody, Client, Schemas } from '../../core'
 
 /** A line in the calls' answers (COM-410), with the fields that the screen shows. */
 export type AnswerLine = Omit<
@@ -60,21 +60,3 @@ export type Referrer = Schemas['Referrers']['referrers'][number]
 export type ListItem = Schemas['ProjectListItems']['projects'][number]
 
 export type Call = Client['call']
-
-/** A call by POST, such as `POST /api/v2/project`. */
-type PostCall<Path extends string> = Extract<CallName, `POST ${Path}`>
-export type PostPath = CallName extends infer Name
-  ? Name extends `POST ${infer Path}`
-    ? Path
-    : never
-  : never
-
-/** A body as it is sent: nothing changes it. */
-type Sent<Body> = Body extends object ? { readonly [Key in keyof Body]: Sent<Body[Key]> } : Body
-
-/** Makes a call by POST, named by its path. */
-export type Post = <Path extends PostPath>(
-  path: Path,
-  body: Sent<CallBody<PostCall<Path>>>,
-  more?: CallOptions,
-) => Promise<CallAnswer<PostCall<Path>>>

@@ -1,15 +1,7 @@
 import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
-import type {
-  Call,
-  DeletedPart,
-  LineChange,
-  ListFilter,
-  ListItem,
-  Post,
-  RestoredEntity,
-} from './project.answers'
+import type { Call, DeletedPart, LineChange, ListFilter, ListItem, RestoredEntity } from './project.answers'
 import { inSession } from './basics/inSession'
 import { keyed, type SendPress } from './basics/newKey'
 import type { ProjectLine, ProjectModel } from './project.types'
@@ -37,10 +29,9 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
   const call: Call = (name, input) => inSession(countertop, () => client.call(name, input))
-  const post: Post = (path, body, more) => call(`POST ${path}` as never, { body, ...more } as never)
 
   return {
-    ...quoteCalls(call, post),
+    ...quoteCalls(call),
     /** Null for the empty project, which is answered with 204 (COM-165). */
     async project(projectId: string): Promise<ProjectModel | null> {
       const answer = await call('GET /api/v2/project/{id}', {
@@ -93,24 +84,24 @@ export function createProjectApi(countertop: Countertop) {
         shownTotal?: number
       },
       key: string,
-    ) => post('/api/projects/cart', body, keyed(key)),
+    ) => call('POST /api/projects/cart', { body, ...keyed(key) }),
     /** Replaces the cart of a member of staff (COM-301). */
     convertForStaff: (
       body: { projectId: string; clearDiscounts: boolean; selectedProductCodes: string[] },
       key: string,
-    ) => post('/api/projects/admin-cart', body, keyed(key)),
+    ) => call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
 
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>
-      (await post('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
+      (await call('POST /api/v2/project/duplicate', { body: { projectId }, ...keyed(key) })).projectId,
     /** Copies a project into an empty one. */
     copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
-      post('/api/v2/project/duplicate', body, keyed(key)),
+      call('POST /api/v2/project/duplicate', { body, ...keyed(key) }),
     rename: (projectId: string, name: string, version: number) =>
-      post('/api/v2/project/name', { projectId, name, version }),
+      call('POST /api/v2/project/name', { body: { projectId, name, version } }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
     remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
     async restore(projectId: string, entity: RestoredEntity, ids: readonly string[]): Promise<void> {
-      for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
+      for (const id of ids) await call('POST /api/v2/project/restore', { body: { projectId, entity, id } })
     },
 
     /** The folders and products that were deleted in the last 30 days. */
@@ -127,41 +118,43 @@ export function createProjectApi(countertop: Countertop) {
      * contains these lines, or none for quantities alone.
      */
     save: (projectId: string, version: number, products: LineChange[]): Promise<AnswerChange> =>
-      post(
-        '/api/v2/project',
-        { projectId, version, products, answer: 'changed' },
-        { headers: { Accept: VERSION_ALONE } },
-      ) as Promise<AnswerChange>,
+      call('POST /api/v2/project', {
+        body: { projectId, version, products, answer: 'changed' },
+        headers: { Accept: VERSION_ALONE },
+      }) as Promise<AnswerChange>,
     addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
-      post('/api/v2/project', {
-        projectId,
-        answer: 'changed',
-        products: lines.map(({ line, folderId }) => ({
-          sku: line.sku,
-          quantity: line.quantity,
-          warrantyId: line.selectedWarranty?.id ?? null,
-          installId: line.selectedInstall?.id ?? null,
-          folderId,
-        })),
+      call('POST /api/v2/project', {
+        body: {
+          projectId,
+          answer: 'changed',
+          products: lines.map(({ line, folderId }) => ({
+            sku: line.sku,
+            quantity: line.quantity,
+            warrantyId: line.selectedWarranty?.id ?? null,
+            installId: line.selectedInstall?.id ?? null,
+            folderId,
+          })),
+        },
       }),
     addProducts: (projectId: string, products: readonly NewProduct[], press: SendPress) =>
       press({ projectId, products, answer: 'changed' as const }, (body, key) =>
-        post('/api/v2/project', body, keyed(key)),
+        call('POST /api/v2/project', { body, ...keyed(key) }),
       ),
     addProduct: (
       target: { projectId?: string; name?: string; folderId?: string },
       sku: string,
       quantity: number,
       key: string,
-    ) => post('/api/projects/product', { ...target, sku, quantity }, keyed(key)),
+    ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
     async removeLines(projectId: string, codes: readonly string[]): Promise<void> {
       for (const sku of codes) {
         await call('DELETE /api/projects/product/{id}/{sku}', { path: { id: projectId, sku } })
       }
     },
-    addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
+    addFolder: (projectId: string, title: string) =>
+      call('POST /api/v2/project/folder', { body: { projectId, title } }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
-      post('/api/v2/project/folder', { projectId, folderId, title }),
+      call('POST /api/v2/project/folder', { body: { projectId, folderId, title } }),
     /** The days on which a folder's remaining units can be delivered. */
     deliveryDays: (projectId: string, folderId: string, postcode: string, signal: AbortSignal) =>
       call('GET /api/v2/project/delivery-days', {
@@ -170,12 +163,14 @@ export function createProjectApi(countertop: Countertop) {
       }),
     /** Sets the delivery day of a folder, `yyyy-MM-dd`, or removes it. */
     folderDay: (projectId: string, folderId: string, day: string | null, version: number | undefined) =>
-      post('/api/v2/project/folder-delivery', { projectId, folderId, day, version }),
+      call('POST /api/v2/project/folder-delivery', { body: { projectId, folderId, day, version } }),
     duplicateFolder: (projectId: string, folderId: string) =>
-      post('/api/v2/project/duplicate-folder', { projectId, folderId }, keyed()),
+      call('POST /api/v2/project/duplicate-folder', { body: { projectId, folderId }, ...keyed() }),
     sortFolders: (folderIds: readonly string[]) =>
-      post('/api/v2/project/sort-folders', {
-        projects: folderIds.map((projectId, index) => ({ projectId, sortOrder: (index + 1) * SORT_STEP })),
+      call('POST /api/v2/project/sort-folders', {
+        body: {
+          projects: folderIds.map((projectId, index) => ({ projectId, sortOrder: (index + 1) * SORT_STEP })),
+        },
       }),
     /**
      * Changes the server's order from one outline to another in one call; only changed folders are sent.
@@ -189,7 +184,8 @@ export function createProjectApi(countertop: Countertop) {
           folderId: isNew.has(productCode) ? folderId : undefined,
         }))
       })
-      if (products.length > 0) await post('/api/projects/sort-products', { projectId, products })
+      if (products.length > 0)
+        await call('POST /api/projects/sort-products', { body: { projectId, products } })
     },
     outline: (projectId: string) => call('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
     transfer: (
@@ -198,15 +194,19 @@ export function createProjectApi(countertop: Countertop) {
       targetFolderId: string | null,
       productCodes: readonly string[],
     ) =>
-      post('/api/v2/project/product-transfer', {
-        sourceProjectId,
-        targetProjectId,
-        targetFolderId: targetFolderId ?? undefined,
-        productCodes,
+      call('POST /api/v2/project/product-transfer', {
+        body: {
+          sourceProjectId,
+          targetProjectId,
+          targetFolderId: targetFolderId ?? undefined,
+          productCodes,
+        },
       }),
 
     saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
-      post('/api/v2/project/product-note', { projectId, sku, note, noteId: noteId ?? undefined }),
+      call('POST /api/v2/project/product-note', {
+        body: { projectId, sku, note, noteId: noteId ?? undefined },
+      }),
     removeNote: (projectId: string, noteId: string) =>
       call('DELETE /api/v2/project/product-note', { query: { projectId, noteId } }),
     saveVariation: (
@@ -215,11 +215,13 @@ export function createProjectApi(countertop: Countertop) {
       form: { brand: string; variationSku: string; comments: string; rrpOverride: number | null },
       variationId: string | null,
     ) =>
-      post('/api/v2/project/product-variation', {
-        projectId,
-        productCode,
-        ...form,
-        variationId: variationId ?? undefined,
+      call('POST /api/v2/project/product-variation', {
+        body: {
+          projectId,
+          productCode,
+          ...form,
+          variationId: variationId ?? undefined,
+        },
       }),
     removeVariation: (projectId: string, variationId: string) =>
       call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),

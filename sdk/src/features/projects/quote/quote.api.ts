@@ -1,28 +1,30 @@
 import type { SharedStatus } from '../../../rules'
 import { keyed } from '../basics/newKey'
-import type { Call, Post, ReminderEntry } from '../project.answers'
+import type { Call, ReminderEntry } from '../project.answers'
 
 /** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
-export function quoteCalls(call: Call, post: Post) {
+export function quoteCalls(call: Call) {
   return {
     quote: (projID: string, version: number, key: string) =>
-      post('/api/v2/project/quote', { projID, version }, keyed(key)),
+      call('POST /api/v2/project/quote', { body: { projID, version }, ...keyed(key) }),
     lock: (projectId: string, expiryDate: string | null) =>
-      post('/api/v2/project/lock-price', { projectId, expiryDate }),
+      call('POST /api/v2/project/lock-price', { body: { projectId, expiryDate } }),
     unlock: (projectId: string) => call('DELETE /api/v2/project/lock-price', { query: { projectId } }),
     details: (projectId: string, changes: Record<string, string | null>) =>
-      post('/api/v2/project/details', { projectId, ...changes }),
+      call('POST /api/v2/project/details', { body: { projectId, ...changes } }),
     storeView: (signal: AbortSignal) => call('GET /api/store/select-view', { signal }),
     share: (projectId: string, sharedStatus: SharedStatus, showPrices?: boolean) =>
-      post('/api/projects/shared-project-status', {
-        projectId,
-        sharedStatus,
-        showPrices,
+      call('POST /api/projects/shared-project-status', {
+        body: {
+          projectId,
+          sharedStatus,
+          showPrices,
+        },
       }),
 
     /** Sends once per key. Without `showPrices` the share's setting is unchanged. */
     email: (projectId: string, showPrices: boolean | undefined, key: string) =>
-      post('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
+      call('POST /api/v2/project/email', { body: { projectId, showPrices }, ...keyed(key) }),
     /** The changes in a revision since the previous one. */
     revisionChanges: (projectId: string, rev: number, signal: AbortSignal) =>
       call('GET /api/v2/project/quote/{rev}/changes', {
@@ -30,10 +32,10 @@ export function quoteCalls(call: Call, post: Post) {
         query: { projectId },
         signal,
       }),
-    requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
+    requestQuote: (projectId: string) => call('POST /api/v2/project/request-quote', { body: { projectId } }),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
-      post('/api/v2/project/customer', { projectId, ...changes, version }),
+      call('POST /api/v2/project/customer', { body: { projectId, ...changes, version } }),
     referrers: async (search: string, signal: AbortSignal) =>
       (
         await call('GET /api/v2/project/kad/{search}', {
@@ -43,7 +45,8 @@ export function quoteCalls(call: Call, post: Post) {
       ).referrers,
     projectCount: async (query: Record<string, string | undefined>, signal: AbortSignal) =>
       (await call('GET /api/v2/project/customer-project-count', { query, signal })).projectCount,
-    comment: (projectId: string, comment: string) => post('/api/v2/project/comment', { projectId, comment }),
+    comment: (projectId: string, comment: string) =>
+      call('POST /api/v2/project/comment', { body: { projectId, comment } }),
     changelogs: async (projectId: string, signal: AbortSignal) =>
       (
         await call('GET /api/v2/project/changelogs', {
@@ -59,6 +62,6 @@ export function quoteCalls(call: Call, post: Post) {
         })
       ).reminders,
     reminderStatus: (id: string, status: ReminderEntry['status']) =>
-      post('/api/Reminders/status', { id, status }),
+      call('POST /api/Reminders/status', { body: { id, status } }),
   }
 }

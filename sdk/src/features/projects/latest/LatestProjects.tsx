@@ -60,8 +60,7 @@ function Latest() {
           {texts.newProject}
         </Button>
       )}
-      {failed}
-      {!value && !failed && <Busy label={texts.loading} height={56} lines={LOADING_ROWS} />}
+      {!value && (failed ?? <Busy label={texts.loading} height={56} lines={LOADING_ROWS} />)}
       {value?.projects.length === 0 && <p className="muted">{texts.empty}</p>}
       {value && value.projects.length > 0 && (
         <>

@@ -117,7 +117,7 @@ describe('moving to another project', () => {
   it('names its skeleton for screen readers while the folders load', async () => {
     const screen = await openMove({ [OUTLINE]: 'never' })
     await screen.chooseOther()
-    const group = await screen.dialog.findByRole('group', { name: 'Loading folders' })
+    const group = await screen.dialog.findByRole('group', { name: 'Loading' })
     expect(group.getAttribute('aria-busy')).toBe('true')
   })
 

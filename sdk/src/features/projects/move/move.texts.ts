@@ -6,7 +6,6 @@ export const moveTexts = {
   thisProject: 'This project',
   folder: 'Folder',
   noFolder: 'Not in a folder',
-  loading: 'Loading folders',
   position: 'Position',
   first: 'First',
   last: 'Last',

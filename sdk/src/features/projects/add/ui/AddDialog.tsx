@@ -40,8 +40,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
     const [projects, holding] = await Promise.all([api.listItems(), api.projectsOf(sku)])
     return { projects, holding }
   })
-  if (failed) return failed
-  if (value === null) return <Busy height={72} lines={2} />
+  if (value === null) return failed ?? <Busy height={72} lines={2} />
   return (
     <Form
       sku={sku}

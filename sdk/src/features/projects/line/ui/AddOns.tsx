@@ -13,8 +13,7 @@ import type { TabProps } from './tab'
 export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: LineView }) {
   const { line, edits, problems } = view
   const { value, failed } = useLookup('project', line.sku, (signal) => store.api.addOns(line.sku, signal))
-  if (failed) return failed
-  if (value === null) return <Busy height={64} />
+  if (value === null) return failed ?? <Busy height={64} />
   const { permissions = 0, version = 0 } = store.$info.get() ?? {}
   const choice = (
     field: LineField & ('warrantyId' | 'installId'),

@@ -19,8 +19,7 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
   const { value, failed } = useLookup('competitorPrices', line.sku, (signal) =>
     store.api.competitorPrices(line.sku, signal),
   )
-  if (failed) return failed
-  if (value === null) return <Busy height={24} lines={3} />
+  if (value === null) return failed ?? <Busy height={24} lines={3} />
   if (value.length === 0) return <p className="muted">{texts.noCompetitors}</p>
   const { permissions = 0 } = store.$info.get() ?? {}
   const $line = (permissions & priceLinePermission.price) !== 0 && store.line(line.productCode)

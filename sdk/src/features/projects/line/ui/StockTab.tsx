@@ -10,8 +10,7 @@ export function StockTab({ line, store, texts }: TabProps) {
   const { value, failed } = useLookup('stock', line.sku, (signal) =>
     store.api.stock(line.sku, isStaff, signal),
   )
-  if (failed) return failed
-  if (value === null) return <Busy height={24} lines={3} />
+  if (value === null) return failed ?? <Busy height={24} lines={3} />
   return (
     <>
       <p>{STOCK_TEXTS[value.status]}</p>

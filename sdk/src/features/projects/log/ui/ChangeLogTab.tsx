@@ -18,8 +18,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
   return (
     <section className="tab" aria-label={texts.logTitle}>
       <h2>{texts.logTitle}</h2>
-      {failed}
-      {value === null && !failed && <Busy height={56} lines={4} />}
+      {value === null && (failed ?? <Busy height={56} lines={4} />)}
       {value !== null && entries.length === 0 && <p className="muted">{texts.noLog}</p>}
       <ol className="tab-list">
         {entries.map(([first, ...others]) => (

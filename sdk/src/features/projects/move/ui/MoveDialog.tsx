@@ -97,7 +97,7 @@ function Form(props: MoveFormProps) {
           refusalOf={refusalOf}
         />
       )}
-      {target && outline === null && !hasFailed && <Busy label={texts.loading} height={44} />}
+      {target && outline === null && !hasFailed && <Busy height={44} />}
       {hasFailed && (
         // The page's message line has announced it (COM-379).
         <Alert tone="danger">

@@ -13,8 +13,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
   const { value, failed } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
   if (info === null) return null
-  if (failed) return failed
-  if (value === null) return <Busy height={64} lines={2} />
+  if (value === null) return failed ?? <Busy height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value
   const subdivision = availableStores.find(({ storeUri }) => storeUri === info.selectedStore)?.subdivision
   const people = availableSalesPersons.filter(

@@ -61,8 +61,7 @@ function Changes({ store, info, revision }: Pick<DialogProps, 'store' | 'info'> 
   const { value, failed } = useLookup('quote', String(revision), (signal) =>
     store.api.revisionChanges(info.projectId, revision, signal),
   )
-  if (failed) return failed
-  if (value === null) return <Busy height={24} lines={3} />
+  if (value === null) return failed ?? <Busy height={24} lines={3} />
   const sentences = revisionSentences(value, texts)
   return (
     <ul className="revision-changes">

@@ -18,7 +18,14 @@ interface Running {
 
 const start = (env: Record<string, string>): Running => {
   const child = spawn(process.execPath, [inject('backendProgram')], {
-    env: { PATH: process.env.PATH, BACKEND_PORT: '0', BACKEND_HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH,
+      BACKEND_PORT: '0',
+      BACKEND_HOST: '127.0.0.1',
+      // No proxy checks it.
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stderr = ''

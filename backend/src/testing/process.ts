@@ -16,6 +16,7 @@ export const backendProcess = async (env: Record<string, string>): Promise<Backe
     env: {
       ...process.env,
       BACKEND_HOST: '127.0.0.1',
+      DRAIN_SECONDS: '0',
       BACKEND_PORT: '0',
       LOG_LEVEL: 'info',
       RATE_LIMIT: 'off',

@@ -81,7 +81,7 @@ describe('a release', () => {
     expect(migrated.code).toBe(0)
     expect(migrated.lines[0]).toBe('100-baseline')
 
-    // The wait never ends by itself here: SIGINT ends it.
+    // Longer than the test: SIGINT ends the wait.
     const { child, port, ended } = start('main.js', { ...production(), DRAIN_SECONDS: '300' })
     const origin = `http://127.0.0.1:${await Promise.race([port, ended.then(({ stderr }) => stderr)])}`
     expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ready' })

@@ -56,10 +56,8 @@ export const limitMemory = (): Limited => limitConcurrency(MAX_IN_MEMORY)
  */
 export const receiveFiles = async (
   deps: IntakeDeps,
-  limited: Limited,
   files: AsyncIterable<IncomingFile>,
-  room: number,
-  received: Received,
+  { limited, room, received }: { limited: Limited; room: number; received: Received },
 ): Promise<void> => {
   const { stored, results } = received
   for await (const file of files) {

@@ -91,10 +91,9 @@ const requirePlace = async (at: Db, place: Place): Promise<number> => {
 const commitUpload = (
   db: Db,
   caller: Caller,
-  place: Place,
-  { stored, results }: Received,
-  key: string | null,
+  { place, received, key }: { place: Place; received: Received; key: string | null },
 ): Promise<(FileView | RefusedFile)[]> => {
+  const { stored, results } = received
   const body = {
     place,
     files: stored.map(({ fileName, sha256 }) => [fileName, sha256.toString('hex')]),
@@ -144,12 +143,12 @@ export const fileService = (deps: FileDeps): FileService => {
       const { stored } = received
       let mayCommit = false
       try {
-        await receiveFiles(deps, limited, files, room, received)
+        await receiveFiles(deps, files, { limited, room, received })
         if (stored.length === 0) {
           throw received.reason ?? new DomainError(400, 'NO_FILE', 'Please choose a file.')
         }
         mayCommit = true
-        const answer = await commitUpload(db, caller, place, received, key)
+        const answer = await commitUpload(db, caller, { place, received, key })
         const kept = new Set(answer.map(({ id }) => id))
         await discardFiles(
           deps,

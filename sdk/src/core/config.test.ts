@@ -29,6 +29,12 @@ describe('readConfig', () => {
     expect(readConfig({ api: 'https://a.test', brand: 'nz', lang: 'mi' }).lang).toBe('mi')
   })
 
+  it.each(['en_AU', 'english!', ''])('refuses "%s", which is no tag of a language', (lang) => {
+    expect(() => readConfig({ api: 'https://a.test', lang })).toThrow(
+      `Countertop option "lang": expected "a BCP 47 tag such as en-AU", got "${lang}"`,
+    )
+  })
+
   it('uses the brand’s theme, or the configured one', () => {
     expect(readConfig({ api: 'https://a.test', brand: 'aoc' }).theme).toBe('wac')
     expect(readConfig({ api: 'https://a.test', brand: 'aoc', theme: 'hc' }).theme).toBe('hc')

@@ -95,7 +95,7 @@ export function readConfig(value: unknown): CountertopConfig {
     consent: valid.consent ?? 'denied',
     debug: valid.debug ?? false,
     storagePrefix: valid.storagePrefix ?? brand,
-    lang: valid.lang ?? brandOf(brand).locale,
+    lang: languageOf(valid.lang ?? brandOf(brand).locale),
   }
 }
 
@@ -115,6 +115,14 @@ function refused(name: string, expected: unknown, got: unknown): CountertopError
     'CONFIGURATION',
     `Countertop option "${name}": expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`,
   )
+}
+
+function languageOf(lang: string): string {
+  try {
+    return new Intl.Locale(lang).baseName
+  } catch {
+    throw refused('lang', 'a BCP 47 tag such as en-AU', lang)
+  }
 }
 
 function originOf(api: string): string {

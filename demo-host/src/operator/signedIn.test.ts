@@ -61,10 +61,7 @@ describe('the bar of the operator’s pages', () => {
     ['customer', 'GET', 403, 'Jo Sign out'],
     ['customer', 'POST', 401, 'Jo Sign out'],
     ['guest', 'POST', 401, ''],
-  ] as const)(
-    'lets whoever is signed in sign out, and no guest: %s, %s',
-    async (who, method, status, text) => {
-      expect(await bar(who, method)).toEqual([status, text])
-    },
-  )
+  ] as const)('offers “Sign out” to signed-in visitors alone: %s, %s', async (who, method, status, text) => {
+    expect(await bar(who, method)).toEqual([status, text])
+  })
 })

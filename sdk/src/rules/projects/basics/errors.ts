@@ -70,8 +70,7 @@ const answeredErrors = (body: unknown): string[] => flattenErrors(valueIn(body, 
 
 /**
  * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text,
- * else the call's own, else the status' (COM-359, commerce OP-64). Without an answer, that of the
- * connection.
+ * else the call's own, else the status' (COM-359, commerce OP-64). Without an answer, that of the connection.
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
   const texts = answeredErrors(body)

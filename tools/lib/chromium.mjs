@@ -76,7 +76,8 @@ async function installChromium() {
   if (own && versionOf(own.path) !== undefined) return own
   if (isRoot) {
     progress("Chromium: the installer failed, installing the system's package with apt-get …")
-    installPackages(['chromium-headless-shell'])
+    // The font, as Playwright's installer does: the fallbacks of the shops' typefaces are scaled from it.
+    installPackages(['chromium-headless-shell', 'fonts-liberation'])
     const system = findChromium()
     if (system) return system
   }

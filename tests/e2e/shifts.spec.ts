@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { BRAND_CODES } from '../../sdk/src/rules'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
@@ -16,12 +18,19 @@ const PATHS = [
   '/compare',
 ]
 
+/** Typefaces that arrive after the first paint move text by fractions of what a reader sees: the test below. */
+async function loadTypefaces(page: Page, site: string): Promise<void> {
+  await page.goto(site)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
 for (const width of [390, 820, 1280]) {
   test(`no page of the shop shifts at ${width} px between its first byte and the drawing of its widgets`, async ({
     page,
     countertop,
   }) => {
     await page.setViewportSize({ width, height: 900 })
+    await loadTypefaces(page, countertop.demo)
     await watchShifts(page)
     for (const path of PATHS) {
       await page.goto(countertop.demo + path)
@@ -32,6 +41,27 @@ for (const width of [390, 820, 1280]) {
       await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect([path, ...(await shiftsOf(page))]).toEqual([path])
+    }
+  })
+}
+
+for (const brand of BRAND_CODES) {
+  test(`the home page of ${brand} hardly moves when its typefaces arrive a second after its text`, async ({
+    page,
+    countertop,
+  }) => {
+    await watchShifts(page)
+    await page.route(/\.woff2/, async (route) => {
+      await page.waitForFunction(() => performance.now() > 1000)
+      await route.continue()
+    })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(countertop.site(brand))
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      await page.waitForLoadState('networkidle')
+      const total = (await shiftsOf(page)).reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+      expect({ width, total, isSmall: total < 0.005 }).toEqual({ width, total, isSmall: true })
     }
   })
 }

@@ -3,7 +3,7 @@ import { LOGIN_PATH } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
-import { SignInAgain } from '../parts/SignInAgain'
+import { SignInAgain, signInAgainTitle } from '../parts/SignInAgain'
 import { render } from '../render'
 import type { Site } from '../site'
 import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
@@ -67,9 +67,10 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       return res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.originalUrl)}`)
     }
     const context = await contexts.of(req, res)
-    res.status(problem === 'unavailable' ? 503 : 401)
-    const children = SignInAgain({ req, problem })
-    render(res, OperatorLayout({ context, title: 'Please sign in again', staff: null, customer, children }))
+    res.status(problem === 'unavailable' ? 503 : customer === null ? 401 : 403)
+    const children = SignInAgain({ req, problem, customer })
+    const title = signInAgainTitle(customer)
+    render(res, OperatorLayout({ context, title, staff: null, customer, children }))
   }
 
   /** The desk of the signed-in member of staff. Null if the response already asks to sign in. */

@@ -7,7 +7,7 @@ import { readConfig } from '../config'
 /** Names of the visitors by their session; only staff read orders. */
 const PEOPLE: Record<string, string> = { staff: 'Amira', customer: 'Jo' }
 
-describe('the bar of the operator’s pages', () => {
+describe('the pages for staff', () => {
   const servers: Server[] = []
   let origin: string
 
@@ -59,9 +59,30 @@ describe('the bar of the operator’s pages', () => {
   it.each([
     ['staff', 'GET', 404, 'Orders Payments Messages Content Amira Sign out'],
     ['customer', 'GET', 403, 'Jo Sign out'],
-    ['customer', 'POST', 401, 'Jo Sign out'],
+    ['customer', 'POST', 403, 'Jo Sign out'],
     ['guest', 'POST', 401, ''],
-  ] as const)('offers “Sign out” to signed-in visitors alone: %s, %s', async (who, method, status, text) => {
-    expect(await bar(who, method)).toEqual([status, text])
-  })
+  ] as const)(
+    'offer “Sign out” in their bar to signed-in visitors alone: %s, %s',
+    async (who, method, status, text) => {
+      expect(await bar(who, method)).toEqual([status, text])
+    },
+  )
+
+  it.each(['/operator/orders/AOL-1/cancel', '/panels/reminders/create'])(
+    'say in the answer to a customer’s post to %s that they are for staff',
+    async (path) => {
+      const response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { cookie: 'ct_session=customer', origin },
+        body: new URLSearchParams({ id: 'R', title: 'By phone' }),
+      })
+      const page = await response.text()
+      expect([response.status, /<h1[^>]*>([^<]+)/.exec(page)?.[1]]).toEqual([403, 'For staff only'])
+      expect(page).toContain(
+        'You are signed in as Jo, and this page is for staff. Nothing has been saved. Sign in as staff to continue.',
+      )
+      expect(page).not.toContain('session has ended')
+      expect(page).toContain('name="title" value="By phone"')
+    },
+  )
 })

@@ -6,7 +6,7 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
 import type { PageContext } from '../parts/Layout'
-import { SignInAgain } from '../parts/SignInAgain'
+import { SignInAgain, signInAgainTitle } from '../parts/SignInAgain'
 import { render } from '../render'
 import type { Site } from '../site'
 import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
@@ -60,8 +60,9 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
         res.status(error.status)
         if (isUnknown) return render(res, PanelNotFound({ context }))
         if (req.method === 'GET') return render(res, PanelSignIn({ context }))
-        const children = SignInAgain({ req, problem })
-        render(res, PanelLayout({ context, title: 'Please sign in again', children }))
+        const customer = error.status === 403 ? (visitor?.firstName ?? null) : null
+        const children = SignInAgain({ req, problem, customer })
+        render(res, PanelLayout({ context, title: signInAgainTitle(customer), children }))
       }
     }
   const page = (path: string, show: Show) => router.get(`${PANELS}${path}`, handle(show))

@@ -4,15 +4,31 @@ import { postedFields } from '../signInAgain'
 import type { SignInProblem } from '../visitor'
 import { SignInForm } from './SignInForm'
 
+/** Title of the page with `SignInAgain`. */
+export const signInAgainTitle = (customer: string | null): string =>
+  customer === null ? 'Please sign in again' : 'For staff only'
+
+interface Props {
+  req: Request
+  problem: SignInProblem | null
+  /** First name of a signed-in visitor who is not staff. */
+  customer: string | null
+}
+
 /**
- * Answers a form of the staff's pages that was posted after the session had ended. It posts the same fields
- * again, of any length, so that nothing entered is lost.
+ * Answers a form of the staff's pages that was posted after the session had ended, or by a customer. It posts
+ * the same fields again, of any length, so that nothing entered is lost.
  */
-export function SignInAgain({ req, problem }: { req: Request; problem: SignInProblem | null }) {
+export function SignInAgain({ req, problem, customer }: Props) {
   const { email, password: _, ...entered } = postedFields(req)
   return (
     <>
-      <p>Your session has ended. Sign in as staff to continue.</p>
+      <p>
+        {customer === null
+          ? 'Your session has ended.'
+          : `You are signed in as ${customer}, and this page is for staff. Nothing has been saved.`}{' '}
+        Sign in as staff to continue.
+      </p>
       <p>What you entered is still here. You can check it before it is saved.</p>
       <SignInForm action={req.originalUrl} email={text(email)} problem={problem} submit="Sign in">
         {Object.entries(entered).flatMap(([name, values]) =>

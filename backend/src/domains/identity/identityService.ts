@@ -5,7 +5,6 @@ import { ACCOUNT_MAIL, register } from './registration'
 import { sendAccountMail } from './accountMails'
 import { accountById, type AccountRow } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
-import * as links from './links.repository'
 import {
   type BrowserTokens,
   checkPassword,
@@ -22,6 +21,7 @@ import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './
 import { requestMail, resetPassword } from './recovery'
 import { signInOf } from './signIns'
 import { type SocialService, socialService } from './social'
+import { sweepIdentity } from './sweep'
 import { notSetUp, type TokenPair } from './tokens'
 
 /** The job that deletes expired records. */
@@ -113,7 +113,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   changeProfile: (caller, update, refreshToken) => changeProfile(deps, caller, update, refreshToken),
   tasks: {
     [ACCOUNT_MAIL]: (payload) => sendAccountMail(deps, payload),
-    [TIDY]: () => links.deleteExpired(deps.db, deps.clock.now()),
+    [TIDY]: () => sweepIdentity(deps.db, deps.clock.now()),
   },
   cron: { [TIDY]: '17 3 * * *' },
 })

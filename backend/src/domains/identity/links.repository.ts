@@ -253,19 +253,3 @@ export const deleteMailRequest = (trx: Db, id: string): Promise<MailRequestRow |
      returning id, kind, email, account_id::text as "accountId", client_id as "siteCode", origin`,
     [id],
   )
-
-/**
- * Deletes expired records. Counters, tokens and sign-ins are kept longer where they are still informative.
- */
-export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
-  await prepared(
-    db,
-    'identity-tidy',
-    `with counters as (delete from guess_counters where resets_at < $1),
-       tokens as (delete from account_tokens where expires_at < $1::timestamptz - interval '7 days'),
-       waiting as (delete from registrations where expires_at < $1::timestamptz - interval '7 days'),
-       social as (delete from social_attempts where expires_at < $1)
-     delete from sign_ins where expires_at < $1::timestamptz - interval '30 days'`,
-    [now],
-  )
-}

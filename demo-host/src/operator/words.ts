@@ -99,5 +99,5 @@ export const formatTime = (brand: Brand, iso: string): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   }).format(new Date(iso))

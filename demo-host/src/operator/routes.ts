@@ -157,6 +157,11 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   paymentRoutes(page, act)
   messageRoutes(page, act)
   contentRoutes(page, act)
+  // The shop's own "Page not found" needs its script, which the policy here forbids.
+  router.use(
+    OPERATOR,
+    handle(() => Promise.reject(new Refused(404, 'There is no such page.'))),
+  )
   return router
 }
 

@@ -68,6 +68,24 @@ describe('the pages for staff', () => {
     },
   )
 
+  it.each(['/operator/orders', '/operator/orders/AOL-1/shipment', '/operator/nonsense'])(
+    'lead back to the orders from %s, which is no page, and run no script there',
+    async (path) => {
+      const response = await fetch(origin + path, { headers: { cookie: 'ct_session=staff' } })
+      const page = await response.text()
+      expect([response.status, /<h1[^>]*>([^<]+)/.exec(page)?.[1]]).toEqual([404, 'Page not found'])
+      expect(page).toContain('<a href="/operator">Back to the orders</a>')
+      expect(page).not.toContain('<script')
+    },
+  )
+
+  it('say in a panel that it does not exist, without the shop’s script', async () => {
+    const response = await fetch(`${origin}/panels/nonsense`, { headers: { cookie: 'ct_session=staff' } })
+    const page = await response.text()
+    expect([response.status, /<h1[^>]*>([^<]+)/.exec(page)?.[1]]).toEqual([404, 'Not found'])
+    expect(page).not.toContain('countertop.js')
+  })
+
   it.each(['/operator/orders/AOL-1/cancel', '/panels/reminders/create'])(
     'say in the answer to a customer’s post to %s that they are for staff',
     async (path) => {

@@ -151,6 +151,11 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
   })
   // The staff bar links this address.
   router.get(PANELS, (_req, res) => res.redirect(303, LIST))
+  // The shop's own "Page not found" needs its script, which the policy here forbids.
+  router.use(
+    PANELS,
+    handle(() => Promise.reject(new Refused(404, 'There is no such page.'))),
+  )
   return router
 }
 

@@ -19,6 +19,7 @@ import {
   buildProviderSettings,
 } from '../domains/payments/providers/modules'
 import { unsafeInProduction } from './production'
+import { type RetentionConfig, retentionConfigOf, retentionEnvironment } from './retentionSettings'
 import { searchEnvironment, type SearchProviderConfig, searchProviderOf } from './searchSettings'
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
 import { type TracingConfig, tracingConfigOf, tracingEnvironment } from './tracingSettings'
@@ -85,6 +86,7 @@ const environment = z.object({
   ...mailEnvironment,
   ...searchEnvironment,
   ...fileEnvironment,
+  ...retentionEnvironment,
   DATE_OVERRIDE: onOff
     .default(false)
     .describe("anybody may view another day's sale, for demonstrations. Never in production"),
@@ -171,6 +173,7 @@ export interface Config {
   /** Queried before Postgres; undefined where Postgres is the only engine (SHL-394). */
   readonly searchProvider: SearchProviderConfig | undefined
   readonly files: FileConfig
+  readonly retention: RetentionConfig
 }
 
 /** A setting that cannot be used. Its message names it and says what it must be. */
@@ -244,5 +247,6 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     dateOverride: value.DATE_OVERRIDE,
     searchProvider: searchProviderOf(value),
     files: fileConfigOf(value),
+    retention: retentionConfigOf(value),
   }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   databaseUrl = database.url
   app = await testApp({ clock, foundation: { db: database.db } })
   await insertShop(app.db)
-  products = await insertProducts(app.db, [{ sku: 'OVEN' }])
+  products = await insertProducts(app.db, [{ sku: 'OVEN' }, { sku: 'STOVE' }])
 })
 afterEach(async () => {
   await worker?.stop()
@@ -79,6 +79,33 @@ describe('housekeeping', () => {
     expect(gone.filter((id) => left.includes(id))).toEqual([])
     expect([...kept, paid].filter((id) => !left.includes(id))).toEqual([])
     expect(await app.db('cart_lines').whereIn('cart_id', gone)).toEqual([])
+  })
+
+  it('deletes prices that were replaced six years ago, and leaves each later day its price', async () => {
+    const insert = (product: string, days: readonly string[]) =>
+      app.db('price_history').insert(
+        days.map((valid_from) => ({
+          country: 'AU',
+          product_id: products[product] ?? 0,
+          valid_from,
+          price_cents: 1,
+          rrp_cents: 1,
+        })),
+      )
+    const left = async (product: string) => {
+      const rows = await app.db.raw(
+        'select valid_from::text as day from price_history where product_id = ? order by 1',
+        [products[product] ?? 0],
+      )
+      return rows.rows.map(({ day }: { day: string }) => day)
+    }
+    // 2,192 days before the clock's day is 2020-11-20.
+    await app.db('price_history').delete()
+    await insert('OVEN', ['2018-01-01', '2020-11-19', '2020-11-20', '2020-11-21', '2026-01-01'])
+    await insert('STOVE', ['2018-01-01', '2019-01-01', '2020-11-21'])
+    await chore('sweep-price-history')
+    expect(await left('OVEN')).toEqual(['2020-11-20', '2020-11-21', '2026-01-01'])
+    expect(await left('STOVE')).toEqual(['2019-01-01', '2020-11-21'])
   })
 
   it('deletes fingerprints of cards only when the certificates of their time have run out', async () => {

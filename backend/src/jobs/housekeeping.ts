@@ -24,11 +24,13 @@ export const housekeepingLane = (
     sweepFiles,
     mailMorning,
     sweepLinking,
+    sweepPrices,
   }: {
     requeueOrphaned(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
     sweepLinking(now: Date): Promise<number>
+    sweepPrices(now: Date): Promise<number>
   },
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
@@ -45,6 +47,7 @@ export const housekeepingLane = (
     // Every hour, because morning begins at a different hour in each site's time zone.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },
     'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcp(db, now)) },
+    'sweep-price-history': { cron: '3 17 * * *', run: sweep(sweepPrices) },
     'sweep-linking': { cron: '7 17 * * *', run: sweep(sweepLinking) },
     'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
   }

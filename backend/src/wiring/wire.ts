@@ -1,7 +1,7 @@
 import { type AccountService, accountService } from '../domains/accounts/service'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
 import { type CartService, cartService } from '../domains/cart/service'
-import { type CatalogService, catalogService } from '../domains/catalog/service'
+import { type CatalogService, catalogService, sweepPriceHistory } from '../domains/catalog/service'
 import { type CompareService, compareService } from '../domains/compare/service'
 import { type ContentService, contentService } from '../domains/content/service'
 import { type EstimateService, estimateService } from '../domains/delivery/estimate.service'
@@ -155,6 +155,7 @@ export const servicesOf = (foundation: Foundation): Services => {
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
         sweepLinking: (now) => sweepLinking(db, now),
+        sweepPrices: (now) => sweepPriceHistory(db, now, config.retention.priceHistoryDays),
       },
     ),
   }

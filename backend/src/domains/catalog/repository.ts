@@ -198,17 +198,18 @@ export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
     [country, id, site],
   )
 
-/** Reads the price history of a product as JSON text, oldest first. */
-export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string) =>
+/** Reads the last `most` prices of a product as JSON text, oldest first. */
+export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string, most: number) =>
   preparedOne<{ history: string }>(
     db,
     'catalog-price-history',
     `select coalesce((
        select json_agg(json_build_object('date', h.valid_from, 'price', h.price_cents::float8 / 100,
          'rrp', h.rrp_cents::float8 / 100) order by h.valid_from)
-       from price_history h where h.country = l.country and h.product_id = l.product_id), '[]'::json)::text as history
+       from (select valid_from, price_cents, rrp_cents from price_history
+         where country = l.country and product_id = l.product_id order by valid_from desc limit $4) h), '[]'::json)::text as history
      from product_listings l where ${where('sku')}`,
-    [country, sku, site],
+    [country, sku, site, most],
   )
 
 export const findStock = (db: Db, { country, site }: Shelf, sku: string) =>

@@ -244,6 +244,19 @@ describe("a product's parts", () => {
     })
   })
 
+  it('are its last 366 prices, however often they changed [COM-069]', async () => {
+    await app.db('price_history').where({ country: 'NZ', product_id: ovenId }).delete()
+    await app.db.raw(
+      `insert into price_history (country, product_id, valid_from, price_cents, rrp_cents)
+       select 'NZ', ?, date '2020-01-01' + day, 100 * day, 100 * day from generate_series(1, 400) day`,
+      [ovenId],
+    )
+    const { history } = (await readOnce('/api/pricehistory/get-price-history/H2265-1BP', 'nz')).body
+    expect(history).toHaveLength(366)
+    expect(history[0]).toEqual({ date: '2020-02-05', price: 35, rrp: 35 })
+    expect(history[365]).toEqual({ date: '2021-02-04', price: 400, rrp: 400 })
+  })
+
   it("are its stock status; where the stock lies is not the visitor's to know [COM-331]", async () => {
     expect((await readOnce('/api/stock?sku=H2265-1BP&includeOtherStock=true')).body).toEqual({
       sku: 'H2265-1BP',

@@ -36,6 +36,7 @@ export { PageCache } from './pageCache'
 export { completeText, showsPrices } from './live'
 export type { PageRow } from './pages.repository'
 export { liveColumns, stockOf, type LiveRow } from './repository'
+export { sweepPriceHistory } from './sweep'
 
 /** A product, identified by a key of a URL. */
 export interface ProductReference {
@@ -84,7 +85,7 @@ export interface CatalogService {
     column: DetailColumn,
   ): Promise<string>
   meta(brand: Brand, id: number): Promise<ProductMeta>
-  /** JSON text of `priceHistory`; empty if prices are hidden. */
+  /** JSON text of `priceHistory`, the last `PRICES_AT_MOST`; empty if prices are hidden. */
   priceHistory(brand: Brand, sku: string): Promise<string>
   /** The status of the stock, and its locations for staff. */
   stock(brand: Brand, sku: string, isStaff: boolean): Promise<ProductStock>
@@ -177,6 +178,9 @@ const NAVBARS_AT_MOST = 4_000_000
 /** More than a page shows, because some may be sold out. */
 const ACCESSORIES_AT_MOST = 12
 
+/** A year of prices that change each day; a graph shows no more. */
+const PRICES_AT_MOST = 366
+
 /** JSON text of `productList`. */
 const productsText = (rows: readonly repository.ViewRow[], brand: Brand): string =>
   `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
@@ -263,7 +267,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       }
     },
     priceHistory: async (brand, sku) => {
-      const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku))
+      const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku, PRICES_AT_MOST))
       return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
     },
     stock: async (brand, sku, isStaff) => {

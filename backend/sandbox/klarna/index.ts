@@ -13,6 +13,8 @@ import { klarnaEnvironment, klarnaSettingsOf, type KlarnaOptions } from './setti
 
 export interface KlarnaSandbox extends SandboxProvider {
   readonly book: KlarnaBook
+  /** Ends the open review of an order at once, as it was registered. */
+  endReview(reference: string): void
 }
 
 const pagePath = '/klarna/page'
@@ -29,7 +31,8 @@ const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaS
   const { journal, faults, log, now, merchantName, publicUrl } = context
   const book = new KlarnaBook({ journal, now, pageMs: options.pageMs })
   const deliveries = new Deliveries({ journal, kind: 'klarna-delivery', firstRetryMs: context.firstRetryMs })
-  const timers = new Set<NodeJS.Timeout>()
+  /** Open reviews by the order's id. */
+  const reviews = new Map<string, { readonly timer: NodeJS.Timeout; readonly end: () => void }>()
 
   const notify = (url: string | undefined, event: unknown, active: readonly Fault[] = []): void => {
     if (url === undefined || hasFault(active, 'webhookWithheld')) return
@@ -57,12 +60,13 @@ const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaS
   const review = ({ id, review: plan }: Order): void => {
     if (!plan) return
     const end = (): void => {
-      timers.delete(timer)
+      clearTimeout(reviews.get(id)?.timer)
+      reviews.delete(id)
       const order = book.endReview(id)
       if (order.fraudStatus !== 'PENDING') notifyReview(order)
     }
     const timer = setTimeout(end, Math.max(new Date(plan.endsAt).getTime() - now().getTime(), 0))
-    timers.add(timer)
+    reviews.set(id, { timer, end })
   }
   // Reviews go on where a process that has ended left them.
   for (const order of book.orders()) if (order.fraudStatus === 'PENDING') review(order)
@@ -105,12 +109,16 @@ const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaS
         capturedCents: capturedOf(order),
         refundedCents: refundedOf(order),
       })),
+    endReview: (reference) => {
+      for (const { id, purchase } of book.orders())
+        if (purchase.merchant_reference1 === reference) reviews.get(id)?.end()
+    },
     notices: () => deliveries.waiting,
     get openNotifications() {
       return deliveries.waiting.length
     },
     stop: () => {
-      for (const timer of timers) clearTimeout(timer)
+      for (const { timer } of reviews.values()) clearTimeout(timer)
       return deliveries.stop()
     },
   }

@@ -7,6 +7,16 @@ import { readConfig } from '../config'
 /** Names of the visitors by their session; only staff read orders. */
 const PEOPLE: Record<string, string> = { staff: 'Amira', customer: 'Jo' }
 
+/** What a new shop answers to the reads of every page. */
+const SHOP: Record<string, unknown> = {
+  '/sdk/manifest.json': null,
+  '/api/v2/categories': [],
+  '/api/settings': { items: [], totalCount: 0 },
+  '/api/checkout/v2/paymentconfiguration': { paymentConfigurations: {} },
+  '/api/alertBanner/': null,
+  '/api/promotion/sale/': null,
+}
+
 describe('the pages for staff', () => {
   const servers: Server[] = []
   let origin: string
@@ -20,8 +30,10 @@ describe('the pages for staff', () => {
     const backend = createServer((req, res) => {
       const who = /ct_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? ''
       const firstName = PEOPLE[who]
-      const send = (status: number, body: object) =>
+      const send = (status: number, body: unknown) =>
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      const path = req.url?.split('?')[0] ?? ''
+      if (path in SHOP) return send(200, SHOP[path])
       if (firstName === undefined) send(401, { errors: ['Signed out.'], code: 'SIGNED_OUT' })
       else if (req.url?.startsWith('/api/account')) {
         send(200, { firstName, lastName: 'Citizen', winningUserId: null })

@@ -25,22 +25,29 @@ frontend shop
     mode http
     bind 127.0.0.1:${ports.http}
     option forwardfor
+    # Without a database no process is ready, but each serves the SDK's files and errors that a page can read.
+    use_backend alive if { nbsrv(countertop) eq 0 }
     default_backend countertop
 
-backend countertop
+${backendSection('countertop', '/health/ready', backends)}
+${backendSection('alive', '/health/live', backends)}
+
+${postgresSection('write', ports.write, '/primary', nodes)}
+${postgresSection('read', ports.read, '/replica', nodes)}`
+
+/** @param {string} name @param {string} check @param {number[]} ports */
+const backendSection = (name, check, ports) => `backend ${name}
     mode http
     balance leastconn
     # Only a request that did not reach a process is sent to another one: a purchase is never sent twice.
     retry-on conn-failure
     retries 2
     option redispatch
-    option httpchk GET /health/ready
+    option httpchk GET ${check}
     http-check expect status 200
     default-server check inter 1s fall 2 rise 1
-${lines(backends, (port, index) => `server backend${index + 1} 127.0.0.1:${port}`)}
-
-${postgresSection('write', ports.write, '/primary', nodes)}
-${postgresSection('read', ports.read, '/replica', nodes)}`
+${lines(ports, (port, index) => `server backend${index + 1} 127.0.0.1:${port}`)}
+`
 
 /**
  * @param {string} name @param {number} port @param {string} check @param {Proxied['nodes']} nodes

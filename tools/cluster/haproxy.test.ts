@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { haproxyConfig } from './haproxy.mjs'
 
@@ -10,9 +11,11 @@ const config = haproxyConfig({
   ],
 })
 
+const deployed = readFileSync('deploy/haproxy.cfg', 'utf8')
+
 /** The lines of a section, without the comments. */
-const section = (name: string): string[] =>
-  (config.split(/\n(?=\S)/).find((text) => text.startsWith(name)) ?? '')
+const section = (name: string, text = config): string[] =>
+  (text.split(/\n(?=\S)/).find((part) => part.startsWith(name)) ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -26,6 +29,18 @@ describe('the proxy of a cluster', () => {
         'server backend2 127.0.0.1:4011',
         'server backend3 127.0.0.1:4012',
       ]),
+    )
+  })
+
+  it.each([
+    ['a cluster', config],
+    ['a deployment', deployed],
+  ])('in %s has living backends answer while none is ready, by errors that a page can read', (_, text) => {
+    expect(section('frontend shop', text)).toContain('use_backend alive if { nbsrv(countertop) eq 0 }')
+    expect(section('backend alive', text)).toEqual(
+      section('backend countertop', text)
+        .with(0, 'backend alive')
+        .map((line) => line.replace('/health/ready', '/health/live')),
     )
   })
 

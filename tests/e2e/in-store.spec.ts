@@ -81,10 +81,11 @@ test('staff sell an oven over the counter with the store’s address, today’s 
   await expect(new Shop(page, site).cartLines).toHaveCount(1)
   await page.goto(`${site}/in-store/checkout`)
 
-  const address = page.getByRole('region', { name: 'Delivery address' })
+  const address = page.getByRole('region', { name: 'Customer and store' })
   await page.getByRole('checkbox', { name: 'Cash and carry' }).check()
   await expect(address.getByRole('combobox', { name: /^Address/ })).toHaveValue('214 Mandible Street')
   await expect(page.getByRole('main').getByText(/^Handed over in the store today/)).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/deliver|driver/i)
   await page.getByRole('textbox', { name: 'Email' }).fill('casey@example.com')
   await address.getByRole('textbox', { name: 'First name' }).fill('Casey')
   await address.getByRole('textbox', { name: 'Last name' }).fill('Carrier')

@@ -1,5 +1,5 @@
 import { addressFrom } from './addressFrom'
-import { fillIn, PLACE, type CheckoutValues } from './form'
+import { fillIn, PLACE, type CheckoutValues, type OwnContact } from './form'
 import type { CheckoutContext } from './machine/types'
 
 /**
@@ -11,10 +11,13 @@ export function isStoreField(field: string): boolean {
   return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
 }
 
-/** Saves phone and address before the store's replace them (OP-050). */
-export function saveOwnContact({ form }: CheckoutContext): Partial<CheckoutContext> {
+/** Saves phone and address before the store's replace them (OP-050), and the texts that suit the store's. */
+export function saveOwnContact(
+  { form }: CheckoutContext,
+  texts: OwnContact['texts'],
+): Partial<CheckoutContext> {
   const { phoneNumber, deliveryAddress } = form.values
-  return { ownContact: { phoneNumber, deliveryAddress } }
+  return { ownContact: { phoneNumber, deliveryAddress, texts } }
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type PaymentOption,
   type SupplierDeliveryDate,
 } from '../../rules'
+import type { CheckoutTexts } from './texts'
 
 export type AddressName = 'deliveryAddress' | 'billingAddress'
 
@@ -66,8 +67,10 @@ export interface CheckoutValues {
   storageAcknowledged: boolean
 }
 
-/** The values of the form that cash and carry replaces. */
-export type OwnContact = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
+/** The values of the form that cash and carry replaces, and the texts that replace the page's with them. */
+export interface OwnContact extends Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'> {
+  texts: Partial<CheckoutTexts> | undefined
+}
 
 export interface CheckoutFormState {
   values: CheckoutValues

@@ -27,6 +27,7 @@ import type { placingTexts } from '../begun/texts'
 import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
 import type { StoredPayment } from '../openPayment'
 import type { SavedCheckout, SavedDeposit } from '../saved'
+import type { CheckoutTexts } from '../texts'
 
 /** Properties of the page that are posted with the order. */
 export interface PageFacts {
@@ -197,7 +198,7 @@ export type CheckoutEvent =
   | { type: 'REFUSED'; field: TextField; message: string }
   | { type: 'LOOK_FOR_DATES' }
   | { type: 'STORE_CHOSEN'; subdivision: string }
-  | { type: 'CASH_AND_CARRY'; isOn: boolean }
+  | { type: 'CASH_AND_CARRY'; isOn: boolean; texts?: Partial<CheckoutTexts> }
   /** Retries loading the chosen store. */
   | { type: 'STORE_ASKED' }
   | { type: 'DATE_CHOSEN'; date: CalendarDate }

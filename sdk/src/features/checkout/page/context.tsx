@@ -53,11 +53,15 @@ export function useRegion(region: keyof Snapshot['value']): string {
   })
 }
 
-/** Our texts, overridden by the site's own, and both by the host's. */
+/** Our texts, overridden by the site's own, and both by the host's. In cash and carry some have others. */
 export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
   const countertop = useCountertop()
   const ofSite = useDerived(({ view }) => view.texts)
-  return useMemo(() => countertop.texts('checkout', { ...ours, ...ofSite }), [countertop, ofSite, ours])
+  const atStore = useDerived(({ ownContact }) => ownContact?.texts)
+  return useMemo(
+    () => ({ ...countertop.texts('checkout', { ...ours, ...ofSite }), ...atStore }),
+    [countertop, ofSite, atStore, ours],
+  )
 }
 
 export function useCheckoutTexts(): CheckoutTexts {

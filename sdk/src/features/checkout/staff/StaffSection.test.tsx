@@ -81,7 +81,7 @@ describe('the part for staff', () => {
     await user.type(await field('Phone'), '0412345678')
     await user.click(box)
     const phone = await field('Phone')
-    const address = within(await section('Delivery address'))
+    const address = within(await section('Customer and store'))
     const street = address.getByRole<HTMLInputElement>('combobox', { name: 'Address' })
     expect([phone.value, phone.disabled]).toEqual(['02 5550 1214', true])
     expect([street.value, street.disabled]).toEqual(['214 Mandible Street', true])
@@ -103,6 +103,34 @@ describe('the part for staff', () => {
       ['', false],
       ['', false],
     ])
+  })
+
+  it('speaks in cash and carry of the store, and of a delivery again without it', async () => {
+    const { section, page, user } = renderStaff()
+    const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
+    const delivered = [
+      'Delivery address',
+      'Delivery date',
+      'Same as delivery address',
+      'So that the driver can reach you',
+      'Choose it from the suggestions',
+    ]
+    const carried = [
+      'Customer and store',
+      'Pick-up',
+      'Same as the store’s address',
+      'The store’s own number',
+      'Pick-up in store',
+    ]
+    const shown = (list: readonly string[]) => list.filter((text) => page.queryAllByText(text).length > 0)
+    await section('Delivery address')
+    expect([shown(delivered), shown(carried)]).toEqual([delivered, []])
+    await user.click(box)
+    await page.findByText('Handed over in the store today, 02 Mar 2026')
+    expect([shown(delivered), shown(carried)]).toEqual([[], carried])
+    await user.click(box)
+    await section('Delivery address')
+    expect([shown(delivered), shown(carried)]).toEqual([delivered, []])
   })
 
   it('shows when the store does not have everything', async () => {

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Select } from '../../../ui'
 import { salesPeopleOf, showsSalesSelector } from '../../../rules'
 import { isCashAndCarry, offersCashAndCarry } from '../derive'
 import { staffTexts } from './texts'
-import { checkoutTexts } from '../texts'
+import { checkoutTexts, type CheckoutTexts } from '../texts'
 import { useDerived, useIn, useSend, useTextsOf } from '../page/context'
 import { useField } from '../page/fields'
 import { Section } from '../page/Section'
@@ -48,6 +48,18 @@ function SalesSelector() {
   )
 }
 
+/** Nothing is delivered in cash and carry, so these replace the page's texts meanwhile. */
+const handoverTexts = (texts: typeof allTexts): Partial<CheckoutTexts> => ({
+  delivery: texts.storeDelivery,
+  phoneHelper: texts.storePhone,
+  // The suburb is the store's, and locked.
+  suburbHelper: '',
+  billingSame: texts.storeBilling,
+  dates: texts.storeDates,
+  datesLoading: texts.storeDatesLoading,
+  deliveryCost: texts.storeDeliveryCost,
+})
+
 function CashAndCarry() {
   const texts = useTextsOf(allTexts)
   const send = useSend()
@@ -61,7 +73,7 @@ function CashAndCarry() {
         label={texts.cashAndCarry}
         helper={isReading ? texts.storeReading : texts.cashAndCarryHelper}
         checked={isOn}
-        onChange={(ticked) => send({ type: 'CASH_AND_CARRY', isOn: ticked })}
+        onChange={(ticked) => send({ type: 'CASH_AND_CARRY', isOn: ticked, texts: handoverTexts(texts) })}
       />
       {isUnknown && (
         <Alert tone="danger" live>

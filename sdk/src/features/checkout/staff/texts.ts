@@ -8,4 +8,10 @@ export const staffTexts = {
   cashAndCarryHelper: 'The customer takes everything away today',
   storeReading: 'Loading the store’s address',
   storeUnknown: 'The store’s address could not be loaded.',
+  storeDelivery: 'Customer and store',
+  storePhone: 'The store’s own number',
+  storeBilling: 'Same as the store’s address',
+  storeDates: 'Pick-up',
+  storeDatesLoading: 'Checking the store’s stock',
+  storeDeliveryCost: 'Pick-up in store',
 }

@@ -29,7 +29,7 @@ export const counter = checkout.createStateConfig({
         CASH_AND_CARRY: {
           guard: { type: 'mayCashAndCarry', params: ({ event }) => event.isOn },
           target: 'cashAndCarry',
-          actions: assign(({ context }) => saveOwnContact(context)),
+          actions: assign(({ context, event }) => saveOwnContact(context, event.texts)),
         },
       },
     },

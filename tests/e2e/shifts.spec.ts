@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BRAND_CODES } from '../../sdk/src/rules'
+import { readyToOrder } from './support/journey'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
@@ -65,6 +66,25 @@ for (const brand of BRAND_CODES) {
     }
   })
 }
+
+test('the confirmation of a short order does not shift, and its invoice is within its content', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const shop = await readyToOrder(page, countertop)
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await watchShifts(page)
+  await page.reload()
+  const invoice = page.getByRole('link', { name: 'Print the tax invoice' })
+  const onwards = page.getByRole('link', { name: 'Continue shopping' })
+  await expect(invoice).toBeVisible()
+  const [above, below] = [await invoice.boundingBox(), await onwards.boundingBox()]
+  expect(above && below && below.y - above.y).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(await shiftsOf(page)).toEqual([])
+})
 
 // A trade shop writes a prompt to log in where others have prices and a button.
 for (const brand of ['aol', 'aoc']) {

@@ -28,8 +28,9 @@ interface ConfirmationProps {
 export function Confirmation({ context, cartId, order }: ConfirmationProps) {
   return (
     <Layout context={context} title="Order confirmation" isFocused>
-      <countertop-confirmation cart-id={cartId} offer-account />
-      <ReceiptLink context={context} order={order} />
+      <countertop-confirmation cart-id={cartId} offer-account>
+        <ReceiptLink context={context} order={order} slot="receipt" />
+      </countertop-confirmation>
     </Layout>
   )
 }

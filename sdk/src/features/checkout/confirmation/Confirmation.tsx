@@ -96,6 +96,7 @@ export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationPr
       </div>
       <NextSteps order={order} texts={texts} />
       <OrderDetails order={order} texts={texts} />
+      <slot name="receipt" />
       {loadNewAccount && order.newAccount && (
         <AccountOffer load={loadNewAccount} email={order.email} details={order.newAccount} />
       )}

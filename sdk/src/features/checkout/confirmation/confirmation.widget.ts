@@ -21,7 +21,8 @@ export const optionsOf = (
 
 /**
  * `<countertop-confirmation cart-id shop-url offer-account>`; `cart-id` defaults to the parameter `id` of the
- * page's address (CHK-006).
+ * page's address (CHK-006). The slot `receipt`, after the order's details, is for the host's link to a page to
+ * print.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const confirmationWidget = (loadNewAccount: LoadNewAccount) =>

@@ -1,10 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { brandOf, brands, readableOn, type Theme } from '@countertop/sdk/rules'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
-/** A picture cannot load a page's typefaces, so it uses the most similar system fonts. */
+/** The typeface in the picture itself, because a picture cannot load the page's. */
+const ARCHIVO = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  ),
+).toString('base64')
+const FACE = `<style>@font-face{font-family:Archivo;font-weight:100 900;src:url(data:font/woff2;base64,${ARCHIVO})}</style>`
+const ARCHIVO_THEMES: ReadonlySet<Theme> = new Set(['wac', 'hc'])
+
+/** The most similar system fonts. */
 const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '"Helvetica Neue", Helvetica, Arial, sans-serif'
 const SERIF_THEMES: ReadonlySet<Theme> = new Set(['wa', 'andoo'])
@@ -27,7 +38,10 @@ export const drawBanner = (
   const [width, height] = sizes[size]
   const { theme } = brandOf(siteCode in brands ? siteCode : undefined)
   const isSerif = SERIF_THEMES.has(theme)
-  const heading = `font-family="${escaped(isSerif ? SERIF : SANS)}" font-weight="${isSerif ? 400 : 700}"`
+  const isArchivo = ARCHIVO_THEMES.has(theme)
+  const sans = isArchivo ? `Archivo, ${SANS}` : SANS
+  const weight = isSerif ? 400 : isArchivo ? 850 : 700
+  const heading = `font-family="${escaped(isSerif ? SERIF : sans)}" font-weight="${weight}"`
   const [name, words] = [escaped(title), escaped(description)]
   // Anchored in the middle, so it stays centred in any font.
   let text: string
@@ -42,7 +56,8 @@ export const drawBanner = (
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escaped(`${title}. ${description}`)}</title>` +
+    (isArchivo ? FACE : '') +
     `<rect width="${width}" height="${height}" fill="${escaped(colour)}"/>` +
-    `<g fill="${readableOn(colour)}" font-family="${escaped(SANS)}" text-anchor="middle">${text}</g></svg>`
+    `<g fill="${readableOn(colour)}" font-family="${escaped(sans)}" text-anchor="middle">${text}</g></svg>`
   )
 }

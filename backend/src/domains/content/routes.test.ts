@@ -434,6 +434,25 @@ describe('the sale', () => {
     expect((await get('/media/sale/aol-huge.svg')).status).toBe(400)
   })
 
+  it('has the typeface of the headings in the picture of a shop whose headings are in Archivo', async () => {
+    clock.set(new Date('2026-11-26T00:00:00Z'))
+    await app.db('sales').insert({
+      site_code: 'hc',
+      name: 'Spring sale',
+      base_image_path: '/media/sale',
+      starts_at: '2026-11-25T00:00:00Z',
+      ends_at: '2026-12-05T00:00:00Z',
+    })
+    const faceOf = async (site: string) => {
+      const { text } = await get(`/media/sale/${site}-mobile.svg`)
+      const [, data = ''] = /src:url\(data:font\/woff2;base64,([^)]+)\)/.exec(text) ?? []
+      const [, family] = /<text font-family="([^",]+)/.exec(text) ?? []
+      return [Buffer.from(data, 'base64').subarray(0, 4).toString(), family]
+    }
+    expect(await faceOf('hc')).toEqual(['wOF2', 'Archivo'])
+    expect(await faceOf('aol')).toEqual(['', '&#34;Helvetica Neue&#34;'])
+  })
+
   it('of another day is visible to staff only [COM-335]', async () => {
     const saleOn = (day: string, by?: Jar) =>
       app.request('GET', `/api/promotion/sale/?dateOverride=${day}`, by ? { jar: by } : {})

@@ -1,13 +1,13 @@
 import { Alert, Button, Checkbox, Select } from '../../../ui'
 import { salesPeopleOf, showsSalesSelector } from '../../../rules'
 import { isCashAndCarry, offersCashAndCarry } from '../derive'
-import { staffTexts } from './texts'
+import { staffTexts, storeTexts } from './texts'
 import { checkoutTexts, type CheckoutTexts } from '../texts'
 import { useDerived, useIn, useSend, useTextsOf } from '../page/context'
 import { useField } from '../page/fields'
 import { Section } from '../page/Section'
 
-const allTexts = { ...checkoutTexts, ...staffTexts }
+const allTexts = { ...checkoutTexts, ...staffTexts, ...storeTexts }
 
 /** The part for staff: salesperson, store, and cash and carry (CHK-323 to CHK-336). */
 export function StaffSection() {
@@ -48,7 +48,7 @@ function SalesSelector() {
   )
 }
 
-/** Nothing is delivered in cash and carry, so these replace the page's texts meanwhile. */
+/** The texts of the page that name a delivery, for the store instead. */
 const handoverTexts = (texts: typeof allTexts): Partial<CheckoutTexts> => ({
   delivery: texts.storeDelivery,
   phoneHelper: texts.storePhone,

@@ -8,6 +8,10 @@ export const staffTexts = {
   cashAndCarryHelper: 'The customer takes everything away today',
   storeReading: 'Loading the store’s address',
   storeUnknown: 'The store’s address could not be loaded.',
+}
+
+/** Cash and carry delivers nothing, so the page has these texts meanwhile. */
+export const storeTexts = {
   storeDelivery: 'Customer and store',
   storePhone: 'The store’s own number',
   storeBilling: 'Same as the store’s address',

@@ -255,6 +255,14 @@ describe('the sheet of small screens', () => {
     expect(sheet.getByRole('button', { name: 'Cooking' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('clears the view that was opened while it was open, when it closes [SHL-091]', async () => {
+    const { sheet, view, countertop } = await openSheet()
+    act(() => void countertop.emit('search:open', {}))
+    expect(view()).toBe('search')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(view()).toBe('none')
+  })
+
   it('closes when the screen becomes wide [SHL-089]', async () => {
     const { inside } = await openSheet()
     act(() => void setScreenWidth(1280))

@@ -158,7 +158,7 @@ function areasOf(files) {
     if (!path.startsWith('features/checkout/')) continue
     for (const [, name = ''] of text.matchAll(/useTextsOf\((\w+)\)/g)) add('checkout', name)
   }
-  for (const name of ['checkoutTexts', 'laterTexts', 'staffTexts']) add('checkout', name)
+  for (const name of ['checkoutTexts', 'laterTexts', 'staffTexts', 'storeTexts']) add('checkout', name)
   return areas
 }
 

@@ -247,3 +247,24 @@ test('an unpaid order that staff cancel promises no delivery in the customer’s
   await page.getByRole('link', { name: 'Print the receipt' }).click()
   await expect(page.getByText('This order was cancelled.')).toBeVisible()
 })
+
+test('the shop on a phone, with the large controls of a store, has a cart and an account that fit', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = await openCheckout(page, countertop, {
+    brand: 'waapp',
+    products: [PRODUCTS.kettle, PRODUCTS.kettle],
+    person: 'customer@example.com',
+  })
+  await page.goto(`${shop.origin}/account`)
+  await expect(page.getByRole('link', { name: 'Addresses' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByText('each')).toBeVisible()
+  const buttons = cart.locator('.stepper button')
+  const [less, more] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()]
+  expect(less?.y).toBe(more?.y)
+})

@@ -8,6 +8,8 @@ export const accountCss = css`
   }
   .account-side {
     display: grid;
+    /* The links scroll in it, which the page must not. */
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     min-width: 0;
   }

@@ -16,8 +16,7 @@ export function saveOwnContact(
   { form }: CheckoutContext,
   texts: OwnContact['texts'],
 ): Partial<CheckoutContext> {
-  const { phoneNumber, deliveryAddress } = form.values
-  return { ownContact: { phoneNumber, deliveryAddress, texts } }
+  return { ownContact: { ...form.values, texts } }
 }
 
 /**

@@ -4,6 +4,7 @@ export const stepperCss = css`
   .stepper {
     display: inline-flex;
     flex-wrap: wrap;
+    flex-shrink: 0;
     align-items: center;
     border: 1px solid var(--control);
     border-radius: var(--radius);

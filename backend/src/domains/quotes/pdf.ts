@@ -1,41 +1,22 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { PaperLine, PaperSection, QuotePaper } from './paper'
-
-const require = createRequire(import.meta.url)
-const fontOf = (style: string): string =>
-  require.resolve(`@expo-google-fonts/inter/${style}/Inter_${style}.ttf`)
-const regular = fontOf('400Regular')
-const bold = fontOf('600SemiBold')
-
-/** A4, in points. */
-const page = { width: 595.28, height: 841.89, side: 42, top: 42, foot: 60 }
-const left = page.side
-const right = page.width - page.side
-const bottom = page.height - page.foot
-/** The share of the first page that a revision's changes may fill; the rest is for its products. */
-const CHANGES_SHARE = 0.6
-const BULLET = 10
-const ink = '#1d1d1f'
-const soft = '#5f6368'
-const rule = '#d8dadd'
-
-interface Column {
-  readonly label: string
-  readonly x: number
-  readonly width: number
-  readonly align: 'left' | 'right'
-}
-
-const columnsOf = (showPrices: boolean): Record<'product' | 'quantity' | 'unit' | 'total', Column> => {
-  const edge = showPrices ? right - 170 : right
-  return {
-    product: { label: 'Product', x: left, width: edge - 44 - left, align: 'left' },
-    quantity: { label: 'Qty', x: edge - 40, width: 40, align: 'right' },
-    unit: { label: 'Unit price', x: right - 165, width: 80, align: 'right' },
-    total: { label: 'Total', x: right - 80, width: 80, align: 'right' },
-  }
-}
+import {
+  bold,
+  bottom,
+  BULLET,
+  CHANGES_SHARE,
+  type Column,
+  columnsOf,
+  ink,
+  left,
+  notesOf,
+  page,
+  regular,
+  right,
+  rule,
+  soft,
+  TOGETHER,
+} from './pdfLayout'
 
 /** Writes a quote. One instance per document. */
 class Writer {
@@ -128,7 +109,7 @@ class Writer {
         { colour: soft, y: this.y + 24 },
       ),
     )
-    this.y += 24 + Math.max(14, facts.length * 11) + 22
+    this.y += 24 + Math.max(14, this.heightOf(facts.join('\n'), half)) + 22
     this.paragraph('H2', () =>
       this.text(projectName, { x: left, width: right - left }, { font: bold, size: 13 }),
     )
@@ -181,16 +162,13 @@ class Writer {
   private writeSection(section: PaperSection): void {
     if (section.lines.length === 0) return
     this.section = section.title
-    if (this.y + 90 > bottom) this.nextPage()
+    const first = section.lines[0]
+    if (first && this.y + this.titleHeight(section.title) + 18 + this.keptHeight(first) > bottom)
+      this.nextPage()
     this.beginTable(section.title)
     for (const line of section.lines) {
-      const height = this.lineHeight(line)
-      if (this.y + height > bottom) {
-        this.table?.end()
-        this.nextPage()
-        this.beginTable(this.section === null ? null : `${this.section} (continued)`)
-      }
-      this.row(line, height)
+      if (this.y + this.keptHeight(line) > bottom) this.continueTable()
+      this.row(line)
     }
     if (this.paper.showPrices && section.title !== null) this.subtotal(section)
     this.table?.end()
@@ -203,11 +181,21 @@ class Writer {
     this.y = page.top
   }
 
+  private continueTable(): void {
+    this.table?.end()
+    this.nextPage()
+    this.beginTable(this.section === null ? null : `${this.section} (continued)`)
+  }
+
+  private titleHeight(title: string | null): number {
+    return title === null ? 0 : this.heightOf(title, right - left, 11, bold) + 5
+  }
+
   /** Heading and column names of a section; both are repeated on each page. */
   private beginTable(title: string | null): void {
     if (title !== null) {
       this.paragraph('H2', () => this.text(title, { x: left, width: right - left }, { font: bold, size: 11 }))
-      this.y += this.heightOf(title, right - left, 11, bold) + 5
+      this.y += this.titleHeight(title)
     }
     this.table = this.doc.struct('Table')
     this.root.add(this.table)
@@ -234,48 +222,74 @@ class Writer {
     this.y += 5
   }
 
-  private notesOf(line: PaperLine): string {
-    const addOns = line.addOns.map(({ title, cents }) =>
-      this.paper.showPrices ? `+ ${title} ${this.money(cents)}` : `+ ${title}`,
-    )
-    return [line.sku, ...addOns, ...line.remarks].join('\n')
+  private notesOf(line: PaperLine): string[] {
+    return notesOf(line, this.paper.showPrices ? this.money : null)
   }
 
-  private lineHeight(line: PaperLine): number {
+  private lineHeight(title: string, notes: readonly string[]): number {
     const { width } = this.columns.product
-    return this.heightOf(line.title, width) + this.heightOf(this.notesOf(line), width, 8) + 12
+    return this.heightOf(title, width) + this.heightOf(notes.join('\n'), width, 8) + 12
   }
 
-  private row(line: PaperLine, height: number): void {
+  private keptHeight(line: PaperLine): number {
+    return Math.min(this.lineHeight(line.title, this.notesOf(line)), TOGETHER)
+  }
+
+  private row(line: PaperLine): void {
+    let notes = this.notesOf(line)
+    let count = this.fitting(line.title, notes)
+    this.rowPart(line, notes.slice(0, count))
+    while ((notes = notes.slice(count)).length > 0) {
+      this.continueTable()
+      // A note has at most some 25 rows of text, so a new page has room for it.
+      count = Math.max(1, this.fitting('', notes))
+      this.rowPart(null, notes.slice(0, count))
+    }
+  }
+
+  /** How many of these notes have room on this page. */
+  private fitting(title: string, notes: readonly string[]): number {
+    let count = notes.length
+    while (count > 0 && this.y + this.lineHeight(title, notes.slice(0, count)) > bottom) count -= 1
+    return count
+  }
+
+  /** @param line null where the row continues one of the previous page */
+  private rowPart(line: PaperLine | null, notes: readonly string[]): void {
     const { product, quantity, unit, total } = this.columns
     const row = this.doc.struct('TR')
     this.table?.add(row)
     const cell = (draw: () => void): void => void row.add(this.doc.struct('TD', {}, draw))
+    const title = line?.title ?? ''
     cell(() => {
-      this.text(line.title, product)
-      const under = this.y + this.heightOf(line.title, product.width)
-      this.text(this.notesOf(line), product, { size: 8, colour: soft, y: under + 1 })
+      this.text(title, product)
+      const under = this.y + this.heightOf(title, product.width)
+      this.text(notes.join('\n'), product, { size: 8, colour: soft, y: under + 1 })
     })
-    cell(() => this.text(String(line.quantity), quantity))
-    if (this.paper.showPrices) {
-      cell(() => this.text(this.money(line.unitCents), unit))
-      cell(() => this.text(this.money(line.totalCents), total))
+    if (line) {
+      cell(() => this.text(String(line.quantity), quantity))
+      if (this.paper.showPrices) {
+        cell(() => this.text(this.money(line.unitCents), unit))
+        cell(() => this.text(this.money(line.totalCents), total))
+      }
     }
     row.end()
-    this.y += height - 5
+    this.y += this.lineHeight(title, notes) - 5
     this.line()
   }
 
   private subtotal({ title, subtotalCents }: PaperSection): void {
     const { product, total } = this.columns
+    const label = `Subtotal ${title ?? ''}`.trim()
+    const height = this.heightOf(label, product.width, 9, bold)
+    // A subtotal of one row may stand below the last line of a full page.
+    if (this.y + height > bottom + 14) this.continueTable()
     const row = this.doc.struct('TR')
     this.table?.add(row)
-    row.add(
-      this.doc.struct('TD', {}, () => this.text(`Subtotal ${title ?? ''}`.trim(), product, { font: bold })),
-    )
+    row.add(this.doc.struct('TD', {}, () => this.text(label, product, { font: bold })))
     row.add(this.doc.struct('TD', {}, () => this.text(this.money(subtotalCents), total, { font: bold })))
     row.end()
-    this.y += 14
+    this.y += height + 3
   }
 
   private totals(): void {

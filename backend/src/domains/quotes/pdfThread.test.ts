@@ -49,7 +49,7 @@ describe('the thread that draws quotes', () => {
     server.close()
     const bytes = await drawing
     expect(pageCount(bytes)).toBeGreaterThan(15)
-    expect(await textOf(bytes)).toContain('oven 499')
+    expect(textOf(bytes)).toContain('oven 499')
     // Drawing in this process would let one or two through.
     expect(answered).toBeGreaterThan(10)
   })

@@ -95,7 +95,7 @@ describe('the papers of a quote', () => {
       ['DISH', dishes],
     ])
     await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
-    const text = await textOf((await download(shop.owner, 1, { projectId })).bytes)
+    const text = textOf((await download(shop.owner, 1, { projectId })).bytes)
     expect(text).toContain(`$${(1000 + dishes * 800).toLocaleString('en-AU')}.00`)
     expect([text.includes('You save'), text.includes('$200.00')]).toEqual([isNamed, isNamed])
   })
@@ -110,7 +110,7 @@ describe('the papers of a quote', () => {
     expect(first.headers.get('content-disposition')).toContain(`filename="${quote.quoteId}.pdf"`)
     expect(first.headers.get('cache-control')).toBe('private, no-store')
     expect(Number(first.headers.get('content-length'))).toBe(first.bytes.length)
-    const text = await textOf(first.bytes)
+    const text = textOf(first.bytes)
     for (const part of [
       `Quote ${quote.quoteId}`,
       'Rose St – Tāmaki',
@@ -133,7 +133,7 @@ describe('the papers of a quote', () => {
     const { projectId } = await quoted()
     const { status, bytes } = await download(shop.owner, 1, { projectId, showPrices: 'false' })
     expect(status).toBe(200)
-    const text = await textOf(bytes)
+    const text = textOf(bytes)
     expect(text).toContain('OVEN')
     expect(text).not.toContain('$')
     expect(text).not.toContain('GST')

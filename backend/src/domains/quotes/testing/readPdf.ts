@@ -34,11 +34,24 @@ const unicodeOf = (map: string): Map<string, string> => {
   return glyphs
 }
 
+/** A string on a page; `y` is the height of its baseline above the page's bottom, in points. */
+export interface ShownText {
+  readonly page: number
+  readonly y: number
+  readonly text: string
+}
+
+/** The text of a PDF made by pdfkit with embedded fonts: each shown string on a line of its own. */
+export const textOf = (bytes: Buffer): string =>
+  shownTexts(bytes)
+    .map(({ text }) => text)
+    .join('\n')
+
 /**
- * The text of a PDF made by pdfkit with embedded fonts: each shown string on a line of its own. The order of
- * the font maps, which is that of the fonts' names (`F1`, `F2`), identifies the fonts.
+ * The shown strings of a PDF made by pdfkit with embedded fonts. The order of the font maps, which is that of
+ * the fonts' names (`F1`, `F2`), identifies the fonts.
  */
-export const textOf = (bytes: Buffer): Promise<string> => {
+export const shownTexts = (bytes: Buffer): ShownText[] => {
   const all = streams(bytes)
   const raw = bytes.toString('latin1')
   const objects = new Map<string, string>()
@@ -52,18 +65,24 @@ export const textOf = (bytes: Buffer): Promise<string> => {
     const map = streams(bytes.subarray(at, raw.indexOf('endobj', at) + 6))[0]
     if (map) fonts.set(name, unicodeOf(map.content))
   }
-  const lines: string[] = []
+  const shown: ShownText[] = []
+  let page = 0
   for (const { content } of all) {
+    const before = shown.length
     let font: Map<string, string> | undefined
-    for (const [, name, shown] of content.matchAll(
-      /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi,
+    let y = 0
+    for (const [, name, height, glyphs] of content.matchAll(
+      /\/(F\d+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi,
     )) {
       if (name !== undefined) font = fonts.get(name)
-      else if (shown !== undefined) {
-        const hex = [...shown.matchAll(/<([0-9a-f]*)>/gi)].map(([, part = '']) => part).join('')
-        lines.push((hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toLowerCase()) ?? '').join(''))
+      else if (height !== undefined) y = Number(height)
+      else if (glyphs !== undefined) {
+        const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/gi)].map(([, part = '']) => part).join('')
+        const text = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toLowerCase()) ?? '').join('')
+        shown.push({ page, y, text })
       }
     }
+    if (shown.length > before) page += 1
   }
-  return Promise.resolve(lines.join('\n'))
+  return shown
 }

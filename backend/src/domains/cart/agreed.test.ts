@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandOf } from '@countertop/sdk/rules'
 import { type TestApp, testApp, testClock } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
@@ -54,12 +54,53 @@ const agree = async (values: object) =>
       quote_id: 'Q100123',
       ...values,
     })
+const stockOvens = async (available: number) => {
+  const { id } = await app.db('products').where({ sku: 'OVEN' }).first('id')
+  await app.db('stock').where({ product_id: id }).update({ available })
+}
+const touch = async () =>
+  app
+    .db('carts')
+    .where({ id: await cartId() })
+    .increment('version', 1)
 const read = async (): Promise<CartView> =>
   JSON.parse((await carts.read(sessionId, brand)).bytes.toString()) as CartView
 const set = async (quantity: number, more = {}) => {
   const productCode = (await read()).products[0]?.productCode as string
   return carts.change({ sessionId, brand }, { sku: 'OVEN', quantity, productCode, ...more })
 }
+
+describe('messages about lines of one product for two floors', () => {
+  beforeEach(async () => {
+    await agree({ called_off_for: 'Rose St · Level 1' })
+    const [line] = await app.db('cart_lines').where({ cart_id: await cartId(), sku: 'OVEN' })
+    const { id: _, seq: _seq, ...values } = line
+    const other = { project_line_id: randomUUID(), called_off_for: 'Rose St · Level 2' }
+    await app.db('cart_lines').insert({ ...values, ...other, quantity: 99 })
+    await stockOvens(50)
+    await touch()
+  })
+  afterEach(() => stockOvens(150))
+
+  it('name the floor of the line [COM-234]', async () => {
+    const { errors, products } = await read()
+    expect(products.map(({ available }) => available)).toEqual([true, false])
+    const message = 'Only 50 of Product OVEN (Rose St · Level 2) can be ordered.'
+    expect(errors).toEqual([{ message }])
+    clock.set(new Date('2026-05-01T00:00:00Z'))
+    expect((await read()).messages.map(({ message: text }) => text)).toEqual([
+      'The price of Product OVEN (Rose St · Level 1) is now $1,000. It was $900.',
+      'The price of Product OVEN (Rose St · Level 2) is now $1,000. It was $900.',
+    ])
+  })
+
+  it('name the product alone where both lines are for one floor', async () => {
+    const lines = app.db('cart_lines').where({ cart_id: await cartId() })
+    await lines.update({ called_off_for: 'Rose St · Level 1' })
+    await touch()
+    expect((await read()).errors).toEqual([{ message: 'Only 50 of Product OVEN can be ordered.' }])
+  })
+})
 
 describe('a line at an agreed price', () => {
   it('costs what was agreed, its add-on too, and says nothing of a change [COM-234]', async () => {

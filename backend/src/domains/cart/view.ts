@@ -4,6 +4,7 @@ import {
   centsToDollars,
   formatDollars,
   hasProformaDelivery,
+  nameAmong,
   promotionPath,
   type RewardRule,
 } from '@countertop/sdk/rules'
@@ -55,8 +56,12 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
       .map(({ rule: { promoId, title } }) => ({ promoId, title })),
     promotions: loaded.rewards.map(({ rule }) => promotionView(rule)),
     productCount: lines.reduce((units, { quantity }) => units + quantity, 0),
-    messages: [...notes, ...lines.flatMap(priceMessages), ...couponMessages(loaded)].map(messageOf),
-    errors: lines.flatMap(stockMessages).map(messageOf),
+    messages: [
+      ...notes,
+      ...lines.flatMap((line) => priceMessages(line, lines)),
+      ...couponMessages(loaded),
+    ].map(messageOf),
+    errors: stockMessages(lines).map(messageOf),
     email: loaded.email,
     couponCode: loaded.coupon?.code ?? null,
     couponDiscount: centsToDollars(totals.couponDiscountCents),
@@ -122,21 +127,30 @@ const addOnView = (addOn: AddOn | null) =>
 
 const messageOf = (message: string) => ({ message })
 
-const priceMessages = ({ title, priceCents, addedPriceCents }: CartLine): string[] =>
-  addedPriceCents === null || addedPriceCents === priceCents
-    ? []
-    : [`The price of ${title} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`]
+const nameOf = (line: CartLine, lines: readonly CartLine[]): string =>
+  nameAmong(lines.map(namedLine), namedLine(line))
 
-/** Why a line cannot be ordered as it is; empty where it can. */
-export const stockMessages = (line: CartLine): string[] => {
-  if (line.available) return []
-  if (line.isAddOnWithdrawn) return [`What you chose with ${line.title} is no longer offered.`]
+const namedLine = ({ title, project }: CartLine) => ({ title, calledOffFor: project?.calledOffFor })
+
+const priceMessages = (line: CartLine, lines: readonly CartLine[]): string[] => {
+  const { priceCents, addedPriceCents } = line
+  return addedPriceCents === null || addedPriceCents === priceCents
+    ? []
+    : [
+        `The price of ${nameOf(line, lines)} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`,
+      ]
+}
+
+/** Why lines cannot be ordered as they are: a text for each that cannot. */
+export const stockMessages = (lines: readonly CartLine[]): string[] =>
+  lines.filter(({ available }) => !available).map((line) => stockMessage(line, nameOf(line, lines)))
+
+const stockMessage = (line: CartLine, name: string): string => {
+  if (line.isAddOnWithdrawn) return `What you chose with ${name} is no longer offered.`
   const units = line.unitsAvailable + line.unitsOnOrder
-  return [
-    units === 0 || line.quantity <= units
-      ? `${line.title} is no longer available.`
-      : `Only ${units} of ${line.title} can be ordered.`,
-  ]
+  return units === 0 || line.quantity <= units
+    ? `${name} is no longer available.`
+    : `Only ${units} of ${name} can be ordered.`
 }
 
 const couponMessages = ({ coupon, lines }: LoadedCart): string[] =>

@@ -124,7 +124,7 @@ export const offeredDelivery = async (
 
 const assertSellable = ({ lines }: LoadedCart): void => {
   if (lines.length === 0) throw new DomainError(409, 'CART_EMPTY', 'There is nothing in your cart.')
-  const errors = lines.flatMap(stockMessages)
+  const errors = stockMessages(lines)
   if (errors.length > 0) {
     throw new DomainError(409, 'ITEM_UNAVAILABLE', errors.join(' '), { errors })
   }

@@ -88,7 +88,10 @@ export const orderShipment = z.object({
     z.object({
       line: z.number().int(),
       sku: z.string(),
-      title: z.string(),
+      title: z.string().openapi({
+        description: 'With what it was called off for, where lines of one title were for several floors',
+        example: 'Brassica Oven 60 (Harbour Towers · Level 3)',
+      }),
       quantity: z.number().int(),
     }),
   ),

@@ -3,6 +3,7 @@ import {
   dollarsToCents,
   formatDollars,
   LOG_IN_FOR_PRICE,
+  nameAmong,
   openUnits,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
@@ -129,8 +130,9 @@ const convert = (
       ...leftOutTogether(ordered, { one: 'it was ordered in full', several: 'they were ordered in full' }),
     ]
     const goods: ProjectGoods[] = []
+    const named = called.map((line) => namedLine(project, line))
     for (const line of called.filter(isOpen)) {
-      const reason = leftOutNote(line)
+      const reason = leftOutNote(line, nameAmong(named, namedLine(project, line)))
       if (reason === null) goods.push(goodsOf(project, line, conversion.clearDiscounts))
       else notes.push(reason)
     }
@@ -164,12 +166,11 @@ const unitsOf = (line: CalledLine): number => line.wanted ?? openUnits(line)
 const titleOf = ({ line }: PricedProjectLine): string => line.item?.title ?? line.title
 
 /** Why a line is not put into the cart; null if it is. */
-const leftOutNote = (called: CalledLine): string | null => {
-  const { priced } = called
-  const { line } = priced
+const leftOutNote = (called: CalledLine, title: string): string | null => {
+  const { line } = called.priced
   const units = unitsOf(called)
   if (isOrderable(line, units)) return null
-  const name = `${units} × ${titleOf(priced)}`
+  const name = `${units} × ${title}`
   if (!line.sold) return `${name} not added: we no longer sell it.`
   if (line.warranty?.withdrawn || line.install?.withdrawn) {
     return `${name} not added: what you chose with it is no longer offered.`
@@ -206,6 +207,11 @@ const requireShownTotal = (
 /** What a line is called off for, as its cart and its order name it. */
 const calledOffFor = ({ name, folderTitles }: NamedLines, { folder }: PricedProjectLine['line']): string =>
   [name, folder && folderTitles?.[folder]].filter(Boolean).join(' · ')
+
+const namedLine = (project: NamedLines, { priced }: CalledLine) => ({
+  title: titleOf(priced),
+  calledOffFor: calledOffFor(project, priced.line),
+})
 
 const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
   const { line, source, ...priced } = called.priced

@@ -121,6 +121,26 @@ describe('POST /api/projects/cart', () => {
     expect(await cartOf(shop.owner)).toEqual({ ...again.body, messages: [] })
   })
 
+  it('names the floor of what it leaves out where the product is on two floors [COM-234]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const ids: string[] = []
+    for (const title of ['Level 1', 'Level 2']) {
+      ids.push((await post(shop.owner, '/api/v2/project/folder', { projectId, title })).body.id)
+    }
+    const products = ids.map((folderId, at) => ({ sku: 'DISH', quantity: 2 + at * 4, folderId }))
+    const { body: project } = await post(shop.owner, '/api/v2/project', { projectId, products })
+    const stock = shop.app.db('stock').where({ product_id: shop.ids.DISH })
+    const before = await stock.clone()
+    await stock.clone().update({ available: 0, on_order: 0 })
+    await stock.clone().limit(1).update({ available: 3 })
+    const selectedProductCodes = project.folders.flatMap(linesIn).map(codeOf)
+    const { body } = await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes })
+    expect(textsOf(body)).toEqual(['6 × Product DISH (Rose St · Level 2) not added: only 3 can be ordered.'])
+    for (const { warehouse_code: code, available, on_order: onOrder } of before) {
+      await stock.clone().where({ warehouse_code: code }).update({ available, on_order: onOrder })
+    }
+  })
+
   it('sends more than was agreed at the price of today, and only where more is meant [COM-300]', async () => {
     const { projectId, oven } = await quoted()
     const call = (quantity: number, isExtra?: boolean) =>

@@ -20702,6 +20702,10 @@ export interface components {
                     line: number;
                     quantity: number;
                     sku: string;
+                    /**
+                     * @description With what it was called off for, where lines of one title were for several floors
+                     * @example Brassica Oven 60 (Harbour Towers · Level 3)
+                     */
                     title: string;
                 }[];
                 /** Format: date-time */
@@ -21056,6 +21060,10 @@ export interface components {
                     line: number;
                     quantity: number;
                     sku: string;
+                    /**
+                     * @description With what it was called off for, where lines of one title were for several floors
+                     * @example Brassica Oven 60 (Harbour Towers · Level 3)
+                     */
                     title: string;
                 }[];
                 /** Format: date-time */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChosenUnits } from '@countertop/sdk/rules'
+import { type ChosenUnits, nameAmong } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { together } from '../../../db/transaction'
@@ -225,10 +225,10 @@ const queueShippedMail = async (
       carrier: shipment.carrier,
       trackingNumber: shipment.trackingNumber,
       trackingUrl: shipment.trackingUrl,
-      products: shipment.lines.map(({ line, quantity }) => ({
-        title: products[line]?.title ?? '',
-        quantity,
-      })),
+      products: shipment.lines.map(({ line, quantity }) => {
+        const product = products[line]
+        return { title: product ? nameAmong(products, product) : '', quantity }
+      }),
       isPart,
       deliveryAddress,
       shopUrl: new URL(attempt.returnUrl).origin,

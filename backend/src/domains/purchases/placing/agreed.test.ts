@@ -67,6 +67,33 @@ it('names what a line was called off for to the buyer and to staff', async () =>
   expect(money.body.lines[1]).toMatchObject({ sku: 'OVEN', calledOffFor: 'Rose St · Level 3' })
 })
 
+it('names the floor of a shipped line where its product was called off for two [COM-300]', async () => {
+  const { body } = await stage.buy(await agreedCart())
+  const order = stage.app.db('orders').where({ number: body.orderNumber })
+  const { snapshot } = await order.clone().first()
+  const [fridge, oven] = snapshot.products
+  const products = [fridge, oven, { ...oven, calledOffFor: 'Rose St · Level 4' }]
+  await order.clone().update({ snapshot: JSON.stringify({ ...snapshot, products }) })
+  const staff = { jar: jar(), brand: 'aol' as const }
+  await signedIn(stage.app, staff.jar, 'staff')
+  const sent = await stage.app.request('POST', `/api/orders/${body.orderNumber}/shipments`, {
+    ...staff,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      carrier: 'StarTrack',
+      lines: [
+        { line: 0, quantity: 1 },
+        { line: 2, quantity: 1 },
+      ],
+    },
+  })
+  const titles = [fridge.title, `${oven.title} (Rose St · Level 4)`]
+  const shown = sent.body.shipments?.[0].lines.map(({ title }: { title: string }) => title)
+  expect(shown, sent.text).toEqual(titles)
+  const mail = await stage.app.db('mails').where({ kind: 'orderShipped' }).first()
+  expect(mail.data.products.map(({ title }: { title: string }) => title)).toEqual(titles)
+})
+
 it('charges nothing where the last day ends between page and press', async () => {
   const shopper = await agreedCart()
   const attempt = randomUUID()

@@ -16,37 +16,31 @@ import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
 import type { GeoService } from '../geo/service'
 import type { LinkingService } from '../linking/service'
-import { loadBuyer, resourceMetadata } from './buyers'
+import { resourceMetadata } from './buyers'
 import { cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/merge'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
 import { deleteEndedCheckouts } from './checkouts/checkout.repository'
 import { isOfAccount } from './checkouts/embedded/frame.repository'
-import {
-  EMBEDDED_BINDING,
-  type EmbeddedPage,
-  buildEmbeddedPage,
-  type EmbeddedQuery,
-} from './checkouts/embedded/page'
+import { type EmbeddedPage, buildEmbeddedPage, type EmbeddedQuery } from './checkouts/embedded/page'
 import { type Opening, openFrameSession } from './checkouts/embedded/frameSession'
 import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
 import { cachedBrandSettings } from './checkouts/brandSettings'
-import { type SerializedAnswer, runOnce, sweepAnswers } from './idempotency'
+import { type SerializedAnswer, sweepAnswers } from './idempotency'
 import { locationOperations } from './locations/operations'
-import { type ErrorMessage, unrecoverable } from './messages'
-import { parseProfileUrl } from './negotiation/agent'
-import { intersect, relevantTo } from './negotiation/intersection'
+import { identifyPlatform } from './negotiation/identifyPlatform'
 import { profileDirectory } from './negotiation/profileDirectory'
 import type { Operation, Platform } from './operation'
 import { platformLimit } from './platformLimit'
 import { orderOperations } from './orders/operations'
-import { buildUpdateRequest, webhookUrlOf } from './orders/updates'
+import { buildUpdateRequest } from './orders/updates'
 import { buildProfile, profileUrlOf } from './profile'
-import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
+import { servesPlatforms } from './protocol'
+import { buildErrorAnswer, runOperation, type UcpRequest } from './runOperation'
 import { signAnswer, signerOf } from './signatures/sign'
-import { hasSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
+import type { SignedRequest } from './signatures/verify'
 import { isUuid } from '../../text/uuid'
 
 export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
@@ -97,22 +91,6 @@ export interface UcpDeps {
   readonly offerOf: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
   readonly canHandOver: boolean
-}
-
-/** An answer with the `ucp` member that every answer has. */
-type Envelope = { readonly ucp: object } & Readonly<Record<string, unknown>>
-
-/** An authenticated request with a parsed body. */
-export interface UcpRequest {
-  readonly brand: Brand
-  readonly platform: Platform
-  readonly id: string | undefined
-  readonly address: string
-  readonly body: unknown
-  /** The received bytes of the body. */
-  readonly bytes: Buffer
-  /** The header `Idempotency-Key`. */
-  readonly idempotencyKey: string | undefined
 }
 
 export interface UcpService {
@@ -167,16 +145,6 @@ export interface UcpService {
   continueUrl(brand: Brand): Promise<string | undefined>
 }
 
-const buildErrorAnswer = (
-  capabilities: object,
-  messages: readonly ErrorMessage[],
-  continueUrl?: string,
-): Envelope => ({
-  ucp: { version: UCP_VERSION, status: 'error', capabilities },
-  messages,
-  ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
-})
-
 const PAGES: Readonly<Record<ContinuePage, string>> = {
   checkout: '/customer/checkout',
   order: '/order-status',
@@ -199,21 +167,8 @@ const pageOf = async (
   return site === undefined ? undefined : `${site}${PAGES[page]}`
 }
 
-const serializeAnswer = (answer: Envelope, status = 200): SerializedAnswer => ({
-  status,
-  text: JSON.stringify(answer),
-})
-
-const versionUnsupported = (version: string): DomainError =>
-  new DomainError(
-    422,
-    'VERSION_UNSUPPORTED',
-    `Version ${version} is not supported. This business supports version ${UCP_VERSION}.`,
-  )
-
-export const ucpService = (deps: UcpDeps): UcpService => {
-  const { publicUrl, signingKeys, siteOf } = deps
-  const directory = profileDirectory(deps)
+/** The profiles of the brands that serve platforms, which only change with a release. */
+const brandProfiles = (publicUrl: string, signingKeys: readonly string[]) => {
   const profiles = new Map(
     BRAND_CODES.map((code) => brands[code])
       .filter(servesPlatforms)
@@ -225,12 +180,19 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         },
       ]),
   )
-  const profilesOf = ({ code }: Brand) => {
+  /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
+  return ({ code }: Brand) => {
     const texts = profiles.get(code)
     if (texts === undefined)
       throw new DomainError(404, 'NOT_SERVED', 'This shop does not sell through other platforms.')
     return texts
   }
+}
+
+export const ucpService = (deps: UcpDeps): UcpService => {
+  const { publicUrl, signingKeys, siteOf } = deps
+  const directory = profileDirectory(deps)
+  const profilesOf = brandProfiles(publicUrl, signingKeys)
   /** A checkout that cannot be continued on the brand's pages is not embedded either. */
   const hostsOf = async ({ code }: Brand) => (deps.canHandOver ? deps.hostsOf(code) : [])
   const [signingKey] = signingKeys
@@ -255,25 +217,6 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   ]
   const signer = signerOf(signingKey)
   const countChange = platformLimit(deps.clock, deps.changesPerMinute)
-  /** Verifies a signature. For an unknown key, the profile is fetched again, because the key may be new. */
-  const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
-    const now = deps.clock.now()
-    try {
-      await verifyRequest(request, keys, now)
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'KEY_NOT_FOUND') throw error
-      await verifyRequest(request, (await directory.refreshedProfileAt(url)).keys, now)
-    }
-  }
-
-  const incompatibleAnswer = async ({ capability }: Operation, brand: Brand): Promise<Envelope> => {
-    const message = unrecoverable(
-      'capabilities_incompatible',
-      `This request needs the capability ${capability} in version ${UCP_VERSION}, which your profile does not announce.`,
-    )
-    return buildErrorAnswer({}, [message], await siteOf(brand))
-  }
-
   return {
     tasks: updateFollowers({
       ...deps,
@@ -300,50 +243,11 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       buildErrorAnswer({}, [
         { type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' },
       ]),
-    platformOf: async (operation, brand, request) => {
-      const agent = request.headers['ucp-agent']
-      const url = parseProfileUrl(Array.isArray(agent) ? agent.join(', ') : agent)
-      const { ucp, keys } = await directory.profileAt(url)
-      if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
-      if (hasSignature(request)) await authenticate(url, request, keys)
-      else if (operation.mustBeSigned && keys.length > 0) throw signatureMissing()
-      const active = intersect(CAPABILITIES, ucp.capabilities)
-      return {
-        profileUrl: url.href,
-        active,
-        keys,
-        ...(await loadBuyer(deps, brand, operation, {
-          authorization: request.headers.authorization,
-          profileUrl: url.href,
-        })),
-        webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
-        handlers: new Set(Object.keys(ucp.payment_handlers)),
-      }
-    },
+    platformOf: (operation, brand, request) =>
+      identifyPlatform({ ...deps, directory }, operation, brand, request),
     run: async (operation, request) => {
-      const { brand, platform, id = '', idempotencyKey: key, bytes } = request
-      if (operation.changes === true && deps.limitsGuesses) countChange(platform, request.address)
-      if (!platform.active.has(operation.capability))
-        return serializeAnswer(await incompatibleAnswer(operation, brand))
-      const run = async (): Promise<SerializedAnswer> => {
-        const outcome = await operation.run({ ...request, key: key ?? '', body: request.body as never })
-        const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
-        if ('errors' in outcome)
-          return serializeAnswer(buildErrorAnswer(capabilities, outcome.errors, await siteOf(brand)))
-        const handlers =
-          operation.capability === CHECKOUT ? { payment_handlers: outcome.paymentHandlers ?? {} } : {}
-        const isFramed =
-          operation.capability === CHECKOUT &&
-          'continue_url' in outcome.answer &&
-          (await hostsOf(brand)).length > 0
-        const services = isFramed ? { services: EMBEDDED_BINDING } : {}
-        const ucp = { version: UCP_VERSION, status: 'success', ...services, capabilities, ...handlers }
-        return serializeAnswer({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
-      }
-      if (!operation.changes) return run()
-      const account = platform.buyer === undefined ? [] : [platform.buyer.accountId]
-      const scope = [platform.profileUrl, brand.code, operation.name, id, ...account]
-      return runOnce(deps, { key, scope, body: bytes }, run)
+      if (operation.changes === true && deps.limitsGuesses) countChange(request.platform, request.address)
+      return runOperation({ ...deps, hostsOf }, operation, request)
     },
     continueFrom: async (kind, brand, id, session) => {
       const { page, isFilled }: Continued =

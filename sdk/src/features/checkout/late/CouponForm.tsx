@@ -18,16 +18,14 @@ export function CouponForm() {
   const [accepted, setAccepted] = useState('')
   /** The code being removed. */
   const removing = useRef('')
-  if (region !== 'open') applying.current = region === 'applying' ? sent.trim() : ''
 
   useEffect(() => {
-    if (region !== 'open') return
-    if (applying.current && !error) {
+    if (region === 'open' && applying.current && !error) {
       setAccepted(applying.current)
       announcer.say(fill(texts.couponAccepted, { code: applying.current }))
     }
-    applying.current = ''
-  }, [announcer, error, region, texts])
+    applying.current = region === 'applying' ? sent.trim() : ''
+  }, [announcer, error, region, sent, texts])
 
   useEffect(() => {
     if (region === 'removing') return

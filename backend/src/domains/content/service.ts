@@ -125,27 +125,34 @@ const articleView = (
   { publishedAt, ...row }: Edited<Omit<repository.ArticleRow, 'uri'>>,
 ): z.infer<typeof editedArticle> => ({ uri, ...row, publishedAt: publishedAt.toISOString() })
 
+const saleView = ({
+  endsAt,
+  imagePaths,
+  baseImagePath,
+  ...words
+}: repository.SaleRow): z.infer<typeof sale> => {
+  const fullPath = (path: string) => (path === '' ? '' : `${baseImagePath}${path}`)
+  return {
+    isSaleOn: true,
+    ...words,
+    baseImagePath,
+    time: endsAt.toISOString(),
+    imagePaths: Object.fromEntries(
+      Object.entries(imagePaths).map(([placement, { desktop, mobile }]) => [
+        placement,
+        { desktop: fullPath(desktop), mobile: fullPath(mobile) },
+      ]),
+    ),
+  }
+}
+
 export const contentService = ({ db, clock, tiles }: ContentDeps): ContentService => {
   const today = (brand: Brand): string => toIsoDate(todayIn(brand.timeZone, clock.now()))
   const entries = contentEntries(db, clock)
   const publishedBy = (which: WhichArticles): Date | null => (which === 'all' ? null : clock.now())
   const saleAt = async (site: string, at: Date): Promise<z.infer<typeof sale>> => {
     const row = await repository.findSale(db, site, at)
-    if (!row) return { isSaleOn: false }
-    const { endsAt, imagePaths, baseImagePath, ...words } = row
-    const fullPath = (path: string) => (path === '' ? '' : `${baseImagePath}${path}`)
-    return {
-      isSaleOn: true,
-      ...words,
-      baseImagePath,
-      time: endsAt.toISOString(),
-      imagePaths: Object.fromEntries(
-        Object.entries(imagePaths).map(([placement, { desktop, mobile }]) => [
-          placement,
-          { desktop: fullPath(desktop), mobile: fullPath(mobile) },
-        ]),
-      ),
-    }
+    return row ? saleView(row) : { isSaleOn: false }
   }
 
   return {

@@ -81,113 +81,114 @@ const deliveryBySupplier = (
 const recordedMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
   payment.due === 'onAccount' ? 'account' : 'cash'
 
-/** An order's money for staff. `giftCardCents` is the gift card's value used by it. */
-export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: number): OrderMoneyView => {
-  const { capturedCents, refundedCents } = balancesOf(money.events)
-  const { totalCents, units, shipments } = order
-  const lines = readLines(order, units)
-  const shipped = shippedLines(lines, shipments, units)
-  const refundable = refundableOrder(order, money, lines)
-  const freeOf = (legId: string | null) =>
-    centsToDollars(refundable.payments.find((one) => one.legId === legId)?.refundableCents ?? 0)
-  const deliveryOf = (leg: string) => {
-    const cents = refundable.payments.find(({ legId }) => legId === leg)?.deliveryLeftCents
-    return cents === undefined ? {} : { delivery: centsToDollars(cents) }
-  }
-  const recordedCents = balancesOf(money.events.filter(({ legId }) => legId === null)).capturedCents
-  const method = recordedMethod(order.snapshot)
-  const { supplierDates, isFromSuppliers, deliveryAddress, store, given, rewards, reductions } =
-    order.snapshot
-  return {
-    orderNumber: order.number,
-    status: order.state,
-    paymentType: order.paymentType,
-    currency: order.currency,
-    placedAt: order.placedAt.toISOString(),
-    email: order.email,
-    deliveryDate: order.deliveryDate === null ? null : fromIsoDate(order.deliveryDate),
-    supplierDates: supplierDates ?? [],
-    isFromSuppliers,
-    deliveryAddress,
-    store,
-    given: given ?? null,
-    projects: order.projects.map((project) => ({ ...project })),
-    total: centsToDollars(order.totalCents),
-    paid: centsToDollars(capturedCents),
-    refunded: centsToDollars(refundedCents),
-    refundable: centsToDollars(refundableCents(refundable)),
-    remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
-    canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
-    reducible: isReducible(order.state, { totalCents, capturedCents, refundedCents })
-      ? reducibleOrder(order.snapshot, giftCardCents, shipped)
-      : null,
-    payments: money.legs.map((leg) => ({
+/** The payments by a provider. */
+const paymentsView = ({ legs }: AttemptMoney, { payments }: OrderRefundable): OrderMoneyView['payments'] =>
+  legs.map((leg) => {
+    const left = payments.find(({ legId }) => legId === leg.id)
+    return {
       reference: leg.reference,
       provider: leg.provider,
       providerReference: leg.providerReference,
       supplier: leg.supplierKey,
       state: leg.state,
       amount: centsToDollars(leg.amountCents),
-      refundable: freeOf(leg.id),
-      ...deliveryOf(leg.id),
-    })),
-    recorded:
-      recordedCents === 0
-        ? null
-        : { method, amount: centsToDollars(recordedCents), refundable: freeOf(null) },
+      refundable: centsToDollars(left?.refundableCents ?? 0),
+      ...(left?.deliveryLeftCents !== undefined && { delivery: centsToDollars(left.deliveryLeftCents) }),
+    }
+  })
+
+/** The money that staff recorded; null where there is none. */
+const recordedView = (
+  { snapshot }: StaffOrder,
+  { events }: AttemptMoney,
+  { payments }: OrderRefundable,
+): OrderMoneyView['recorded'] => {
+  const { capturedCents } = balancesOf(events.filter(({ legId }) => legId === null))
+  if (capturedCents === 0) return null
+  return {
+    method: recordedMethod(snapshot),
+    amount: centsToDollars(capturedCents),
+    refundable: centsToDollars(payments.find(({ legId }) => legId === null)?.refundableCents ?? 0),
+  }
+}
+
+const refundsView = (
+  { snapshot, units }: StaffOrder,
+  { legs, refunds }: AttemptMoney,
+  lines: readonly OrderLine[],
+): OrderMoneyView['refunds'] =>
+  refunds.map((refund) => ({
+    id: refund.id,
+    key: refund.idempotencyKey,
+    method: legs.find(({ id }) => id === refund.legId)?.provider ?? recordedMethod(snapshot),
+    delivery: centsToDollars(refund.deliveryCents),
+    lines: units
+      .filter((one) => one.refunded && one.idempotencyKey === refund.idempotencyKey)
+      .map(({ line, quantity, restocked }) => ({
+        line,
+        title: lines[line]?.title ?? '',
+        quantity,
+        restocked,
+      })),
+    amount: centsToDollars(refund.amountCents),
+    reason: refund.reason,
+    by: refund.actor,
+    restocked: refund.restocks,
+    status: refund.state,
+    refusal: refund.refusal,
+    requestedAt: timeOf(refund.at),
+  }))
+
+/** An order's money for staff. `giftCardCents` is the gift card's value used by it. */
+export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: number): OrderMoneyView => {
+  const { capturedCents, refundedCents } = balancesOf(money.events)
+  const { state, totalCents, units, shipments, snapshot } = order
+  const balances = { totalCents, capturedCents, refundedCents }
+  const lines = readLines(order, units)
+  const shipped = shippedLines(lines, shipments, units)
+  const refundable = refundableOrder(order, money, lines)
+  return {
+    orderNumber: order.number,
+    status: state,
+    paymentType: order.paymentType,
+    currency: order.currency,
+    placedAt: order.placedAt.toISOString(),
+    email: order.email,
+    deliveryDate: order.deliveryDate === null ? null : fromIsoDate(order.deliveryDate),
+    supplierDates: snapshot.supplierDates ?? [],
+    isFromSuppliers: snapshot.isFromSuppliers,
+    deliveryAddress: snapshot.deliveryAddress,
+    store: snapshot.store,
+    given: snapshot.given ?? null,
+    projects: order.projects.map((project) => ({ ...project })),
+    total: centsToDollars(totalCents),
+    paid: centsToDollars(capturedCents),
+    refunded: centsToDollars(refundedCents),
+    refundable: centsToDollars(refundableCents(refundable)),
+    remaining: centsToDollars(remainingCents(state, balances)),
+    canCancel: isCancellable(state, balances),
+    reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCardCents, shipped) : null,
+    payments: paymentsView(money, refundable),
+    recorded: recordedView(order, money, refundable),
     giftCard: centsToDollars(giftCardCents),
     delivery: centsToDollars(refundable.deliveryLeftCents),
-    lines: linesView(order.state, lines, shipped).map((line, place) => ({
+    lines: linesView(state, lines, shipped).map((line, place) => ({
       ...line,
       shipped: shipped[place]?.shipped ?? 0,
       toShip: isShippable(order) ? (shipped[place]?.toShip ?? 0) : 0,
     })),
-    gifts: (rewards ?? []).map((gift) => ({
+    gifts: (snapshot.rewards ?? []).map((gift) => ({
       ...gift,
       earnedBy: gift.earnedBy && { ...gift.earnedBy, lines: [...gift.earnedBy.lines] },
     })),
-    reductions: (reductions ?? []).map(({ key }) => key),
+    reductions: (snapshot.reductions ?? []).map(({ key }) => key),
     shipments: shipments.map((shipment) => ({
       ...shipmentView(shipment, lines),
       id: shipment.id,
       shippedBy: shipment.shippedBy,
       deliveredBy: shipment.deliveredBy,
     })),
-    refunds: money.refunds.map(
-      ({
-        id,
-        legId,
-        idempotencyKey,
-        amountCents,
-        deliveryCents,
-        reason,
-        actor,
-        restocks,
-        state,
-        refusal,
-        at,
-      }) => ({
-        id,
-        key: idempotencyKey,
-        method: money.legs.find((leg) => leg.id === legId)?.provider ?? method,
-        delivery: centsToDollars(deliveryCents),
-        lines: units
-          .filter((one) => one.refunded && one.idempotencyKey === idempotencyKey)
-          .map(({ line, quantity, restocked }) => ({
-            line,
-            title: lines[line]?.title ?? '',
-            quantity,
-            restocked,
-          })),
-        amount: centsToDollars(amountCents),
-        reason,
-        by: actor,
-        restocked: restocks,
-        status: state,
-        refusal,
-        requestedAt: timeOf(at),
-      }),
-    ),
+    refunds: refundsView(order, money, lines),
     history: historyOf(order, money),
   }
 }

@@ -26,12 +26,8 @@ const TIMEOUT_MS = 5000
 /** The API's cookies, which the browser also sends here because both share a host name. */
 const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
 
-/**
- * Signing in and out for pages without script. The form is posted to this server, and the identity provider's
- * answer reaches the browser as the API's own HttpOnly cookies. This requires that site and API share a host
- * name; on a host that does not, the browser posts to the identity provider directly (docs/identity.md).
- */
-export function createVisitors({ backendUrl, publicApiUrl }: Config) {
+/** Calls of the API as the browser behind a request: with its cookies, its address and the site's origin. */
+const visitorCalls = (backendUrl: string) => {
   const call = (site: Site, req: Request, path: string, { method = 'GET', ...init }: RequestInit = {}) => {
     const isRead = method === 'GET'
     return fetch(`${backendUrl}${path}${isRead ? `?brand=${site.brand.code}` : ''}`, {
@@ -47,9 +43,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       },
     })
   }
-  const passOn = (from: globalThis.Response, to: Response): void => {
-    for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
-  }
+  /** Reads an answer that needs a sign-in; null without one. */
   const read = async <K extends ReadName>(
     site: Site,
     req: Request,
@@ -60,6 +54,44 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     if (!response.ok) throw new Error(`${name} failed with ${response.status}`)
     return (await response.json()) as CallAnswer<K>
   }
+  return { call, read }
+}
+
+const passOnCookies = (from: globalThis.Response, to: Response): void => {
+  for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
+}
+
+/** Reads the access token, or why there is none, from the identity provider's redirect. */
+function parseSignIn(
+  { status, headers }: globalThis.Response,
+  { origin, nonce }: { origin: string; nonce: string },
+): { accessToken: string } | { problem: SignInProblem } {
+  const values = new URLSearchParams(new URL(headers.get('location') ?? origin, origin).hash.slice(1))
+  const error = values.get('error')
+  const accessToken = values.get('access_token')
+  if (error === 'invalid_login' || status === 400) return { problem: 'invalid_login' }
+  if (error === 'too_many_attempts' || status === 429) return { problem: 'too_many_attempts' }
+  if (accessToken === null || values.get('nonce') !== nonce) return { problem: 'unavailable' }
+  return { accessToken }
+}
+
+/** The rest of a request acts for the visitor who has just signed in. */
+function replaceCookies(req: Request, answers: readonly globalThis.Response[]): void {
+  const set = answers.flatMap(({ headers }) => headers.getSetCookie())
+  const pairs = set.map((cookie) => cookie.replace(/;.*/s, ''))
+  req.headers.cookie = [(req.headers.cookie ?? '').replace(OURS, ''), ...pairs].join('; ')
+}
+
+/**
+ * Signing in and out for pages without script. The form is posted to this server, and the identity provider's
+ * answer reaches the browser as the API's own HttpOnly cookies. This requires that site and API share a host
+ * name; on a host that does not, the browser posts to the identity provider directly (docs/identity.md).
+ */
+export function createVisitors({ backendUrl, publicApiUrl }: Config) {
+  const { call, read } = visitorCalls(backendUrl)
+  /** Where the API's cookies do not reach this server, every visitor is a guest to it. */
+  const isGuest = (req: Request): boolean =>
+    publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')
 
   return {
     /** Whether the API's cookies reach this server. */
@@ -67,7 +99,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
 
     /** The signed-in visitor; null for a guest. */
     async of(site: Site, req: Request): Promise<Visitor | null> {
-      if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
+      if (isGuest(req)) return null
       const account = await read(site, req, 'GET /api/account')
       if (account === null) return null
       const { firstName, lastName, winningUserId } = account
@@ -77,7 +109,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
 
     /** The theme of the signed-in account; null for guests, and where the account cannot be read. */
     async themeOf(site: Site, req: Request): Promise<string | null> {
-      if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
+      if (isGuest(req)) return null
       return read(site, req, 'GET /api/account').then(
         (account) => account?.theme ?? null,
         (error: unknown) => {
@@ -99,29 +131,22 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
         method: 'POST',
         body: new URLSearchParams(form),
       })
-      const answer = new URL(signedIn.headers.get('location') ?? originOf(req), originOf(req))
-      const values = new URLSearchParams(answer.hash.slice(1))
-      const accessToken = values.get('access_token')
-      if (values.get('error') === 'invalid_login' || signedIn.status === 400) return 'invalid_login'
-      if (values.get('error') === 'too_many_attempts' || signedIn.status === 429) return 'too_many_attempts'
-      if (accessToken === null || values.get('nonce') !== form.nonce) return 'unavailable'
+      const parsed = parseSignIn(signedIn, form)
+      if ('problem' in parsed) return parsed.problem
       const bound = await call(site, req, '/api/account/session', {
         method: 'POST',
-        body: JSON.stringify({ accessToken }),
+        body: JSON.stringify({ accessToken: parsed.accessToken }),
         headers: { 'Content-Type': 'application/json' },
       })
       if (!bound.ok) return 'unavailable'
-      passOn(signedIn, res)
-      passOn(bound, res)
-      // The rest of this request acts for the signed-in visitor.
-      const own = [signedIn, bound].flatMap(({ headers }) => headers.getSetCookie())
-      const pairs = own.map((cookie) => cookie.replace(/;.*/s, ''))
-      req.headers.cookie = [(req.headers.cookie ?? '').replace(OURS, ''), ...pairs].join('; ')
+      passOnCookies(signedIn, res)
+      passOnCookies(bound, res)
+      replaceCookies(req, [signedIn, bound])
       return null
     },
 
     async signOut(site: Site, req: Request, res: Response): Promise<void> {
-      passOn(await call(site, req, '/api/account/session', { method: 'DELETE' }), res)
+      passOnCookies(await call(site, req, '/api/account/session', { method: 'DELETE' }), res)
     },
 
     /** Empties the cart for the next customer at the counter. False if it is being paid for. */

@@ -80,65 +80,66 @@ const onError =
     res.status(status).json(body)
   }
 
-/** Afterpay's Online API v2. */
-export const afterpayApi = (options: AfterpayApiOptions): Router => {
-  const { accounts, book, faults, replays, log } = options
+/** A repeat gets the first answer; the key with another body is refused. */
+const once = async (
+  replays: Replays<Answer>,
+  request: { readonly key: string; readonly body: unknown },
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const replay = await replays.once(request.key, request.body, work)
+  if (replay.kind === 'inFlight') {
+    throw new AfterpayError(409, 'conflict', 'The same request is still being processed.')
+  }
+  if (replay.kind === 'otherRequest') {
+    throw new AfterpayError(422, 'invalid_object', 'The requestId was used for another request.')
+  }
+  return replay.answer
+}
+
+/** Makes the handler of an operation: for a known account, with the faults set for it, and once for a key. */
+const server =
+  ({ accounts, faults, replays }: Pick<AfterpayApiOptions, 'accounts' | 'faults' | 'replays'>) =>
+  (
+    operation: Operation,
+    handle: (account: AfterpayAccount, req: Request) => Answer | Promise<Answer>,
+    /** The key under which a repeat gets the first answer. */
+    keyOf?: (body: Record<string, unknown>) => unknown,
+  ) =>
+  (req: Request, res: Response): Promise<void> => {
+    const account = accountOf(req, accounts)
+    const body = (req.body ?? {}) as Record<string, unknown>
+    const ownKey = keyOf?.(body)
+    const key = `${operation} ${account.merchantId} ${req.path} ${String(ownKey)}`
+    return exchange(req, res, {
+      faults,
+      operation,
+      reference: typeof body.merchantReference === 'string' ? body.merchantReference : undefined,
+      broken,
+      withWrongAmount,
+      handle: () => handle(account, req),
+      once: typeof ownKey === 'string' ? (work) => once(replays, { key, body }, work) : undefined,
+    })
+  }
+
+const requestId = ({ requestId: id }: Record<string, unknown>) => id
+
+/** A declined order is answered with 402 when the call was to move money. */
+const made = (payment: Payment): Answer => ({
+  status: payment.state === 'AUTH_DECLINED' ? 402 : 201,
+  body: paymentBody(payment),
+})
+
+const checkCurrency = (payment: Payment, currency: string | undefined): void => {
+  if (currency !== undefined && currency !== payment.currency) {
+    throw new AfterpayError(422, 'unsupported_currency', `The currency must be ${payment.currency}.`)
+  }
+}
+
+/** The bounds of an account, and the checkouts that shoppers confirm on Afterpay's page. */
+const checkoutRoutes = (options: AfterpayApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
   const router = Router()
-  router.use(express.json({ limit: '256kb' }))
-
-  const serve =
-    (
-      operation: Operation,
-      handle: (account: AfterpayAccount, req: Request) => Answer | Promise<Answer>,
-      /** The key under which a repeat gets the first answer. */
-      keyOf?: (body: Record<string, unknown>) => unknown,
-    ) =>
-    (req: Request, res: Response): Promise<void> => {
-      const account = accountOf(req, accounts)
-      const body = (req.body ?? {}) as Record<string, unknown>
-      const key = keyOf?.(body)
-      return exchange(req, res, {
-        faults,
-        operation,
-        reference: typeof body.merchantReference === 'string' ? body.merchantReference : undefined,
-        broken,
-        withWrongAmount,
-        handle: () => handle(account, req),
-        once:
-          typeof key === 'string'
-            ? (book) => once(`${operation} ${account.merchantId} ${req.path} ${key}`, body, book)
-            : undefined,
-      })
-    }
-
-  const once = async (key: string, body: unknown, work: () => Promise<Answer>): Promise<Answer> => {
-    const replay = await replays.once(key, body, work)
-    if (replay.kind === 'inFlight') {
-      throw new AfterpayError(409, 'conflict', 'The same request is still being processed.')
-    }
-    if (replay.kind === 'otherRequest') {
-      throw new AfterpayError(422, 'invalid_object', 'The requestId was used for another request.')
-    }
-    return replay.answer
-  }
-
-  const requestId = ({ requestId: id }: Record<string, unknown>) => id
-  const find = (account: AfterpayAccount, req: Request): Payment => {
-    const { id = '' } = req.params as Record<string, string>
-    const token = byToken.exec(id)?.[1]
-    return token === undefined ? book.payment(account, id) : book.paymentByToken(account, token)
-  }
-  const checkCurrency = (payment: Payment, currency: string | undefined): void => {
-    if (currency !== undefined && currency !== payment.currency) {
-      throw new AfterpayError(422, 'unsupported_currency', `The currency must be ${payment.currency}.`)
-    }
-  }
-  /** A declined order is answered with 402 when the call was to move money. */
-  const made = (payment: Payment): Answer => ({
-    status: payment.state === 'AUTH_DECLINED' ? 402 : 201,
-    body: paymentBody(payment),
-  })
-
   router.get(
     '/v2/configuration',
     serve('afterpay.configuration', ({ currency }) => ({
@@ -168,6 +169,14 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
       return { status: 200, body: checkout.submitted }
     }),
   )
+  return router
+}
+
+/** Turning a confirmed checkout into a payment: authorised alone, or captured at once. */
+const confirmationRoutes = (options: AfterpayApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
+  const router = Router()
   router.post(
     '/v2/payments/auth',
     serve(
@@ -190,6 +199,19 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
       ({ token }) => token,
     ),
   )
+  return router
+}
+
+/** What follows of a payment. */
+const paymentRoutes = (options: AfterpayApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
+  const find = (account: AfterpayAccount, req: Request): Payment => {
+    const { id = '' } = req.params as Record<string, string>
+    const token = byToken.exec(id)?.[1]
+    return token === undefined ? book.payment(account, id) : book.paymentByToken(account, token)
+  }
+  const router = Router()
   router.get(
     '/v2/payments/:id',
     serve('afterpay.read', (account, req) => ({ status: 200, body: paymentBody(find(account, req)) })),
@@ -260,9 +282,17 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
       return { status: 204 }
     }),
   )
+  return router
+}
+
+/** Afterpay's Online API v2. */
+export const afterpayApi = (options: AfterpayApiOptions): Router => {
+  const router = Router()
+  router.use(express.json({ limit: '256kb' }))
+  router.use(checkoutRoutes(options), confirmationRoutes(options), paymentRoutes(options))
   router.use('/v2', () => {
     throw new AfterpayError(404, 'not_found', 'There is no such resource.')
   })
-  router.use(onError(log))
+  router.use(onError(options.log))
   return router
 }

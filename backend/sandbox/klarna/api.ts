@@ -1,4 +1,10 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import type { Logger } from 'pino'
 import { type Answer, exchange } from '../exchange'
 import type { Fault, Faults, Operation } from '../faults'
@@ -52,58 +58,86 @@ const onError =
     res.status(status).json(body)
   }
 
-/** Klarna Payments, the Hosted Payment Page and order management. */
-export const klarnaApi = (options: KlarnaApiOptions): Router => {
-  const { book, faults, replays, log } = options
-  const router = Router()
-  router.use(express.json({ limit: '256kb' }))
-  router.use((req, _res, next) => {
+const authenticate =
+  (account: { readonly username: string; readonly password: string }): RequestHandler =>
+  (req, _res, next) => {
     const [scheme, encoded = ''] = (req.headers.authorization ?? '').split(' ')
     const [username = '', password = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
     const isKnown =
-      scheme === 'Basic' && username === options.username && isSameSecret(password, options.password)
+      scheme === 'Basic' && username === account.username && isSameSecret(password, account.password)
     next(isKnown ? undefined : new KlarnaError(401, 'UNAUTHORIZED', 'Unauthorized'))
-  })
-
-  /** Only the key counts, not the body: a repeat gets the first answer. */
-  const once = async (key: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const replay = await replays.once(key, null, work)
-    if (replay.kind === 'inFlight') throw new KlarnaError(409, 'CONFLICT', 'The request is being processed')
-    if (replay.kind === 'otherRequest') throw new KlarnaError(409, 'CONFLICT', 'The key is in use')
-    return replay.answer
   }
 
-  const serve =
-    (
-      operation: Operation,
-      handle: (req: Request, active: readonly Fault[]) => Answer,
-      /** Our reference, where the path names no payment by it. */
-      referenceOf: (req: Request) => string | undefined = ({ body }) =>
-        (body as { merchant_reference1?: string } | undefined)?.merchant_reference1,
-    ) =>
-    (req: Request, res: Response): Promise<void> => {
-      const key = req.headers['klarna-idempotency-key']
-      return exchange(req, res, {
-        faults,
-        operation,
-        reference: referenceOf(req),
-        broken,
-        withWrongAmount,
-        handle: (active) => handle(req, active),
-        once:
-          typeof key === 'string' && req.method === 'POST'
-            ? (work) => once(`${operation} ${key}`, work)
-            : undefined,
-      })
-    }
+/** Only the key counts, not the body: a repeat gets the first answer. */
+const once = async (replays: Replays<Answer>, key: string, work: () => Promise<Answer>): Promise<Answer> => {
+  const replay = await replays.once(key, null, work)
+  if (replay.kind === 'inFlight') throw new KlarnaError(409, 'CONFLICT', 'The request is being processed')
+  if (replay.kind === 'otherRequest') throw new KlarnaError(409, 'CONFLICT', 'The key is in use')
+  return replay.answer
+}
 
-  const idIn = ({ params }: Request, name = 'id'): string => String(params[name] ?? '')
-  const orderIn = (req: Request): Order => book.order(idIn(req))
-  /** Faults of calls on an order may be meant for one merchant reference. */
-  const orderReference = (req: Request): string | undefined =>
-    book.orders().find(({ id }) => id === idIn(req))?.purchase.merchant_reference1
-  const orderUrl = (order: Order) => `${options.apiUrl()}/ordermanagement/v1/orders/${order.id}`
+/** Makes the handler of an operation: with the faults set for it, and once for an idempotency key. */
+const server =
+  ({ faults, replays }: Pick<KlarnaApiOptions, 'faults' | 'replays'>) =>
+  (
+    operation: Operation,
+    handle: (req: Request, active: readonly Fault[]) => Answer,
+    /** Our reference, where the path names no payment by it. */
+    referenceOf: (req: Request) => string | undefined = ({ body }) =>
+      (body as { merchant_reference1?: string } | undefined)?.merchant_reference1,
+  ) =>
+  (req: Request, res: Response): Promise<void> => {
+    const key = req.headers['klarna-idempotency-key']
+    return exchange(req, res, {
+      faults,
+      operation,
+      reference: referenceOf(req),
+      broken,
+      withWrongAmount,
+      handle: (active) => handle(req, active),
+      once:
+        typeof key === 'string' && req.method === 'POST'
+          ? (work) => once(replays, `${operation} ${key}`, work)
+          : undefined,
+    })
+  }
 
+const idIn = ({ params }: Request, name = 'id'): string => String(params[name] ?? '')
+
+const orderBody = (book: KlarnaBook, order: Order) => {
+  const { purchase } = order
+  return {
+    order_id: order.id,
+    status: book.statusOf(order),
+    fraud_status: order.fraudStatus,
+    order_amount: purchase.order_amount,
+    original_order_amount: purchase.order_amount,
+    captured_amount: capturedOf(order),
+    refunded_amount: refundedOf(order),
+    remaining_authorized_amount: book.remainingOf(order),
+    purchase_country: purchase.purchase_country,
+    purchase_currency: purchase.purchase_currency,
+    merchant_reference1: purchase.merchant_reference1,
+    order_lines: purchase.order_lines,
+    created_at: order.createdAt,
+    captures: order.captures.map(({ id, cents, reference }) => ({
+      capture_id: id,
+      captured_amount: cents,
+      reference,
+    })),
+    refunds: order.refunds.map(({ id, cents, reference }) => ({
+      refund_id: id,
+      refunded_amount: cents,
+      reference,
+    })),
+  }
+}
+
+/** Klarna Payments: sessions, and the order made of an authorisation. */
+const paymentRoutes = (options: KlarnaApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
+  const router = Router()
   router.post(
     '/payments/v1/sessions',
     serve('klarna.session', ({ body }) => {
@@ -118,6 +152,38 @@ export const klarnaApi = (options: KlarnaApiOptions): Router => {
       }
     }),
   )
+  router.post(
+    '/payments/v1/authorizations/:token/order',
+    serve('klarna.order', (req, active) => {
+      const purchase = parseRequest(orderRequest, req.body)
+      const order = book.placeOrder(idIn(req, 'token'), purchase, reviewOf(active))
+      options.onPlaced(order, active)
+      return {
+        status: 200,
+        body: {
+          order_id: order.id,
+          fraud_status: order.fraudStatus,
+          redirect_url: `${options.apiUrl()}/redirect/${order.id}`,
+          authorized_payment_method: { type: 'slice_it_by_card', number_of_installments: 4 },
+        },
+      }
+    }),
+  )
+  router.delete(
+    '/payments/v1/authorizations/:token',
+    serve('klarna.release', (req) => {
+      book.cancelAuthorisation(idIn(req, 'token'))
+      return { status: 204 }
+    }),
+  )
+  return router
+}
+
+/** The Hosted Payment Page. */
+const pageRoutes = (options: KlarnaApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
+  const router = Router()
   router.post(
     '/hpp/v1/sessions',
     serve('klarna.page', ({ body }) => {
@@ -161,68 +227,22 @@ export const klarnaApi = (options: KlarnaApiOptions): Router => {
       return { status: 204 }
     }),
   )
-  router.post(
-    '/payments/v1/authorizations/:token/order',
-    serve('klarna.order', (req, active) => {
-      const purchase = parseRequest(orderRequest, req.body)
-      const order = book.placeOrder(idIn(req, 'token'), purchase, reviewOf(active))
-      options.onPlaced(order, active)
-      return {
-        status: 200,
-        body: {
-          order_id: order.id,
-          fraud_status: order.fraudStatus,
-          redirect_url: `${options.apiUrl()}/redirect/${order.id}`,
-          authorized_payment_method: { type: 'slice_it_by_card', number_of_installments: 4 },
-        },
-      }
-    }),
-  )
-  router.delete(
-    '/payments/v1/authorizations/:token',
-    serve('klarna.release', (req) => {
-      book.cancelAuthorisation(idIn(req, 'token'))
-      return { status: 204 }
-    }),
-  )
+  return router
+}
+
+/** Order management: reading, capturing, refunding and cancelling an order. */
+const orderRoutes = (options: KlarnaApiOptions): Router => {
+  const { book } = options
+  const serve = server(options)
+  const orderIn = (req: Request): Order => book.order(idIn(req))
+  /** Faults of calls on an order may be meant for one merchant reference. */
+  const orderReference = (req: Request): string | undefined =>
+    book.orders().find(({ id }) => id === idIn(req))?.purchase.merchant_reference1
+  const orderUrl = (order: Order) => `${options.apiUrl()}/ordermanagement/v1/orders/${order.id}`
+  const router = Router()
   router.get(
     '/ordermanagement/v1/orders/:id',
-    serve(
-      'klarna.read',
-      (req) => {
-        const order = orderIn(req)
-        const { purchase } = order
-        return {
-          status: 200,
-          body: {
-            order_id: order.id,
-            status: book.statusOf(order),
-            fraud_status: order.fraudStatus,
-            order_amount: purchase.order_amount,
-            original_order_amount: purchase.order_amount,
-            captured_amount: capturedOf(order),
-            refunded_amount: refundedOf(order),
-            remaining_authorized_amount: book.remainingOf(order),
-            purchase_country: purchase.purchase_country,
-            purchase_currency: purchase.purchase_currency,
-            merchant_reference1: purchase.merchant_reference1,
-            order_lines: purchase.order_lines,
-            created_at: order.createdAt,
-            captures: order.captures.map(({ id, cents, reference }) => ({
-              capture_id: id,
-              captured_amount: cents,
-              reference,
-            })),
-            refunds: order.refunds.map(({ id, cents, reference }) => ({
-              refund_id: id,
-              refunded_amount: cents,
-              reference,
-            })),
-          },
-        }
-      },
-      orderReference,
-    ),
+    serve('klarna.read', (req) => ({ status: 200, body: orderBody(book, orderIn(req)) }), orderReference),
   )
   router.post(
     '/ordermanagement/v1/orders/:id/captures',
@@ -261,9 +281,17 @@ export const klarnaApi = (options: KlarnaApiOptions): Router => {
       orderReference,
     ),
   )
+  return router
+}
+
+/** Klarna Payments, the Hosted Payment Page and order management. */
+export const klarnaApi = (options: KlarnaApiOptions): Router => {
+  const router = Router()
+  router.use(express.json({ limit: '256kb' }), authenticate(options))
+  router.use(paymentRoutes(options), pageRoutes(options), orderRoutes(options))
   router.use(() => {
     throw new KlarnaError(404, 'NOT_FOUND', 'There is no such resource.')
   })
-  router.use(onError(log))
+  router.use(onError(options.log))
   return router
 }

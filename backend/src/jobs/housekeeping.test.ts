@@ -81,6 +81,109 @@ describe('housekeeping', () => {
     expect(await app.db('cart_lines').whereIn('cart_id', gone)).toEqual([])
   })
 
+  describe('deletes the shopper’s data of carts that were never paid', () => {
+    const quote = {
+      email: 'jo@example.test',
+      sale: { units: 1 },
+      snapshot: {
+        payment: { method: 'VISA', label: 'Card', cardSummary: '•••• 1111' },
+        deliveryAddress: { firstName: 'Jo' },
+      },
+    }
+    /** A cart with a payment in this state; 400 days ago is the border. */
+    const insertUnpaid = async (
+      state: string,
+      { cart = {}, attempt = {} }: { cart?: Record<string, unknown>; attempt?: Record<string, unknown> } = {},
+    ): Promise<{ cartId: string; attemptId: string }> => {
+      const attemptId = await insertAttempt(app.db)
+      const form = { firstName: 'Jo', email: 'jo@example.test' }
+      await app
+        .db('payment_attempts')
+        .where({ id: attemptId })
+        .update({ state, form, quote, updated_at: daysAgo(430), ...attempt })
+      const { cart_id: cartId } = await app.db('payment_attempts').where({ id: attemptId }).first('cart_id')
+      await app
+        .db('carts')
+        .where({ id: cartId })
+        .update({
+          status: 'open',
+          account_id: 7,
+          email: 'jo@example.test',
+          expires_at: daysAgo(401),
+          ...cart,
+        })
+      await app.db('cart_lines').insert({ cart_id: cartId, product_id: products.OVEN, quantity: 1 })
+      const leg = { attempt_id: attemptId, cart_id: cartId, supplier_key: 'House', provider: 'card' }
+      await app.db('payment_legs').insert({
+        ...leg,
+        reference: `leg-${attemptId}`,
+        amount_cents: 100,
+        currency: 'AUD',
+        state: 'declined',
+        provider_data: { payer: 'Jo' },
+      })
+      return { cartId, attemptId }
+    }
+    const event = ({ cartId, attemptId }: { cartId: string; attemptId: string }, kind: string) =>
+      app.db('payment_events').insert({
+        cart_id: cartId,
+        attempt_id: attemptId,
+        kind,
+        amount_cents: kind === 'captured' ? 100 : 0,
+        dedupe_key: kind,
+        detail: '{}',
+      })
+    const stored = async ({ cartId, attemptId }: { cartId: string; attemptId: string }) => ({
+      cart: await app.db('carts').where({ id: cartId }).first('account_id', 'email', 'status'),
+      lines: await app.db('cart_lines').where({ cart_id: cartId }),
+      attempt: await app.db('payment_attempts').where({ id: attemptId }).first('form', 'quote', 'state'),
+      legs: await app.db('payment_legs').where({ attempt_id: attemptId }).pluck('provider_data'),
+      events: await app.db('payment_events').where({ attempt_id: attemptId }).pluck('kind'),
+    })
+
+    it.each(['declined', 'cancelled', 'expired'])(
+      'once they were %s, and leaves the payment',
+      async (state) => {
+        const unpaid = await insertUnpaid(state)
+        await event(unpaid, 'declined')
+        await chore('sweep-unpaid')
+        expect(await stored(unpaid)).toEqual({
+          cart: { account_id: null, email: null, status: 'open' },
+          lines: [],
+          attempt: {
+            state,
+            form: {},
+            quote: { email: '', snapshot: { payment: { method: 'VISA', label: 'Card' } } },
+          },
+          legs: [{}],
+          events: ['declined'],
+        })
+        // Neither sweep reads it again.
+        const before = await app.db('carts').where({ id: unpaid.cartId }).first('xmin')
+        await chore('sweep-unpaid')
+        await chore('sweep-carts')
+        expect(await app.db('carts').where({ id: unpaid.cartId }).first('xmin')).toEqual(before)
+      },
+    )
+
+    it.each([
+      ['whose cart has expired 400 days ago', 'declined', { cart: { expires_at: daysAgo(400) } }, null],
+      ['that changed 400 days ago', 'declined', { attempt: { updated_at: daysAgo(400) } }, null],
+      ['that is open', 'unknown', {}, null],
+      ['that succeeded', 'approved', {}, null],
+      ['whose cart is an order', 'declined', { cart: { status: 'ordered' } }, null],
+      ['that moved money', 'declined', {}, 'captured'],
+      ['that raised an alarm', 'declined', {}, 'alarm'],
+    ] as const)('but nothing of a payment %s', async (_, state, over, kind) => {
+      const other = await insertUnpaid(state, over)
+      if (kind !== null) await event(other, kind)
+      const before = await stored(other)
+      await chore('sweep-unpaid')
+      expect(await stored(other)).toEqual(before)
+      expect(before.attempt).toMatchObject({ quote })
+    })
+  })
+
   it('deletes prices that were replaced six years ago, and leaves each later day its price', async () => {
     const insert = (product: string, days: readonly string[]) =>
       app.db('price_history').insert(

@@ -25,12 +25,14 @@ export const housekeepingLane = (
     mailMorning,
     sweepLinking,
     sweepPrices,
+    sweepUnpaid,
   }: {
     requeueOrphaned(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
     sweepLinking(now: Date): Promise<number>
     sweepPrices(now: Date): Promise<number>
+    sweepUnpaid(now: Date): Promise<number>
   },
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
@@ -39,6 +41,7 @@ export const housekeepingLane = (
     'check-payments': { cron: '*/10 * * * *', run: requeueOrphaned },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
+    'sweep-unpaid': { cron: '31 16 * * *', run: sweep(sweepUnpaid) },
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },

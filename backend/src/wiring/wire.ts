@@ -1,6 +1,7 @@
 import { type AccountService, accountService } from '../domains/accounts/service'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
 import { type CartService, cartService } from '../domains/cart/service'
+import { sweepUnpaid } from '../domains/cart/sweep.service'
 import { type CatalogService, catalogService, sweepPriceHistory } from '../domains/catalog/service'
 import { type CompareService, compareService } from '../domains/compare/service'
 import { type ContentService, contentService } from '../domains/content/service'
@@ -155,6 +156,7 @@ export const servicesOf = (foundation: Foundation): Services => {
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
         sweepLinking: (now) => sweepLinking(db, now),
+        sweepUnpaid: (now) => sweepUnpaid(db, now, config.retention.unpaidDays),
         sweepPrices: (now) => sweepPriceHistory(db, now, config.retention.priceHistoryDays),
       },
     ),

@@ -54,7 +54,6 @@ export const checkoutTexts = {
   cardFrameFailed: 'The card fields could not be loaded.',
   methodReplaced: '{method} is not available for this total. Please check your payment method.',
   methodFailed: 'This payment method could not be loaded.',
-  storeCode: 'Customer store code',
   nameOnCard: 'Name on card',
   cardNumber: 'Card number',
   expiry: 'Expiry date',
@@ -82,7 +81,6 @@ export const checkoutTexts = {
 
   placeOrder: 'Place order',
   placing: 'Placing your order',
-  completedLink: 'Show my order',
 }
 
 export type CheckoutTexts = typeof checkoutTexts

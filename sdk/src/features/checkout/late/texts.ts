@@ -15,6 +15,8 @@ export const laterTexts = {
   serviceAdded: '{service} added. Total: {total}.',
   serviceRemoved: '{service} removed. Total: {total}.',
   handedOver: 'Handed over in the store today, {date}',
+  storeCode: 'Customer store code',
+  completedLink: 'Show my order',
   notInStore: 'The store does not have everything in this cart.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

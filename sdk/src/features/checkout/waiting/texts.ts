@@ -13,6 +13,7 @@ export const waitingTexts = {
   leavingContinue: 'Continue to your bank',
   beingPaid: CART_BEING_PAID,
   cancelPayment: CANCEL_PAYMENT,
+  completedLink: 'Show my order',
   checkingPayment: 'Checking your payment',
   checkingPaymentText: 'We are checking the outcome of your payment. This takes a few seconds.',
   waitingLimit: 'This takes a minute at most.',

@@ -1,6 +1,4 @@
-import { checkoutTexts } from '../../texts'
-
 export const zipInStoreTexts = {
-  storeCode: checkoutTexts.storeCode,
+  storeCode: 'Customer store code',
   storeCodeHelper: '6-digit number from the customer’s Zip app',
 }

@@ -78,7 +78,7 @@ test('the confirmation of a short order does not shift, and its invoice is withi
   await watchShifts(page)
   await page.reload()
   const invoice = page.getByRole('link', { name: 'Print the tax invoice' })
-  const onwards = page.getByRole('link', { name: 'Continue shopping' })
+  const onwards = page.getByRole('link', { name: 'Continue shopping', exact: true })
   await expect(invoice).toBeVisible()
   const [above, below] = [await invoice.boundingBox(), await onwards.boundingBox()]
   expect(above && below && below.y - above.y).toBeGreaterThan(0)

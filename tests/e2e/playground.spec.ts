@@ -33,6 +33,28 @@ test('the playground shows a widget with what is set, logs its events, and gives
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('the preview follows the site into the dark and has the language that is set, above the settings on a phone', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  const settings = page.getByRole('form', { name: 'Settings' })
+  await settings.getByLabel('Widget').selectOption('add-to-cart')
+  const frame = page.getByTitle('Preview of add-to-cart')
+  const preview = frame.contentFrame()
+  await expect(preview.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  expect((await frame.boundingBox())?.y).toBeLessThan((await settings.boundingBox())?.y ?? 0)
+
+  await expect(preview.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.evaluate(() => document.querySelector<HTMLElement>('.VPSwitchAppearance')?.click())
+  await expect(preview.locator('html')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
+  await settings.getByLabel('Language').fill('ar')
+  await expect(preview.locator('.ct').first()).toHaveAttribute('dir', 'rtl')
+  await expect(preview.locator('html')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('the playground shows a product of the brand that was chosen last', async ({ page, countertop }) => {
   await page.goto(`${countertop.demo}/docs/playground.html`)
   const code = page.getByRole('region', { name: 'Code to paste' }).locator('code')

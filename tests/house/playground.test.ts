@@ -7,6 +7,7 @@ const state = {
   brand: 'nz',
   theme: '',
   scheme: 'dark',
+  lang: 'ar',
   widget: 'price',
   attributes: { sku: '', form: 'compact' },
   tokens: [
@@ -53,6 +54,7 @@ describe('the playground', () => {
   data-api="http://api.test"
   data-brand="nz"
   data-color-scheme="dark"
+  data-lang="ar"
   data-texts='{"price":{"was":"It&#39;s \\"was\\""}}'
 ></script>
 <countertop-price sku="A1" form="compact"></countertop-price>`)

@@ -6,8 +6,8 @@
 /**
  * @typedef {Record<string, string | true>} Attributes `true` for one that is only there or not
  * @typedef {{ name: string, attributes: Attributes }} Element
- * @typedef {{ api: string, brand: string, theme: string, scheme: string, widget: string, attributes:
- *   Attributes, tokens: Record<string, string>, texts: Record<string, Record<string, string>>,
+ * @typedef {{ api: string, brand: string, theme: string, scheme: string, lang: string, widget: string,
+ *   attributes: Attributes, tokens: Record<string, string>, texts: Record<string, Record<string, string>>,
  *   elements: Element[] }} Settings
  */
 
@@ -69,6 +69,7 @@ export function settingsOf(state, widget, samples) {
     brand: state.brand,
     theme: state.theme,
     scheme: state.scheme,
+    lang: state.lang,
     widget: widget.name,
     attributes,
     tokens: Object.fromEntries(
@@ -102,6 +103,7 @@ const CODE = {
         'data-brand': settings.brand,
         'data-theme': settings.theme,
         'data-color-scheme': settings.scheme,
+        'data-lang': settings.lang,
         'data-texts': textsOf(settings),
       }).map((line) => `  ${line}`),
       '></script>',
@@ -174,11 +176,12 @@ function styleNoteOf({ tokens }) {
 const textsOf = ({ texts }) => (Object.keys(texts).length > 0 ? JSON.stringify(texts) : '')
 
 /** @param {Settings} settings */
-const configOf = ({ api, brand, theme, scheme, texts }) => ({
+const configOf = ({ api, brand, theme, scheme, lang, texts }) => ({
   api,
   brand,
   ...(theme ? { theme } : {}),
   ...(scheme ? { colorScheme: scheme } : {}),
+  ...(lang ? { lang } : {}),
   ...(Object.keys(texts).length > 0 ? { texts } : {}),
 })
 

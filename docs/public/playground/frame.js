@@ -7,10 +7,13 @@
   const origin = location.origin
   const place = document.getElementById('place')
   let isDrawn = false
+  /** Else it has the colours of the page around the playground, which may change. */
+  let hasOwnScheme = false
 
-  function draw({ api, brand, theme, scheme, tokens, texts, elements }) {
+  function draw({ api, brand, theme, scheme, lang, tokens, texts, elements }) {
     const root = document.documentElement
-    if (scheme) root.dataset.scheme = scheme
+    hasOwnScheme = scheme !== ''
+    if (hasOwnScheme) root.dataset.scheme = scheme
     for (const [name, value] of Object.entries(tokens)) root.style.setProperty(name, value)
     for (const { name, attributes } of elements) {
       const element = document.createElement(`countertop-${name}`)
@@ -26,6 +29,7 @@
     script.dataset.brand = brand
     if (theme) script.dataset.theme = theme
     if (scheme) script.dataset.colorScheme = scheme
+    if (lang) script.dataset.lang = lang
     if (Object.keys(texts).length > 0) script.dataset.texts = JSON.stringify(texts)
     script.addEventListener('error', () => tell('script', { message: `${script.src} did not load` }))
     document.head.append(script)
@@ -48,7 +52,9 @@
   }
 
   window.addEventListener('message', ({ source, origin: sender, data }) => {
-    if (source !== window.parent || sender !== origin || data?.playground !== 'draw') return
+    if (source !== window.parent || sender !== origin) return
+    if (data?.pageScheme && !hasOwnScheme) document.documentElement.dataset.scheme = data.pageScheme
+    if (data?.playground !== 'draw') return
     // One document, one widget: other settings come in a new document.
     if (isDrawn) return
     isDrawn = true

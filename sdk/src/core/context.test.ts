@@ -14,6 +14,17 @@ describe('sharedCountertop', () => {
     expect(sharedCountertop({ api, brand: 'hc' })).not.toBe(first)
     expect(first.brand.country).toBe('NZ')
   })
+
+  it('has one language: that of the last texts', () => {
+    const countertop = sharedCountertop({ api, brand: 'andoo' })
+    const languages = () => [countertop.config.lang, countertop.brand.locale]
+    expect(languages()).toEqual(['en-AU', 'en-AU'])
+    sharedCountertop({ api, brand: 'andoo', lang: 'ar' })
+    expect(languages()).toEqual(['en-AU', 'en-AU'])
+    const texts = { cart: { empty: 'He kore' } }
+    sharedCountertop({ api, brand: 'andoo', texts, lang: 'mi' })
+    expect([...languages(), countertop.announcer.lang]).toEqual(['mi', 'mi', 'mi'])
+  })
 })
 
 describe('once', () => {

@@ -12,6 +12,7 @@ import { textsOf } from './texts'
 /** The state that the widgets of one brand share on a page. */
 export interface Countertop {
   config: CountertopConfig
+  /** The brand; its `locale` is `config.lang`. */
   brand: Brand
   client: Client
   storage: CountertopStorage
@@ -51,7 +52,12 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
   const instances: Record<string, unknown> = {}
   const countertop: Countertop = {
     config,
-    brand: { ...brandOf(config.brand), locale: config.lang },
+    brand: {
+      ...brandOf(config.brand),
+      get locale() {
+        return config.lang
+      },
+    },
     client,
     storage: createStorage(config.storagePrefix),
     announcer: announcer(),
@@ -82,7 +88,7 @@ export function sharedCountertop(options: CountertopOptions): Countertop {
   const found = shared.get(key) ?? createCountertop(options)
   if (options.texts) {
     found.config.texts = options.texts
-    found.brand.locale = found.announcer.lang = config.lang
+    found.config.lang = found.announcer.lang = config.lang
   }
   shared.set(key, found)
   return found

@@ -29,6 +29,7 @@ export { RadioCards, type CardOption, type RadioCardsProps } from './checkout/Ra
 export { SafeHtml, type HtmlKind, type SafeHtmlProps } from './html/SafeHtml'
 export { Skeleton, type SkeletonProps } from './basics/Skeleton'
 export { skeletonCss } from './basics/Skeleton.css'
+export { StockTable, type StockTableProps } from './components/StockTable'
 export { ToastArea } from './shop/Toast'
 export { toastCss } from './shop/Toast.css'
 export { TryAgain, Waiting, type TryAgainProps, type WaitingProps } from './states/states'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { fill, routerOf } from '../../../core'
 import { isPageType } from '../../../rules'
-import { CloseIcon, IconButton, useCountertop, useScope, useTexts } from '../../../ui'
+import { CloseIcon, IconButton, StockTable, useCountertop, useScope, useTexts } from '../../../ui'
 import type { Account } from '../account.store'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { useAccount } from './useAccount'
@@ -144,24 +144,7 @@ function StockOf({ slug }: { slug: string }) {
       {value.locations.length === 0 ? (
         <p className="muted">{texts.noLocations}</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.location}</th>
-              <th scope="col">{texts.available}</th>
-              <th scope="col">{texts.onOrder}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.locations.map(({ code, name, available, onOrder }) => (
-              <tr key={code}>
-                <th scope="row">{name}</th>
-                <td>{available}</td>
-                <td>{onOrder}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <StockTable locations={value.locations} texts={texts} />
       )}
       <BackOffice sku={value.sku} />
     </>

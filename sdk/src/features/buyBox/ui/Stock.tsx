@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { Skeleton, StockTable, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
 import { stockTexts } from '../buyBox.texts'
 import { createStockStore, type ProductStock } from '../stock.store'
 
@@ -46,24 +46,7 @@ function Locations({ locations, texts }: { locations: ProductStock['locations'];
   return (
     <details className="stock-where">
       <summary>{texts.where}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.location}</th>
-            <th scope="col">{texts.available}</th>
-            <th scope="col">{texts.onOrder}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {locations.map(({ code, name, available, onOrder }) => (
-            <tr key={code}>
-              <th scope="row">{name}</th>
-              <td>{available}</td>
-              <td>{onOrder}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StockTable locations={locations} texts={texts} />
     </details>
   )
 }

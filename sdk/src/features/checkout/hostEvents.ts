@@ -2,6 +2,7 @@ import { CountertopError, emit, type CheckoutState, type Countertop } from '../.
 import { POLL_TIMEOUT_STATUS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { MachineActor } from './checkout.machine'
+import { codesOf } from './derive'
 
 /** The host's fraud check and error reports; null where it has none. */
 export type Services = Promise<typeof import('./host') | null> | null
@@ -15,7 +16,7 @@ export function loadServices({ config, log }: Countertop): Services {
   })
 }
 
-/** Emits the widget's events, and reloads the cart store after a coupon has changed. */
+/** Emits the widget's events, and reloads the cart store where it shows other codes. */
 export function emitHostEvents(
   actor: MachineActor,
   host: HTMLElement,
@@ -58,7 +59,11 @@ export function emitHostEvents(
     actor.on('deliveryContact', ({ requested, deliveryDate }) => {
       emit(host, 'checkout:delivery-contact', { requested, deliveryDate })
     }),
-    actor.on('couponChanged', () => void countertop.once('cart', createCartStore).refresh()),
+    actor.on('couponChanged', () => {
+      const store = countertop.once('cart', createCartStore)
+      const { cart } = store.$state.get()
+      if (!cart || codesOf(cart) !== codesOf(actor.getSnapshot().context.cart)) void store.refresh()
+    }),
   ]
   return listeners.map((one) => () => one.unsubscribe())
 }

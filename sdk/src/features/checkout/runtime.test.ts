@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
-import { fakeBackend } from '../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { addDays, EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
@@ -317,6 +317,35 @@ describe('a running checkout', () => {
     expect(calls('GET /api/cart/')).toHaveLength(1)
     change({ count: 2, total: 2598, cartId: CART_ID })
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+  })
+
+  it('reads the cart twice after a coupon: for its address, then for the page', async () => {
+    const { actor, backend, calls, countertop, isIn } = await start('/customer/checkout', {
+      'POST /api/cart/coupon/': { body: makeCart() },
+    })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const { $state } = countertop.once('cart', createCartStore)
+    const before = calls('GET /api/cart/').length
+    const discounted = { body: makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1, version: 2 }) }
+    let answer = (_: FakeAnswer): void => undefined
+    backend.on('GET /api/cart/', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    // Every read after the checkout's own would answer before it.
+    const reading = actor.subscribe(({ value }) => {
+      if (value.cart === 'reading') backend.on('GET /api/cart/', discounted)
+    })
+    onTestFinished(() => reading.unsubscribe())
+    actor.send({ type: 'COUPON_TYPED', text: 'TAKE10' })
+    actor.send({ type: 'COUPON_APPLIED' })
+    await vi.waitFor(() => expect(isIn({ coupon: 'open', cart: 'reading' })).toBe(true))
+    const seen = vi.fn()
+    onTestFinished(on(document, 'cart:change', seen))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(seen).not.toHaveBeenCalled()
+    answer(discounted)
+    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE10'))
+    await vi.waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
+    expect(calls('GET /api/cart/')).toHaveLength(before + 2)
+    expect(actor.getSnapshot().context.cart.couponCode).toBe('TAKE10')
   })
 
   it('reads the cart again when it changes while the checkout is starting', async () => {

@@ -31,6 +31,11 @@ export const coupon = checkout.createStateConfig({
         }),
       }),
     },
+    // Only after this read: an answer to the cart store that arrived first would make the checkout read again.
+    CART_READ: {
+      guard: ({ event }) => event.codesChanged,
+      actions: emit({ type: 'couponChanged' as const }),
+    },
   },
   states: {
     open: {
@@ -56,7 +61,6 @@ export const coupon = checkout.createStateConfig({
                 sent: '',
               }),
             }),
-            emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
           ],
         },
@@ -83,7 +87,7 @@ export const coupon = checkout.createStateConfig({
           (cart.couponCode ?? cart.giftCardCode ?? ''),
         onDone: {
           target: 'removed',
-          actions: [emit({ type: 'couponChanged' as const }), raise({ type: 'CART_CHANGED' })],
+          actions: raise({ type: 'CART_CHANGED' }),
         },
         onError: {
           target: 'removed',

@@ -36,7 +36,7 @@ export {
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, type OpenPayments, paymentsOfDay } from './counts.repository'
-export { openSince, sweepFingerprints } from './sweep'
+export { forgetPayers, openSince, sweepFingerprints } from './sweep'
 export { creditOf, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export { legDataOf } from './legData'

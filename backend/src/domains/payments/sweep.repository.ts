@@ -16,6 +16,25 @@ export const deleteOldFingerprints = async (db: Db, before: Date, limit: number)
 }
 
 /**
+ * Deletes what the failed payments of carts say of their shoppers: form, quote and the data of providers.
+ * Attempts, their events and the method stay, because they record money.
+ */
+export const forgetPayers = async (trx: Db, cartIds: readonly string[]): Promise<void> => {
+  await prepared(
+    trx,
+    'payments-forget-payers',
+    `with legs as (
+       update payment_legs set provider_data = '{}'
+       where attempt_id in (select id from payment_attempts where cart_id = any($1::uuid[]))
+     )
+     update payment_attempts set form = '{}', quote = jsonb_build_object('email', '', 'snapshot', jsonb_build_object(
+       'payment', jsonb_build_object('method', quote->'snapshot'->'payment'->'method', 'label', quote->'snapshot'->'payment'->'label')))
+     where cart_id = any($1::uuid[])`,
+    [cartIds],
+  )
+}
+
+/**
  * A page of the payments started before `before` that have not ended, by their ids. `after` is the last one
  * seen.
  */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createCartStore, createCountertop } from '@countertop/sdk'
+import { createCountertop } from '@countertop/sdk'
 import * as headless from '@countertop/sdk/headless'
 import { formatDollars } from '@countertop/sdk/rules'
 
 const countertop = createCountertop({ api: import.meta.env.VITE_COUNTERTOP_API, brand: 'aol' })
-const checkout = await headless.startCheckout(countertop, document.body, {})
+const checkout = await headless.startCheckout(countertop, document.body)
 const { send } = checkout.actor
 const subscribe = (onChange: () => void) => checkout.actor.subscribe(onChange).unsubscribe
 
@@ -13,23 +13,26 @@ function Checkout() {
   const now = useSyncExternalStore(subscribe, () => checkout.actor.getSnapshot())
   const { page, isBusy, orderedCartId } = headless.selectStatus(now)
   const { methods, needsCard } = headless.selectPayment(now)
-  const addOven = () => createCartStore(countertop).add({ sku: 'BWMW25C12SS', quantity: 1 })
+  const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 })
   if (orderedCartId) return <h1>Thank you for order {orderedCartId}.</h1>
   if (page === 'empty') return <button onClick={() => void addOven()}>Add an oven</button>
   if (page !== 'ready') return <p>One moment …</p>
   return (
     <form noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
       <div role="alert">{headless.selectNotice(now)?.messages.join(' ')}</div>
+      {headless.selectCart(now).lines.map((line) => (
+        <Line key={line.productCode} {...line} />
+      ))}
       {headless.selectFields(now).map((field) => (
         <Field key={field.field} {...field} />
       ))}
       <fieldset className="dates">
         <legend>Delivery date</legend>
-        {headless.selectDelivery(now).dates.map(({ date, iso, label, isChosen }) => (
+        {headless.selectDelivery(now).dates.map(({ date, iso, name, label, isChosen }) => (
           <Choice
             key={iso}
             name="date"
-            label={`${iso} ${label}`}
+            label={`${name} ${label}`}
             isChosen={isChosen}
             onChoose={() => send({ type: 'DATE_CHOSEN', date })}
           />
@@ -54,7 +57,33 @@ function Checkout() {
       <button type="submit" disabled={isBusy}>
         Place order
       </button>
+      {headless.selectOpenPayment(now).actions.map((type) => (
+        <button type="button" key={type} onClick={() => send({ type })}>
+          {{ CONTINUE: 'Go to the bank', RETRY: 'Check again', CANCEL: 'Cancel payment' }[type]}
+        </button>
+      ))}
     </form>
+  )
+}
+
+function Line(line: headless.CartLineModel) {
+  const [problem, setProblem] = useState('')
+  const setQuantity = (quantity: number) =>
+    checkout.cart.change(line, { quantity }).then(
+      () => setProblem(''),
+      (error: Error) => setProblem(error.message),
+    )
+  return (
+    <p>
+      {line.title} {formatDollars(line.amountCents)}{' '}
+      <button type="button" aria-label="One more" onClick={() => void setQuantity(line.quantity + 1)}>
+        {line.quantity} +
+      </button>
+      <button type="button" onClick={() => void checkout.cart.remove(line)}>
+        Remove
+      </button>{' '}
+      <small>{problem}</small>
+    </p>
   )
 }
 
@@ -124,14 +153,25 @@ function Suburb({ field, label, value, error }: headless.TextFieldModel) {
     return () => search.current?.stop()
   }, [address])
   const found = items.map((suburb) => (
-    <button type="button" key={suburb._id} onClick={() => search.current?.choose(suburb)}>
+    <button
+      type="button"
+      key={suburb._id}
+      // The field keeps the focus, and its blur no error that moves the suggestions.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => search.current?.choose(suburb)}
+    >
       {suburb.fullAddress}
     </button>
   ))
   return (
     <>
       <label>
-        {label} <input value={value} onChange={({ target }) => search.current?.type(target.value)} />{' '}
+        {label}{' '}
+        <input
+          value={value}
+          onChange={({ target }) => search.current?.type(target.value)}
+          onBlur={() => send({ type: 'LEFT', field })}
+        />{' '}
         <small>{problem || error}</small>
       </label>
       {found}

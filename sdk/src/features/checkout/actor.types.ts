@@ -1,4 +1,5 @@
 import type { Countertop } from '../../core'
+import type { CartStore } from '../cart'
 import type { CheckoutApi } from './api'
 import type { CardGateway } from './cardGateway'
 import type { CheckoutContext, CheckoutEvent } from './machine/types'
@@ -48,6 +49,8 @@ export interface RunningCheckout {
   readonly actor: CheckoutActor
   readonly api: CheckoutApi
   readonly card: CardGateway
+  /** The page's cart: add, change and remove lines with it. The checkout follows. */
+  readonly cart: CartStore
   /** With the option `leave`: the bank or provider has redirected to this address. */
   returned(address: string): void
   /** Ends timers, requests and listeners. Saves the form first. */

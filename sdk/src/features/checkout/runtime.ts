@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { emit, on, postForm, type Countertop } from '../../core'
 import { toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { implement } from '../../core/charts/implement'
-import { createCartStore } from '../cart'
+import { createCartStore, type CartStore } from '../cart'
 import type { RunningCheckout } from './actor.types'
 import { createCheckoutApi } from './api'
 import type { AvailabilityRequest, ProviderReturn } from './api.types'
@@ -226,8 +226,10 @@ async function connect(
   actor.start()
   handleCart = (cart) => actor.send({ type: 'CART_SEEN', seen: cart })
   if (seen) handleCart(seen)
-  undo.push(watchStore(actor, countertop))
+  const cart = countertop.once('cart', createCartStore)
+  undo.push(watchStore(actor, cart))
   return {
+    cart,
     countertop,
     actor,
     api,
@@ -248,9 +250,9 @@ async function connect(
  * Reports whether the page's cart store has a request under way. The listener also makes the store follow
  * other tabs.
  */
-function watchStore(actor: MachineActor, countertop: Countertop): () => void {
+function watchStore(actor: MachineActor, { $state }: CartStore): () => void {
   let isPending = false
-  return countertop.once('cart', createCartStore).$state.listen(({ isLoading }) => {
+  return $state.listen(({ isLoading }) => {
     if (isLoading === isPending) return
     isPending = isLoading
     actor.send({ type: 'CART_PENDING', isPending })

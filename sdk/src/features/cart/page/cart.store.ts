@@ -27,6 +27,9 @@ export interface LineChange {
   installId?: number | null
 }
 
+/** A line of a cart; `quantity` is the shown one. */
+export type CartLineKey = Pick<CartProduct, 'productCode' | 'sku' | 'quantity'>
+
 /**
  * Changes by a person are announced at `at`, the element of the widget that caused them; by default at the
  * document.
@@ -41,8 +44,8 @@ export interface CartStore {
    */
   add(line: { sku: string } & LineChange, at?: Element, options?: { isQuiet?: boolean }): Promise<void>
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
-  change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
-  remove(product: CartProduct, at?: Element): Promise<void>
+  change(line: CartLineKey, change: LineChange, at?: Element): Promise<void>
+  remove(line: CartLineKey, at?: Element): Promise<void>
   /** Empties the shown cart; one that was changed elsewhere since is read again and not emptied. */
   clear(): Promise<void>
   /** Sends the server the email of the cart's owner (COM-020). */

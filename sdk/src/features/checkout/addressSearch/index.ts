@@ -26,6 +26,7 @@ export interface AddressSearchView {
 
 /** The address search of one street line. */
 export interface AddressSearch {
+  /** At every key. */
   type(text: string): void
   choose(item: AddressSuggestion): void
   stop(): void
@@ -37,7 +38,7 @@ export interface AddressSearch {
  */
 export function startAddressSearch(
   countertop: Countertop,
-  { actor }: RunningCheckout,
+  { actor }: Pick<RunningCheckout, 'actor'>,
   name: AddressName,
   show: (view: AddressSearchView) => void,
 ): AddressSearch {

@@ -9,11 +9,14 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
+import { spokenDate } from '../../../ui/dates/spokenDate'
 import { selectDelivery } from './model'
 import type { CheckoutSnapshot } from '../actor.types'
 
 export interface CalendarDayModel {
   date: CalendarDate
+  /** `Tuesday 24 November 2026` */
+  name: string
   iso: string
   isInMonth: boolean
   isToday: boolean
@@ -42,7 +45,9 @@ const months = new WeakMap<CheckoutSnapshot, Map<string, CalendarModel>>()
  */
 export function selectCalendar(snapshot: CheckoutSnapshot, month?: CalendarMonth): CalendarModel {
   const { date, dates } = selectDelivery(snapshot)
-  const { today } = snapshot.context.view
+  const { brand, view } = snapshot.context
+  const { locale } = brand
+  const { today } = view
   const shown = month ?? monthOf(date ?? today)
   const known = months.get(snapshot) ?? new Map<string, CalendarModel>()
   months.set(snapshot, known)
@@ -54,6 +59,7 @@ export function selectCalendar(snapshot: CheckoutSnapshot, month?: CalendarMonth
     const choice = choices.get(iso)
     return {
       date: day,
+      name: spokenDate(day, locale),
       iso,
       isInMonth: day[0] === shown[0] && day[1] === shown[1],
       isToday: isSameDate(day, today),

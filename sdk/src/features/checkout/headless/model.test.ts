@@ -85,7 +85,10 @@ describe('the model of the checkout page', () => {
       model.selectFields,
       model.selectErrors,
       model.selectPayment,
+      model.selectCart,
+      model.selectCoupon,
       model.selectDelivery,
+      model.selectOpenPayment,
       model.selectTotals,
       model.selectCalendar,
     ]) {
@@ -99,11 +102,17 @@ describe('the model of the checkout page', () => {
     expect(methods[0]).toEqual({
       option: checkoutOption.Default,
       label: 'Credit or debit card',
+      note: '',
       isChosen: true,
     })
     expect({ needsCard, isFree }).toEqual({ needsCard: true, isFree: false })
     const free = await opened({ cart: makeCart({ orderTotal: 0 }) })
-    expect(model.selectPayment(free.snapshot())).toEqual({ isFree: true, methods: [], needsCard: false })
+    expect(model.selectPayment(free.snapshot())).toEqual({
+      isFree: true,
+      methods: [],
+      replaced: null,
+      needsCard: false,
+    })
     expect(namesOf(model.selectFields(free.snapshot()))).not.toContain('nameOnCard')
   })
 
@@ -132,9 +141,15 @@ describe('the model of the checkout page', () => {
     const march = model.selectCalendar(checkout.snapshot())
     expect(march.month).toEqual([2026, 3])
     expect(march.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-    expect(march.weeks[0]?.[0]).toMatchObject({ iso: '2026-03-02', isInMonth: true, priceCents: null })
+    expect(march.weeks[0]?.[0]).toMatchObject({
+      iso: '2026-03-02',
+      isInMonth: true,
+      priceCents: null,
+    })
     expect(march.weeks.flat().filter(({ priceCents }) => priceCents !== null)).toHaveLength(2)
     expect([march.previous, march.next]).toEqual([null, [2026, 4]])
+    // Some versions of ICU have a comma after the weekday.
+    expect(march.weeks[0]?.[0]?.name).toMatch(/^Monday,? 2 March 2026$/)
     expect(model.selectCalendar(checkout.snapshot(), [2026, 5])).toMatchObject({
       previous: [2026, 4],
       next: null,
@@ -164,7 +179,11 @@ describe('the model of the checkout page', () => {
     })
     await checkout.submit()
     await checkout.call('post').answer(challengeAnswer)
-    expect(model.selectStatus(checkout.snapshot())).toMatchObject({ step: 'challenge', isBusy: true })
+    expect(model.selectStatus(checkout.snapshot())).toMatchObject({
+      step: 'challenge',
+      isBusy: true,
+    })
+    expect(model.selectOpenPayment(checkout.snapshot()).actions).toEqual(['CONTINUE', 'CANCEL'])
     checkout.send({
       type: 'RETURNED',
       arrival: {
@@ -172,6 +191,14 @@ describe('the model of the checkout page', () => {
         payment: { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0 },
       },
     })
+    await checkout.call('queryStatus').fail(new Error('down'))
+    // Another press of the button would do nothing.
+    expect(model.selectStatus(checkout.snapshot())).toMatchObject({
+      step: 'unresolved',
+      isBusy: true,
+    })
+    expect(model.selectOpenPayment(checkout.snapshot()).actions).toEqual(['RETRY', 'CANCEL'])
+    checkout.send({ type: 'RETRY' })
     await checkout.call('queryStatus').answer(status('Approved'))
     expect(model.selectStatus(checkout.snapshot())).toMatchObject({
       step: 'completed',
@@ -179,5 +206,80 @@ describe('the model of the checkout page', () => {
       isCompleted: true,
       orderedCartId: CART_ID,
     })
+  })
+
+  it('lists the cart’s lines with what each costs, its add-ons, gifts and problems [CHK-308] [CHK-313]', async () => {
+    const { snapshot } = await opened({
+      cart: makeCart({
+        products: [
+          {
+            ...oven,
+            price: 100.5,
+            quantity: 2,
+            lineDiscount: 21,
+            selectedWarranty: { sku: 'W2', name: 'Two more years', price: 50 } as never,
+          },
+        ],
+        rewards: [{ promoId: 'P1', title: 'A pan' } as never],
+        errors: [{ message: 'Only one is left.' } as never],
+      }),
+    })
+    const { lines, gifts, problems } = model.selectCart(snapshot())
+    expect(lines).toEqual([
+      expect.objectContaining({
+        sku: oven.sku,
+        quantity: 2,
+        amountCents: 18_000,
+        addOns: [{ sku: 'W2', name: 'Two more years', amountCents: 10_000 }],
+      }),
+    ])
+    expect([gifts, problems]).toEqual([['A pan'], ['Only one is left.']])
+  })
+
+  it('shows the code being applied, its error, and the applied codes', async () => {
+    const { snapshot, send, call } = await opened({ cart: makeCart({ couponCode: 'WELCOME10' }) })
+    expect(model.selectCoupon(snapshot())).toEqual({
+      text: '',
+      error: '',
+      codes: ['WELCOME10'],
+      isApplying: false,
+      isRemoving: false,
+    })
+    send({ type: 'COUPON_TYPED', text: 'SAVE50' })
+    send({ type: 'COUPON_APPLIED' })
+    expect(model.selectCoupon(snapshot())).toMatchObject({ text: 'SAVE50', isApplying: true })
+    await call('applyCoupon').fail(new Error('down'))
+    expect(model.selectCoupon(snapshot())).toMatchObject({
+      error: expect.stringMatching(/./),
+      isApplying: false,
+    })
+  })
+
+  it('lets the page cancel a payment that is open in another window', async () => {
+    const { snapshot, send } = await opened({ cart: makeCart({ isBeingPaid: true }) })
+    expect(model.selectOpenPayment(snapshot())).toEqual({ isElsewhere: true, actions: ['CANCEL'] })
+    send({ type: 'CANCEL' })
+    expect(model.selectStatus(snapshot()).step).toBe('voiding')
+    expect(model.selectOpenPayment(snapshot())).toEqual({ isElsewhere: false, actions: [] })
+  })
+
+  it('says what four payments are, and what credit is left', async () => {
+    const view = makeView({
+      opts: checkoutOption.AfterPay + checkoutOption.CRAccount,
+      creditAccount: { limit: 5000, owed: 1000 } as never,
+    })
+    const { snapshot } = await opened({ view })
+    const notes = Object.fromEntries(
+      model.selectPayment(snapshot()).methods.map(({ option, note }) => [option, note]),
+    )
+    expect(notes[checkoutOption.CRAccount]).toContain('$4,000')
+    expect(notes[checkoutOption.AfterPay]).toMatch(/4|four/)
+  })
+
+  it('knows what delivery costs once a date is chosen', async () => {
+    const checkout = await opened()
+    expect(model.selectDelivery(checkout.snapshot()).costCents).toBeNull()
+    await checkout.fill()
+    expect(model.selectDelivery(checkout.snapshot()).costCents).toBe(4900)
   })
 })

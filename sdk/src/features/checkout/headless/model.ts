@@ -1,7 +1,10 @@
 import type { CheckoutState } from '../../../core'
 import {
+  checkoutOption,
+  creditLeftText,
   dayLabel,
   dollarsToCents,
+  fourPaymentsText,
   isSameDate,
   paymentMethodOf,
   toIsoDate,
@@ -14,6 +17,7 @@ import * as derived from '../derive'
 import type { TextField, TickField } from '../form'
 import { memo } from '../memo'
 import type { CheckoutContext, Notice } from '../machine/types'
+import { spokenDate } from '../../../ui/dates/spokenDate'
 import { selectFields } from './fields'
 import type { CheckoutSnapshot, RegionState } from '../actor.types'
 
@@ -43,7 +47,7 @@ export const selectStatus = memo((snapshot: CheckoutSnapshot): CheckoutStatus =>
   return {
     page: nameOf(snapshot.value.page) as CheckoutStatus['page'],
     step,
-    isBusy: step !== 'editing' && step !== 'unresolved' && !isCompleted,
+    isBusy: step !== 'editing' && !isCompleted,
     isCompleted,
     orderedCartId: isCompleted ? (context.payment ?? context.answer ?? context.cart).cartId : null,
   }
@@ -70,6 +74,8 @@ export interface PaymentMethodModel {
   option: PaymentOption
   /** What shoppers read. */
   label: string
+  /** What the order's total means for it, such as four payments or the credit that is left; may be empty. */
+  note: string
   isChosen: boolean
 }
 
@@ -78,6 +84,8 @@ export interface PaymentModel {
   isFree: boolean
   /** In the order of the page. Send `PAYMENT_CHOSEN`. */
   methods: readonly PaymentMethodModel[]
+  /** Name of the method that was chosen before the total ruled it out; null once the shopper chooses. */
+  replaced: string | null
   /** Mount the card fields while this is true. */
   needsCard: boolean
 }
@@ -87,21 +95,41 @@ export const selectPayment = memo((snapshot: CheckoutSnapshot): PaymentModel => 
 
 const paymentOf = memo((context: CheckoutContext): PaymentModel => {
   const isFree = derived.totals(context).isPaymentFree
-  const { selectedPaymentOption } = context.form.values
+  const { replacedPayment, form } = context
+  const { selectedPaymentOption } = form.values
   const offered = isFree ? [] : derived.offeredPayments(context)
   return {
     isFree,
     methods: offered.map((option) => ({
       option,
       label: paymentMethodOf(option).label,
+      note: noteOf(context, option),
       isChosen: option === selectedPaymentOption,
     })),
+    replaced:
+      replacedPayment === null || isFree || offered.includes(replacedPayment)
+        ? null
+        : paymentMethodOf(replacedPayment).name,
     needsCard: derived.needsCard(context),
   }
 })
 
+function noteOf(context: CheckoutContext, option: PaymentOption): string {
+  const { creditAccount } = context.view
+  if (option === checkoutOption.AfterPay || option === checkoutOption.Klarna)
+    return fourPaymentsText(derived.totals(context).totalCents)
+  return option === checkoutOption.CRAccount && creditAccount
+    ? creditLeftText({
+        limitCents: dollarsToCents(creditAccount.limit),
+        owedCents: dollarsToCents(creditAccount.owed),
+      })
+    : ''
+}
+
 export interface DeliveryChoiceModel {
   date: CalendarDate
+  /** `Tuesday 24 November 2026` */
+  name: string
   /** `2026-11-24` */
   iso: string
   priceCents: number
@@ -126,6 +154,8 @@ export interface DeliveryModel {
     | 'byManufacturer'
     | 'unavailable'
     | 'failed'
+  /** What delivery costs without the services; null while it is not known. */
+  costCents: number | null
   /** The dates that can be chosen. Send `DATE_CHOSEN`. */
   dates: readonly DeliveryChoiceModel[]
   /** The chosen date; null before there is one. */
@@ -144,10 +174,11 @@ export const selectDelivery = memo((snapshot: CheckoutSnapshot): DeliveryModel =
   const { availability, form } = context
   const { availability: region } = snapshot.value
   const chosen = derived.deliveryDate(context)
+  const { deliveryCents, supplierDeliveryCents } = derived.totals(context)
+  const status = (typeof region === 'string' ? region : nameOf(region.known ?? '')) as DeliveryModel['status']
   return {
-    status: (typeof region === 'string'
-      ? region
-      : Object.keys(region.known ?? {})[0]) as DeliveryModel['status'],
+    status,
+    costCents: context.delivery ? deliveryCents + supplierDeliveryCents : null,
     dates: hasCalendar(context)
       ? (availability?.dates ?? [])
           .filter(({ available }) => available)
@@ -184,6 +215,7 @@ function choiceOf(
   const priceCents = dollarsToCents(price)
   return {
     date,
+    name: spokenDate(date, context.brand.locale),
     iso: toIsoDate(date),
     priceCents,
     label: dayLabel(priceCents, isSameDate(date, context.view.today)),

@@ -9,8 +9,27 @@ import type { CheckoutOptions } from '../runtime.types'
  *
  * @throws CountertopError with code ABORTED if `options.signal` is aborted before the start
  */
-export const startCheckout = (
+export async function startCheckout(
   countertop: Countertop,
   host: HTMLElement,
-  options: CheckoutOptions,
-): Promise<RunningCheckout> => start(countertop, host, options)
+  options: CheckoutOptions = {},
+): Promise<RunningCheckout> {
+  const checkout = await start(countertop, host, options)
+  followPaymentElsewhere(checkout)
+  return checkout
+}
+
+/** Lets the page cancel a payment of its cart in another window, and notices when it has ended there. */
+function followPaymentElsewhere({ actor, cart }: RunningCheckout): void {
+  const following = actor.subscribe(({ context }) => {
+    if (!context.cart.isBeingPaid) return
+    following.unsubscribe()
+    // `CANCEL` is ignored until the rules have loaded.
+    actor.send({ type: 'BEGUN' })
+  })
+  const stopFollowing = cart.$state.listen(({ cart: seen }) => {
+    const { context, status } = actor.getSnapshot()
+    if (status !== 'active') stopFollowing()
+    else if (context.cart.isBeingPaid && seen?.isBeingPaid === false) actor.send({ type: 'CART_CHANGED' })
+  })
+}

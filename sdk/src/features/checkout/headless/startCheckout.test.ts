@@ -1,0 +1,87 @@
+import { cleanStores } from 'nanostores'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop } from '../../../core'
+import { fakeBackend } from '../../../testing/fakeBackend'
+import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
+import {
+  selectCart,
+  selectFields,
+  selectOpenPayment,
+  selectStatus,
+  startAddressSearch,
+  startCheckout,
+} from '.'
+
+async function start(answers: Parameters<typeof fakeBackend>[0] = {}) {
+  const backend = fakeBackend({
+    'GET /api/checkout': { body: makeView() },
+    'GET /api/cart/': { body: makeCart() },
+    'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
+    'GET /api/settings': { body: { items: [], totalCount: 0 } },
+    'POST /api/checkout/avail': { body: makeAvailability() },
+    ...answers,
+  })
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+  const checkout = await startCheckout(countertop, document.body)
+  onTestFinished(() => {
+    checkout.stop()
+    cleanStores(checkout.cart.$state)
+  })
+  const now = () => checkout.actor.getSnapshot()
+  await vi.waitFor(() => expect(selectStatus(now()).page).toBe('ready'))
+  const bodies = (call: string) =>
+    backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call).map(({ body }) => body)
+  return { checkout, now, bodies }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('a checkout for a page of the host', () => {
+  it('cancels a payment of its cart that is open in another window, before anything was typed', async () => {
+    let isBeingPaid = true
+    const { checkout, now, bodies } = await start({
+      'GET /api/cart/': () => ({ body: makeCart({ isBeingPaid }) }),
+      'POST /api/checkout/void': () => {
+        isBeingPaid = false
+        return { body: { status: 'Cancelled' } }
+      },
+    })
+    await vi.waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
+    checkout.actor.send({ type: 'CANCEL' })
+    await vi.waitFor(() =>
+      expect([selectOpenPayment(now()).isElsewhere, selectStatus(now()).isBusy]).toEqual([false, false]),
+    )
+    expect(bodies('POST /api/checkout/void')).toMatchObject([{ cartId: CART_ID }])
+  })
+
+  it('notices that a payment in another window has ended there', async () => {
+    let isBeingPaid = true
+    const { checkout, now } = await start({
+      'GET /api/cart/': () => ({ body: makeCart({ isBeingPaid }) }),
+    })
+    await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(true))
+    isBeingPaid = false
+    await checkout.cart.load()
+    await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(false))
+  })
+
+  it('changes and removes the lines that its page shows', async () => {
+    const { checkout, now, bodies } = await start({
+      'POST /api/cart/product/': { body: makeCart({ products: [{ ...oven, quantity: 3 }], version: 2 }) },
+    })
+    const [line] = selectCart(now()).lines
+    await checkout.cart.change(line!, { quantity: 3 })
+    expect(bodies('POST /api/cart/product/')).toMatchObject([
+      { sku: oven.sku, productCode: oven.productCode, quantity: 3 },
+    ])
+  })
+
+  it('orders with the street that is typed into the address search', async () => {
+    const { checkout, now } = await start()
+    const search = startAddressSearch(checkout, 'deliveryAddress', () => undefined)
+    onTestFinished(() => search.stop())
+    search.type('12 Example Street')
+    const street = selectFields(now()).find(({ field }) => field === 'deliveryAddress.address')
+    expect(street?.value).toBe('12 Example Street')
+  })
+})

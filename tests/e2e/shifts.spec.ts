@@ -19,7 +19,7 @@ const PATHS = [
   '/compare',
 ]
 
-/** Typefaces that arrive after the first paint move text by fractions of what a reader sees: the test below. */
+/** Late typefaces move text by less than a reader sees; the test below measures that. */
 async function loadTypefaces(page: Page, site: string): Promise<void> {
   await page.goto(site)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -50,7 +50,7 @@ export const buildErrorAnswer = (
   ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
 })
 
-/** Builds the members of an answer that only checkouts have: payment handlers, and the binding for a frame. */
+/** Builds what only answers of checkouts have: payment handlers, and the binding for a frame. */
 const checkoutMembers = async (
   { hostsOf }: RunDeps,
   brand: Brand,

@@ -21,8 +21,7 @@ export const optionsOf = (
 
 /**
  * `<countertop-confirmation cart-id shop-url offer-account>`; `cart-id` defaults to the parameter `id` of the
- * page's address (CHK-006). The slot `receipt`, after the order's details, is for the host's link to a page to
- * print.
+ * page's address (CHK-006). The slot `receipt` is for the host's link to a printable page.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const confirmationWidget = (loadNewAccount: LoadNewAccount) =>

@@ -31,7 +31,7 @@ export const coupon = checkout.createStateConfig({
         }),
       }),
     },
-    // Only after this read: an answer to the cart store that arrived first would make the checkout read again.
+    // Only after this read: an earlier answer to the cart store would make the checkout read again.
     CART_READ: {
       guard: ({ event }) => event.codesChanged,
       actions: emit({ type: 'couponChanged' as const }),

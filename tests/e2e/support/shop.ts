@@ -133,6 +133,16 @@ export class Shop {
     await expect(free).toHaveAttribute('aria-selected', 'true')
   }
 
+  /**
+   * Chooses the last free day of a supplier that delivers its own products. Its first day has a price on some
+   * days of the week, and the shop's own day would be listed once for both.
+   */
+  async chooseFreeSupplierDay(supplier = 'Miele'): Promise<void> {
+    const days = this.page.getByRole('combobox', { name: `Delivery date of ${supplier}` })
+    const free = days.getByRole('option', { name: /FREE$/ }).last()
+    await days.selectOption((await free.getAttribute('value')) ?? '')
+  }
+
   async fillCard(card: Card = CARD): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Name on card' }).fill(card.name)
     await this.cardFrame.getByLabel('Card number').fill(card.number)

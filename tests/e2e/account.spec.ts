@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
 import { axeViolations } from './support/axe'
 import { freshEmail, openCheckout, PRODUCTS, signIn as signInAs } from './support/journey'
+import { createTradeCustomer } from './support/projects'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -256,7 +257,7 @@ test('the shop on a phone, with the large controls of a store, has a cart and an
   const shop = await openCheckout(page, countertop, {
     brand: 'waapp',
     products: [PRODUCTS.kettle, PRODUCTS.kettle],
-    person: 'customer@example.com',
+    person: await createTradeCustomer(countertop, 'large-controls'),
   })
   await page.goto(`${shop.origin}/account`)
   await expect(page.getByRole('link', { name: 'Addresses' })).toBeVisible()

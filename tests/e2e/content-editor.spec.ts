@@ -276,8 +276,11 @@ const endSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
-const signInAgain = async (page: Page, email = 'staff@example.com', password = PASSWORD): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+const signInAgain = async (
+  page: Page,
+  { title = 'Please sign in again', email = 'staff@example.com', password = PASSWORD } = {},
+): Promise<void> => {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -303,11 +306,11 @@ test('an editor whose session ended loses nothing of a long text, also when a cu
   expect(await axeViolations(page)).toEqual([])
   const password = page.getByRole('textbox', { name: 'Password' })
   await expect(password).not.toHaveAttribute('aria-invalid')
-  await signInAgain(page, 'staff@example.com', 'wrong-password')
+  await signInAgain(page, { password: 'wrong-password' })
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
   await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await signInAgain(page, 'customer@example.com')
-  await signInAgain(page)
+  await signInAgain(page, { email: 'customer@example.com' })
+  await signInAgain(page, { title: 'For staff only' })
   await expect(page.getByRole('alert')).toContainText('You are signed in again. Nothing has been saved yet.')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Long “work”')
   await html.click()

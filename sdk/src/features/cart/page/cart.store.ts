@@ -1,12 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { emit, globalMessages, type Api, type Countertop, type Shape } from '../../../core'
+import { emit, globalMessages, type Countertop, type Shape } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
 import { cartCount } from '../../../rules'
+import type { Cart, CartProduct, LineChange } from './cart.types'
 import { cartErrorText } from './cartErrorText'
+import { afterOwnChanges, type OwnVersions } from './ownVersions'
+import { sendAddition, type FailedAdditions } from './sendAddition'
 import { withLines } from './withLines'
 
-export type Cart = Api['GET /api/cart/']['answer']
-export type CartProduct = Cart['products'][number]
+export type { Cart, CartProduct, LineChange }
 
 /** The state of the cart (COM-398). `cart` is null until the first answer. */
 export interface CartState {
@@ -18,13 +20,6 @@ export interface CartState {
   isCartOpen: boolean
   isLoading: boolean
   hasProformaDelivery: boolean
-}
-
-/** The new values of a line; `quantity` counts units. An omitted add-on is unchanged; null removes it. */
-export interface LineChange {
-  quantity: number
-  warrantyId?: number | null
-  installId?: number | null
 }
 
 /** A line of a cart; `quantity` is the shown one. */
@@ -78,8 +73,6 @@ const sharedShape: Shape<Shared> = {
 /** Set while this store emits its own open event, so that other brands on the page do not open too. */
 let isOwnEvent = false
 
-const countOf = ({ productCount, rewards }: Cart): number => cartCount(productCount, rewards.length)
-
 /** Events of an element that has left the page reach no listener. */
 const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
 
@@ -106,18 +99,20 @@ export function createCartStore(countertop: Countertop): CartStore {
   let latest = 0
   let seenAt = shared.get().at
   let shownMessages = ''
-  /** The cart's id by the versions that this page's own changes have created; each adds 1 to the version. */
-  const ownVersions: (string | undefined)[] = []
-  /**
-   * The keys of additions that have failed, by their body. The same addition again repeats its key, because
-   * only the answer may have been lost; the server has not stored the key of a refused one.
-   */
-  let unmade: Record<string, string | undefined> = {}
+  const ownVersions: OwnVersions = []
+  let failedAdditions: FailedAdditions = {}
   let queue: Promise<unknown> = Promise.resolve()
 
+  const show = (cart: Cart): void =>
+    set({
+      cart,
+      cartCount: cartCount(cart.productCount, cart.rewards.length),
+      hasProformaDelivery: cart.hasProforma,
+    })
+
   function adopt(cart: Cart): void {
-    const count = countOf(cart)
-    set({ cart, cartCount: count, hasProformaDelivery: cart.hasProforma })
+    show(cart)
+    const { cartCount: count } = $state.get()
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
     countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
@@ -168,37 +163,22 @@ export function createCartStore(countertop: Countertop): CartStore {
   const load = (): Promise<void> => run(++latest, queue.then(read))
 
   /**
-   * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
-   * version that was shown, increased by the page's own changes since, but never by another device's, which
-   * the change would overwrite unseen. `show` applies the change to a line at once. With `isQuiet` the caller
-   * shows the refusal.
+   * Changes run one after another, so that none has to be awaited. `send` receives version and id of the shown
+   * cart after the page's own changes since. `edit` applies the change to a line at once. With `isQuiet` the
+   * caller shows the refusal.
    */
   function write(
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
-    show?: (line: CartProduct) => CartProduct | null,
+    edit?: (line: CartProduct) => CartProduct | null,
     isQuiet?: boolean,
   ): Promise<void> {
     const { cart } = $state.get()
     const sequence = ++latest
-    if (cart && show) {
-      const shown = withLines(cart, show)
-      set({ cart: shown, cartCount: countOf(shown) })
-    }
+    if (cart && edit) show(withLines(cart, edit))
     const result = queue.then(async () => {
       // The shopper has edited the cart since, so the same addition again is a new one.
-      if (show) unmade = {}
-      let version = cart?.version
-      let cartId = cart?.cartId
-      // The first product creates the cart, so the id changes only after version 0.
-      while (
-        version !== undefined &&
-        ownVersions[version + 1] &&
-        (ownVersions[version + 1] === cartId || !version)
-      ) {
-        version += 1
-        cartId = ownVersions[version]
-      }
-      const sent = send(version, cartId)
+      if (edit) failedAdditions = {}
+      const sent = send(...afterOwnChanges(ownVersions, cart))
       if (sent === null) return
       await run(sequence, sent, true, isQuiet)
       seenAt = Date.now()
@@ -246,17 +226,11 @@ export function createCartStore(countertop: Countertop): CartStore {
     load,
     add: ({ sku, quantity, ...addOns }, at, { isQuiet } = {}) => {
       emit(placeOf(at), 'cart:add', { sku, quantity })
-      const body = { sku, quantity, ...addOns }
-      const press = JSON.stringify(body)
-      const send = async (): Promise<Cart> => {
-        // Undefined on a page without TLS, where a repeated addition cannot be recognised.
-        const key = (unmade[press] ??= (crypto as Partial<Crypto>).randomUUID?.())
-        const repeatable = key && { headers: { 'Idempotency-Key': key }, isRepeatable: true }
-        const added = await client.call('POST /api/cart/product/', { body, ...repeatable })
-        unmade[press] = undefined
-        return added
-      }
-      return write(send, undefined, isQuiet)
+      return write(
+        () => sendAddition(client, failedAdditions, { sku, quantity, ...addOns }),
+        undefined,
+        isQuiet,
+      )
     },
     change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)
@@ -289,7 +263,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     setEmail: (email) => write(() => client.call('POST /api/cart/email', { body: { email } })),
     changeBy: (send) => write(send, undefined, true),
     // Without an answer of its own, as after emptying it.
-    refresh: () => write(() => Promise.resolve(undefined)),
+    refresh: () => write(async () => undefined),
     open(source, at) {
       set({ isCartOpen: true })
       isOwnEvent = true

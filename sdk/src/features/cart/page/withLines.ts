@@ -1,7 +1,4 @@
-import type { Api } from '../../../core'
-
-type Cart = Api['GET /api/cart/']['answer']
-type CartProduct = Cart['products'][number]
+import type { Cart, CartProduct } from './cart.types'
 
 /** Applies a change to the lines and estimates the totals until the server's answer has the exact ones. */
 export function withLines(cart: Cart, change: (line: CartProduct) => CartProduct | null): Cart {

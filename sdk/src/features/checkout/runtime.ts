@@ -6,6 +6,7 @@ import { createCartStore, type CartStore } from '../cart'
 import type { RunningCheckout } from './actor.types'
 import { createCheckoutApi } from './api'
 import type { AvailabilityRequest, ProviderReturn } from './api.types'
+import { consumeArrival, settleArrival } from './arrival'
 import { createCardGateway } from './cardGateway'
 import { createCheckoutMachine, type MachineActor } from './checkout.machine'
 import { shoppersValues } from './counterForm'
@@ -14,11 +15,12 @@ import { delayUnload } from './delayUnload'
 import type { PostRequest } from './begun/postOrder'
 import { emitHostEvents, loadServices } from './hostEvents'
 import type { Opening } from './machine/actors'
-import type { Arrival, SeenCart } from './machine/types'
+import type { SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
+import { loadBegun } from './loadBegun'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
-import { createOpenPayment, type StoredPayment } from './openPayment'
+import { createOpenPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 import { orderAddress } from './shopUrl'
@@ -26,20 +28,10 @@ import { storedPayment } from './storedPayment'
 
 export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
-const loadChecks = () => import('./begun')
-const FRESH: Arrival = { kind: 'fresh' }
-
 /** A running checkout, with the types of its statechart for the page. */
 export interface Checkout extends RunningCheckout {
   readonly actor: MachineActor
 }
-
-/** The return address that this page has removed from the address bar. */
-let cleaned = ''
-/**
- * A removed return address whose outcome is known. Until it is known, each mount handles the return again.
- */
-let settled = ''
 
 /** Starts a widget's checkout: connects the machine to the backend, the browser's storage and the page. */
 export async function startCheckout(
@@ -60,25 +52,6 @@ export async function startCheckout(
 /** The machine's actor for a call. Leaving the state that invoked it aborts the call's signal. */
 const actorOf = <Input, Answer>(call: (input: Input, signal: AbortSignal) => Promise<Answer>) =>
   fromPromise<Answer, Input>(({ input, signal }) => call(input, signal))
-
-/** Reads from the address how the shopper arrived, and removes the parameters of a return from it. */
-async function consumeArrival(remembered: StoredPayment | null, signal: AbortSignal | undefined) {
-  // Without a query and a remembered payment this cannot be a return, so its code need not load.
-  const hasTrace = location.search !== '' || remembered !== null
-  // A shopper returning from a payment may see an error before anything has the focus, so its texts load now.
-  const begun = hasTrace ? await loadChecks() : null
-  signal?.throwIfAborted()
-  const address = begun?.cleanAddress(location.href, remembered) ?? location.href
-  // Routers may restore the address; once its outcome is known, it does not count as a return again.
-  const arrival = begun?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
-  if (address !== location.href) {
-    cleaned = location.href
-    history.replaceState(history.state, '', address)
-  }
-  // A cancel link has no outcome to wait for.
-  if (arrival.kind === 'cancelled') settled = cleaned
-  return { arrival, address, checks: arrival.kind === 'fresh' ? null : begun }
-}
 
 /** @param undo receives the functions that remove its listeners */
 async function connect(
@@ -133,7 +106,7 @@ async function connect(
       }),
       loadChecks: fromPromise(() => {
         void services?.then((loaded) => loaded?.fraudTokenOf(countertop).prepare())
-        return loadChecks()
+        return loadBegun()
       }),
       readView: actorOf(api.view),
       readCart: actorOf(api.cart),
@@ -145,11 +118,11 @@ async function connect(
       encryptCard: actorOf(card.encrypt),
       post: actorOf(async (request: PostRequest) => {
         const loaded = await services
-        return (await loadChecks()).postOrder(client, request, loaded?.fraudTokenOf(countertop))
+        return (await loadBegun()).postOrder(client, request, loaded?.fraudTokenOf(countertop))
       }),
       queryStatus: actorOf(api.paymentStatus),
       confirmPayment: actorOf(async (brought: ProviderReturn) =>
-        (await loadChecks()).confirmPayment(client, brought),
+        (await loadBegun()).confirmPayment(client, brought),
       ),
       voidPayment: actorOf(api.voidPayment),
     },
@@ -174,7 +147,7 @@ async function connect(
       storePayment: ({ context }) => openPayment.write(storedPayment(context)),
       clearPayment: () => {
         openPayment.clear()
-        settled = cleaned
+        settleArrival()
       },
       warnDateNotFound: (_, date) => {
         if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)

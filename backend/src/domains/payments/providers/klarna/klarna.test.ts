@@ -120,6 +120,29 @@ describe('the return from Klarna', () => {
     expect(bookedOf(leg)).toMatchObject({ authorisedCents: 129_995, capturedCents: 0 })
   })
 
+  it('by the cancel link finds an order that a call with a lost answer has placed', async () => {
+    const { leg, brought } = await chosen()
+    bank.fault({ operation: 'klarna.order', kind: 'drop', times: 10 })
+    expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
+    bank.sandbox.faults.clear()
+    expect(await provider.finish(leg, { ...brought, status: 'CANCELLED' })).toMatchObject({
+      kind: 'approved',
+    })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 129_995 })
+  })
+
+  it('by the cancel link ends the page and its authorisation, so that neither is paid later', async () => {
+    const open = await begin()
+    const cancelled = { sid: open.leg.providerReference ?? '', status: 'CANCELLED' }
+    const ended = { kind: 'declined', status: 'Cancelled' }
+    expect(await provider.finish(open.leg, cancelled)).toMatchObject(ended)
+    expect(await (await fetch(open.url)).text()).toContain('This payment has ended')
+    const paid = await chosen()
+    expect(await provider.finish(paid.leg, { ...paid.brought, status: 'CANCELLED' })).toMatchObject(ended)
+    expect(await provider.finish(paid.leg, paid.brought)).toMatchObject({ kind: 'declined' })
+    expect(bookedOf(paid.leg)).toBeUndefined()
+  })
+
   it('ends when the page or its authorisation expires', async () => {
     const { leg } = await begin()
     const late = await chosen()

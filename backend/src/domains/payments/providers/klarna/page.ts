@@ -117,17 +117,19 @@ const waiting = (leg: Leg): Outcome => {
   return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
 }
 
-/** As `proceed`, for a shopper who returned by the cancel link. */
-export const outcomeOfCancelled = async ({ api }: KlarnaPages, leg: Leg): Promise<Outcome> => {
-  const orderId = orderIdOf(leg)
-  if (orderId !== undefined) return outcomeOfOrder(api, leg, orderId)
-  const page = await readPage(api, leg)
-  if (page !== undefined && 'kind' in page) return page
-  return declined('Cancelled', 'cancelled by the shopper')
+/**
+ * As `proceed`, for a shopper who returned by the cancel link. An earlier call may have placed the order and
+ * lost its answer.
+ */
+export const outcomeOfCancelled = async (pages: KlarnaPages, leg: Leg): Promise<Outcome> => {
+  const found = await findOrder(pages, leg)
+  if (found === null) return declined('Cancelled', 'cancelled by the shopper')
+  return typeof found === 'string' ? outcomeOfOrder(pages.api, leg, found) : found
 }
 
 /**
- * The order that a call with a lost answer may have placed; null when there is none and none can be placed.
+ * The order that a call with a lost answer may have placed; null when there is none. Ends the page and its
+ * authorisation, so that none can be placed later.
  */
 export const findOrder = async (pages: KlarnaPages, leg: Leg): Promise<string | Outcome | null> => {
   const { api } = pages

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { type Answer, exchange } from '../exchange'
 import type { Faults, Operation } from '../faults'
@@ -34,15 +34,15 @@ export interface ApiOptions {
   readonly apiUrl: () => string
 }
 
-interface Served {
-  readonly operation: Operation
-  readonly reference?: string | undefined
-  readonly handle: () => Answer
-}
-
 const broken = { status: 500, body: new ZipNzError(500, 'InternalError', 'Internal error').body }
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const idOf = (req: Request): string => String(req.params.id)
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+/** The merchant's reference of the order that a request is about, by which faults choose requests. */
+type ReferenceOf = (req: Request) => string | undefined
+const noReference: ReferenceOf = () => undefined
+const givenReference: ReferenceOf = (req) => textOf(req.body?.merchantReference)
 
 const onError =
   (log: Logger): ErrorRequestHandler =>
@@ -68,17 +68,19 @@ const once = (replays: Replays<Answer>, req: Request) => async (book: () => Prom
   )
 }
 
+/** Builds the handlers of routes: each operation with its faults and replays. */
 const server =
   ({ faults, replays }: Pick<ApiOptions, 'faults' | 'replays'>) =>
-  ({ operation, reference, handle }: Served, req: Request, res: Response): Promise<void> =>
+  (operation: Operation, referenceOf: ReferenceOf, handle: (req: Request) => Answer): RequestHandler =>
+  (req, res) =>
     exchange(req, res, {
       faults,
       operation,
-      reference,
+      reference: referenceOf(req),
       broken,
       withWrongAmount: (body) => oneCentMore(body, 'amount'),
       once: once(replays, req),
-      handle,
+      handle: () => handle(req),
     })
 
 /** Where tokens are made. */
@@ -86,14 +88,10 @@ export const tokenRouter = (options: Pick<ApiOptions, 'faults' | 'replays' | 'to
   const serve = server(options)
   const router = Router()
   router.use(express.json({ limit: '16kb' }))
-  router.post('/token', (req, res) =>
-    serve(
-      {
-        operation: 'zip-nz.token',
-        handle: () => ({ status: 200, body: options.tokens.grant(parseRequest(tokenRequest, req.body)) }),
-      },
-      req,
-      res,
+  router.post(
+    '/token',
+    serve('zip-nz.token', noReference, (req) =>
+      ok(options.tokens.grant(parseRequest(tokenRequest, req.body))),
     ),
   )
   router.use(onError(options.log))
@@ -117,165 +115,114 @@ export const apiRouter = (options: ApiOptions): Router => {
 const addWeb = (router: Router, options: ApiOptions): void => {
   const { orders, configuration } = options
   const serve = server(options)
-  const of = (req: Request, operation: Operation, handle: () => Answer): Served => ({
-    operation,
-    reference: orders.referenceOf(idOf(req)),
-    handle,
-  })
+  const byId: ReferenceOf = (req) => orders.referenceOf(idOf(req))
 
-  router.get('/configuration', (req, res) =>
-    serve(
-      { operation: 'zip-nz.configuration', handle: () => ({ status: 200, body: configuration }) },
-      req,
-      res,
+  router.get(
+    '/configuration',
+    serve('zip-nz.configuration', noReference, () => ok(configuration)),
+  )
+  router.post(
+    '/order',
+    serve('zip-nz.order', givenReference, (req) => ({
+      status: 201,
+      body: orders.create(parseRequest(orderRequest, req.body)),
+    })),
+  )
+  router.get(
+    '/order/:id',
+    serve('zip-nz.read', byId, (req) => ok(orders.read(idOf(req)))),
+  )
+  router.post(
+    '/order/:id/capture',
+    serve('zip-nz.capture', byId, (req) =>
+      ok(orders.capture(idOf(req), parseRequest(captureRequest, req.body).amount)),
     ),
   )
-  router.post('/order', (req, res) =>
-    serve(
-      {
-        operation: 'zip-nz.order',
-        reference: textOf(req.body?.merchantReference),
-        handle: () => ({ status: 201, body: orders.create(parseRequest(orderRequest, req.body)) }),
-      },
-      req,
-      res,
-    ),
+  router.post(
+    '/order/:id/void',
+    serve('zip-nz.void', byId, (req) => ok(orders.void(idOf(req)))),
   )
-  router.get('/order/:id', (req, res) =>
-    serve(
-      of(req, 'zip-nz.read', () => ({ status: 200, body: orders.read(idOf(req)) })),
-      req,
-      res,
-    ),
-  )
-  router.post('/order/:id/capture', (req, res) =>
-    serve(
-      of(req, 'zip-nz.capture', () => ({
-        status: 200,
-        body: orders.capture(idOf(req), parseRequest(captureRequest, req.body).amount),
-      })),
-      req,
-      res,
-    ),
-  )
-  router.post('/order/:id/void', (req, res) =>
-    serve(
-      of(req, 'zip-nz.void', () => ({ status: 200, body: orders.void(idOf(req)) })),
-      req,
-      res,
-    ),
-  )
-  router.post('/order/:id/refund', (req, res) =>
-    serve(
-      of(req, 'zip-nz.refund', () => {
-        const { requestId, amount, merchantRefundReference } = parseRequest(refundRequest, req.body)
-        return { status: 200, body: orders.refund(idOf(req), requestId, amount, merchantRefundReference) }
-      }),
-      req,
-      res,
-    ),
+  router.post(
+    '/order/:id/refund',
+    serve('zip-nz.refund', byId, (req) => {
+      const { requestId, amount, merchantRefundReference } = parseRequest(refundRequest, req.body)
+      return ok(orders.refund(idOf(req), requestId, amount, merchantRefundReference))
+    }),
   )
 }
 
 const addCounter = (router: Router, options: ApiOptions): void => {
-  const { posOrders, storeIds, apiUrl } = options
+  const { posOrders } = options
   const serve = server(options)
-  const of = (req: Request, operation: Operation, handle: () => Answer): Served => ({
-    operation,
-    reference: posOrders.referenceOf(idOf(req)),
-    handle,
-  })
-  const checkStore = (req: Request): void => {
-    const store = textOf(req.headers['store-id'])
-    const isKnown = storeIds.length === 0 ? store === undefined : storeIds.includes(store ?? '')
-    if (!isKnown) throw unauthorised('The store is missing or not one of this merchant')
+  const byId: ReferenceOf = (req) => posOrders.referenceOf(idOf(req))
+  /** A change that only its operator signs. */
+  const signed = (change: (id: string) => unknown) => (req: Request) => {
+    parseRequest(operatorRequest, req.body)
+    return ok(change(idOf(req)))
   }
 
-  const create = (req: Request): Answer => {
-    checkStore(req)
-    if (!textOf(req.headers['partpay-terminalid'])) {
-      throw new ZipNzError(400, 'ValidationFailed', 'The header partpay-terminalid is missing')
-    }
-    const request = parseRequest(posOrderRequest, req.body)
-    const isUnique = req.headers['merchant-reference-unique-check'] === 'true'
-    const known = isUnique ? posOrders.idOf(request.merchantReference) : undefined
-    return known === undefined
-      ? { status: 202, body: posOrders.create(request) }
-      : { status: 302, headers: { Location: `${apiUrl()}/pos/order/${known}/status` } }
-  }
-
-  router.post('/pos/order', (req, res) =>
+  router.post(
+    '/pos/order',
+    serve('zip-nz-in-store.create', givenReference, (req) => createPosOrder(options, req)),
+  )
+  router.get(
+    '/v2.0/pos/order/:id/status',
+    serve('zip-nz-in-store.read', byId, (req) => ok(posOrders.status(idOf(req)))),
+  )
+  router.post(
+    '/pos/order/:id/commit',
     serve(
-      {
-        operation: 'zip-nz-in-store.create',
-        reference: textOf(req.body?.merchantReference),
-        handle: () => create(req),
-      },
-      req,
-      res,
+      'zip-nz-in-store.commit',
+      byId,
+      signed((id) => posOrders.commit(id)),
     ),
   )
-  router.get('/v2.0/pos/order/:id/status', (req, res) =>
+  router.post(
+    '/pos/order/:id/rollback',
     serve(
-      of(req, 'zip-nz-in-store.read', () => ({ status: 200, body: posOrders.status(idOf(req)) })),
-      req,
-      res,
+      'zip-nz-in-store.rollback',
+      byId,
+      signed((id) => posOrders.rollback(id)),
     ),
   )
-  router.post('/pos/order/:id/commit', (req, res) =>
-    serve(
-      of(req, 'zip-nz-in-store.commit', () => {
-        parseRequest(operatorRequest, req.body)
-        return { status: 200, body: posOrders.commit(idOf(req)) }
-      }),
-      req,
-      res,
-    ),
-  )
-  router.post('/pos/order/:id/rollback', (req, res) =>
-    serve(
-      of(req, 'zip-nz-in-store.rollback', () => {
-        parseRequest(operatorRequest, req.body)
-        return { status: 200, body: posOrders.rollback(idOf(req)) }
-      }),
-      req,
-      res,
-    ),
-  )
-  router.post('/pos/order/:id/refund', (req, res) =>
-    serve(
-      of(req, 'zip-nz-in-store.refund', () => {
-        const { amount, ...references } = parseRequest(posRefundRequest, req.body)
-        const reference = references.merchantReference ?? references.merchantRefundReference
-        return { status: 200, body: posOrders.refund(idOf(req), amount, reference) }
-      }),
-      req,
-      res,
-    ),
+  router.post(
+    '/pos/order/:id/refund',
+    serve('zip-nz-in-store.refund', byId, (req) => {
+      const { amount, ...references } = parseRequest(posRefundRequest, req.body)
+      const reference = references.merchantReference ?? references.merchantRefundReference
+      return ok(posOrders.refund(idOf(req), amount, reference))
+    }),
   )
   // Zip's newer and its older page spell the path differently.
-  router.post('/v2.0/pos/order/:id/cancel', (req, res) =>
+  router.post(
+    '/v2.0/pos/order/:id/cancel',
     serve(
-      of(req, 'zip-nz-in-store.cancel', () => {
-        parseRequest(operatorRequest, req.body)
-        return { status: 200, body: posOrders.cancel(idOf(req)) }
-      }),
-      req,
-      res,
+      'zip-nz-in-store.cancel',
+      byId,
+      signed((id) => posOrders.cancel(id)),
     ),
   )
-  router.post('/pos/order/cancel', (req, res) =>
+  router.post(
+    '/pos/order/cancel',
     serve(
-      {
-        operation: 'zip-nz-in-store.cancel',
-        reference: posOrders.referenceOf(textOf(req.body?.cancelOrderId) ?? ''),
-        handle: () => ({
-          status: 200,
-          body: posOrders.cancel(parseRequest(posCancelRequest, req.body).cancelOrderId),
-        }),
-      },
-      req,
-      res,
+      'zip-nz-in-store.cancel',
+      (req) => posOrders.referenceOf(textOf(req.body?.cancelOrderId) ?? ''),
+      (req) => ok(posOrders.cancel(parseRequest(posCancelRequest, req.body).cancelOrderId)),
     ),
   )
+}
+
+const createPosOrder = ({ posOrders, storeIds, apiUrl }: ApiOptions, req: Request): Answer => {
+  const store = textOf(req.headers['store-id'])
+  const isKnown = storeIds.length === 0 ? store === undefined : storeIds.includes(store ?? '')
+  if (!isKnown) throw unauthorised('The store is missing or not one of this merchant')
+  if (!textOf(req.headers['partpay-terminalid'])) {
+    throw new ZipNzError(400, 'ValidationFailed', 'The header partpay-terminalid is missing')
+  }
+  const request = parseRequest(posOrderRequest, req.body)
+  const isUnique = req.headers['merchant-reference-unique-check'] === 'true'
+  const known = isUnique ? posOrders.idOf(request.merchantReference) : undefined
+  return known === undefined
+    ? { status: 202, body: posOrders.create(request) }
+    : { status: 302, headers: { Location: `${apiUrl()}/pos/order/${known}/status` } }
 }

@@ -2,7 +2,7 @@ import express, { type Request, type Response, Router } from 'express'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { hostedStyles } from '../hosted/styles'
 import { isSameSecret } from '../secrets'
-import { accessSeconds, Grants } from './grants'
+import { accessSeconds, type Authorisation, Grants } from './grants'
 import { choicePage, oidcBrand, refusedPage } from './page'
 import { oidcPeople, type OidcPerson } from './people'
 import type { OidcOptions } from './settings'
@@ -46,6 +46,39 @@ const credentialsOf = (req: Request): [id: string, secret: string] => {
   return [text(body.client_id), text(body.client_secret)]
 }
 
+const discoveryOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code'],
+  subject_types_supported: ['public'],
+  scopes_supported: scopes,
+  id_token_signing_alg_values_supported: [algorithm],
+  token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  claims_supported: Object.keys(claimsOf(oidcPeople[0] as OidcPerson)),
+})
+
+/** Whether an address is the shop's own return address, at its host or at a subdomain of it. */
+const isReturnTo = (redirectUri: string, address: string): boolean => {
+  const expected = new URL(redirectUri)
+  if (!URL.canParse(address)) return false
+  const given = new URL(address)
+  if (given.host.endsWith(`.${expected.host}`)) expected.host = given.host
+  return given.href === expected.href
+}
+
+/** Whether a request for a code has what OpenID Connect and PKCE require. */
+const isWhole = (request: Readonly<Record<string, string>>): boolean =>
+  request.response_type === 'code' &&
+  request.code_challenge_method === 'S256' &&
+  /^[\w-]{43}$/.test(request.code_challenge ?? '') &&
+  (request.scope ?? '').split(' ').includes('openid')
+
 /**
  * A sign-in provider for the demo: OpenID Connect's authorisation code flow with PKCE for one confidential
  * client. Its page offers a few invented people to sign in as.
@@ -66,14 +99,6 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
     res.status(status).type('html').send(html)
   }
 
-  const isOurs = (address: string): boolean => {
-    const expected = new URL(redirectUri)
-    if (!URL.canParse(address)) return false
-    const given = new URL(address)
-    if (given.host.endsWith(`.${expected.host}`)) expected.host = given.host
-    return given.href === expected.href
-  }
-
   const back = (res: Response, to: string, state: string, values: Record<string, string>): void => {
     const url = new URL(to)
     const given = { ...values, ...(state ? { state } : {}), iss: issuer() }
@@ -85,38 +110,28 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
   /** The pending request, or undefined when it was answered already. */
   const checked = (given: Record<string, unknown>, res: Response): Record<string, string> | undefined => {
     const request = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
-    if (request.client_id !== clientId || !isOurs(request.redirect_uri ?? '')) {
+    if (request.client_id !== clientId || !isReturnTo(redirectUri, request.redirect_uri ?? '')) {
       sendPage(res, 400, refusedPage(mount, 'The shop or its return address is not known here.'))
       return undefined
     }
-    const isWhole =
-      request.response_type === 'code' &&
-      request.code_challenge_method === 'S256' &&
-      /^[\w-]{43}$/.test(request.code_challenge ?? '') &&
-      (request.scope ?? '').split(' ').includes('openid')
-    if (isWhole) return request
+    if (isWhole(request)) return request
     back(res, request.redirect_uri ?? '', request.state ?? '', { error: 'invalid_request' })
     return undefined
   }
 
-  router.get('/.well-known/openid-configuration', (_req, res) => {
-    res.json({
-      issuer: issuer(),
-      authorization_endpoint: `${issuer()}/authorize`,
-      token_endpoint: `${issuer()}/token`,
-      userinfo_endpoint: `${issuer()}/userinfo`,
-      jwks_uri: `${issuer()}/jwks`,
-      response_types_supported: ['code'],
-      grant_types_supported: ['authorization_code'],
-      subject_types_supported: ['public'],
-      scopes_supported: scopes,
-      id_token_signing_alg_values_supported: [algorithm],
-      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-      code_challenge_methods_supported: ['S256'],
-      authorization_response_iss_parameter_supported: true,
-      claims_supported: Object.keys(claimsOf(oidcPeople[0] as OidcPerson)),
-    })
-  })
+  const signIdToken = async ({ person, nonce }: Authorisation): Promise<string> => {
+    const issuedAt = Math.floor(now().getTime() / 1000)
+    return new SignJWT(nonce ? { nonce } : {})
+      .setProtectedHeader({ alg: algorithm, kid: keyId })
+      .setIssuer(issuer())
+      .setSubject(person.id)
+      .setAudience(clientId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + accessSeconds)
+      .sign((await keys).privateKey)
+  }
+
+  router.get('/.well-known/openid-configuration', (_req, res) => void res.json(discoveryOf(issuer())))
 
   router.get('/jwks', async (_req, res) => {
     const jwk = await exportJWK((await keys).publicKey)
@@ -155,22 +170,12 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
     if (!granted || body.redirect_uri !== granted.redirectUri) {
       return void res.status(400).json({ error: 'invalid_grant' })
     }
-    const { person, nonce, scope } = granted
-    const issuedAt = Math.floor(now().getTime() / 1000)
-    const idToken = await new SignJWT(nonce ? { nonce } : {})
-      .setProtectedHeader({ alg: algorithm, kid: keyId })
-      .setIssuer(issuer())
-      .setSubject(person.id)
-      .setAudience(clientId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + accessSeconds)
-      .sign((await keys).privateKey)
     res.json({
-      access_token: grants.accessToken(person),
+      access_token: grants.accessToken(granted.person),
       token_type: 'Bearer',
       expires_in: accessSeconds,
-      scope,
-      id_token: idToken,
+      scope: granted.scope,
+      id_token: await signIdToken(granted),
     })
   })
 

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, Router } from 'express'
+import type { z } from 'zod'
 import type { Acquirer, Booked } from './acquirer'
 import { exchange, hasFault } from '../exchange'
 import type { Fault, Faults, Operation } from '../faults'
@@ -40,10 +41,16 @@ export const apiRouter = (options: ApiOptions): Router => {
   })
   router.use(express.json({ limit: '64kb' }))
 
-  const checkAccount = (body: { merchantAccount?: unknown }): void => {
-    if (body.merchantAccount !== options.merchantAccount) {
+  /** Parses a request of this merchant's account. */
+  const parse = <Given extends { merchantAccount: string }>(
+    schema: z.ZodType<Given>,
+    body: unknown,
+  ): Given => {
+    const request = parseRequest(schema, body)
+    if (request.merchantAccount !== options.merchantAccount) {
       throw new AcquirerError(403, '901', 'Invalid Merchant Account', 'security')
     }
+    return request
   }
 
   const serve = (
@@ -76,11 +83,7 @@ export const apiRouter = (options: ApiOptions): Router => {
 
   router.post(
     '/payments',
-    serve('payments', 200, (body) => {
-      const request = parseRequest(paymentRequest, body)
-      checkAccount(request)
-      return acquirer.pay(request)
-    }),
+    serve('payments', 200, (body) => acquirer.pay(parse(paymentRequest, body))),
   )
   router.post(
     '/payments/details',
@@ -91,40 +94,33 @@ export const apiRouter = (options: ApiOptions): Router => {
   router.post(
     '/payments/:psp/captures',
     serve('captures', 201, (body, { psp = '' }) => {
-      const request = parseRequest(amountModification, body)
-      checkAccount(request)
-      return modifications.capture(psp, request.amount, request.reference)
+      const { amount, reference } = parse(amountModification, body)
+      return modifications.capture(psp, amount, reference)
     }),
   )
   router.post(
     '/payments/:psp/refunds',
     serve('refunds', 201, (body, { psp = '' }) => {
-      const request = parseRequest(amountModification, body)
-      checkAccount(request)
-      return modifications.refund(psp, request.amount, request.reference)
+      const { amount, reference } = parse(amountModification, body)
+      return modifications.refund(psp, amount, reference)
     }),
   )
   router.post(
     '/payments/:psp/cancels',
-    serve('cancels', 201, (body, { psp = '' }) => {
-      const request = parseRequest(plainModification, body)
-      checkAccount(request)
-      return modifications.cancel(psp, request.reference)
-    }),
+    serve('cancels', 201, (body, { psp = '' }) =>
+      modifications.cancel(psp, parse(plainModification, body).reference),
+    ),
   )
   router.post(
     '/payments/:psp/reversals',
-    serve('reversals', 201, (body, { psp = '' }) => {
-      const request = parseRequest(plainModification, body)
-      checkAccount(request)
-      return modifications.reverse(psp, request.reference)
-    }),
+    serve('reversals', 201, (body, { psp = '' }) =>
+      modifications.reverse(psp, parse(plainModification, body).reference),
+    ),
   )
   router.post(
     '/cancels',
     serve('cancels', 201, (body) => {
-      const request = parseRequest(cancelByReference, body)
-      checkAccount(request)
+      const request = parse(cancelByReference, body)
       return modifications.cancelByReference(request.paymentReference, request.reference, {
         value: 0,
         currency: 'AUD',

@@ -15,6 +15,13 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Ends staff's pages after their last route: the shop's own "Page not found" needs its script, which their
+ * policies forbid.
+ * @throws Refused 404
+ */
+export const noSuchPage = (): Promise<never> => Promise.reject(new Refused(404, 'There is no such page.'))
+
 export interface Change {
   body?: object
   /** Makes a repeat the same change. */

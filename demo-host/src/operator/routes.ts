@@ -9,7 +9,7 @@ import type { Site } from '../site'
 import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
 import type { SignInProblem, Visitors } from '../visitor'
 import { operatorApi } from './api'
-import { Refused } from './call'
+import { noSuchPage, Refused } from './call'
 import { contentPreviews, contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Notices, Preview } from './desk'
 import { messageRoutes } from './messageRoutes'
@@ -157,11 +157,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   paymentRoutes(page, act)
   messageRoutes(page, act)
   contentRoutes(page, act)
-  // The shop's own "Page not found" needs its script, which the policy here forbids.
-  router.use(
-    OPERATOR,
-    handle(() => Promise.reject(new Refused(404, 'There is no such page.'))),
-  )
+  router.use(OPERATOR, handle(noSuchPage))
   return router
 }
 

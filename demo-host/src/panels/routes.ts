@@ -4,7 +4,7 @@ import { addDays, REMINDER_STATUSES, type ReminderStatus, toIsoDate, todayIn } f
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
-import { Refused } from '../operator/call'
+import { noSuchPage, Refused } from '../operator/call'
 import type { PageContext } from '../parts/Layout'
 import { SignInAgain, signInAgainTitle } from '../parts/SignInAgain'
 import { render } from '../render'
@@ -151,11 +151,7 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
   })
   // The staff bar links this address.
   router.get(PANELS, (_req, res) => res.redirect(303, LIST))
-  // The shop's own "Page not found" needs its script, which the policy here forbids.
-  router.use(
-    PANELS,
-    handle(() => Promise.reject(new Refused(404, 'There is no such page.'))),
-  )
+  router.use(PANELS, handle(noSuchPage))
   return router
 }
 

@@ -13,10 +13,11 @@ export function isStoreField(field: string): boolean {
 
 /** Saves phone and address before the store's replace them (OP-050), and the texts that suit the store's. */
 export function saveOwnContact(
-  { form }: CheckoutContext,
+  { form: { values } }: CheckoutContext,
   texts: OwnContact['texts'],
 ): Partial<CheckoutContext> {
-  return { ownContact: { ...form.values, texts } }
+  const { phoneNumber, deliveryAddress } = values
+  return { ownContact: { phoneNumber, deliveryAddress, texts } }
 }
 
 /**

@@ -1,21 +1,20 @@
 import { createActor, fromPromise } from 'xstate'
-import { emit, on, postForm, type Countertop } from '../../core'
+import { on, type Countertop } from '../../core'
 import { toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { implement } from '../../core/charts/implement'
 import { createCartStore, type CartStore } from '../cart'
 import type { RunningCheckout } from './actor.types'
 import { createCheckoutApi } from './api'
 import type { AvailabilityRequest, ProviderReturn } from './api.types'
-import { consumeArrival, settleArrival } from './arrival'
+import { consumeArrival } from './arrival'
 import { createCardGateway } from './cardGateway'
 import { createCheckoutMachine, type MachineActor } from './checkout.machine'
-import { shoppersValues } from './counterForm'
-import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { PostRequest } from './begun/postOrder'
 import { emitHostEvents, loadServices } from './hostEvents'
 import type { Opening } from './machine/actors'
 import type { SeenCart } from './machine/types'
+import { leavingActions } from './leaving'
 import { listenToPage } from './listenToPage'
 import { loadBegun } from './loadBegun'
 import { loadStoredShapes } from './stored'
@@ -23,8 +22,7 @@ import { readOpening } from './opening'
 import { createOpenPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
-import { orderAddress } from './shopUrl'
-import { storedPayment } from './storedPayment'
+import { storingActions } from './storing'
 
 export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
@@ -80,8 +78,6 @@ async function connect(
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false
-  /** Email of the account that the form belongs to. */
-  let owner: string | undefined
 
   const services = loadServices(countertop)
   /** Reports a failed call to the host's error reporting and rethrows. */
@@ -127,27 +123,11 @@ async function connect(
       voidPayment: actorOf(api.voidPayment),
     },
     actions: {
+      ...storingActions(saved, openPayment),
+      ...leavingActions(host, options),
       setLocation: (_, localityId) => {
         // Delivery dates do not depend on the location; other widgets read it at their next render.
         api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
-      },
-      saveCheckout: ({ context }) => {
-        // Staff may have signed in since the page opened, in another tab.
-        if (context.view.features.checkoutSession === false) return
-        saved.write(shoppersValues(context), {
-          selectedDate: context.preferredDate ?? context.delivery?.deliveryDate ?? null,
-          totalCents: totals(context).totalCents,
-          handover: context.view.handover?.id,
-          // Once a customer's, the form stays theirs: signing out leaves its values on the page.
-          owner: (owner ??= context.view.customer?.email),
-        })
-      },
-      saveTyped: ({ context }) => saved.addTyped(context.form),
-      clearCheckout: () => saved.clear(),
-      storePayment: ({ context }) => openPayment.write(storedPayment(context)),
-      clearPayment: () => {
-        openPayment.clear()
-        settleArrival()
       },
       warnDateNotFound: (_, date) => {
         if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
@@ -155,20 +135,6 @@ async function connect(
       voidLeftPayment: (_, payment) => {
         api.voidPayment(payment).catch((error: unknown) => countertop.log('payment not given up', error))
         isVoiding = true
-      },
-      postForm: (_, { action, fields }) => {
-        if (options.leave) options.leave({ url: action, method: 'POST', fields })
-        else postForm(action, fields)
-      },
-      goTo: (_, url) => {
-        if (options.leave) return options.leave({ url, method: 'GET', fields: {} })
-        if (emit(host, 'checkout:redirect', { url })) location.assign(url)
-      },
-      showConfirmation: (_, cartId) => {
-        const page = options.confirmationUrl?.()
-        const url = page ? orderAddress(page, cartId) : ''
-        emit(host, 'checkout:completed', { cartId, url })
-        if (url && emit(host, 'navigate', { url })) location.assign(url)
       },
     },
   })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toCountertopError } from '../../../core'
+import { type CountertopError, toCountertopError } from '../../../core'
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '../../../rules'
 import { newKey } from '../basics/newKey'
 import { projectErrorsOf } from '../basics/projectErrors'
@@ -89,24 +89,22 @@ export function createUploadStore(
       onDone()
     } catch (thrown) {
       const error = toCountertopError(thrown)
-      const { status } = error
       // The browser also aborts the upload of a page that is left.
       if (controller.signal.aborted) drop(key)
-      else if (status === 401 && !isOwner()) set(key, { phase: 'waiting' })
-      else {
-        const canRetry = [0, 401, 429].includes(status) || status >= 500
-        if (!canRetry) void waiting.remove(key)
-        set(key, {
-          phase: 'failed',
-          problem: status === 0 ? 'lost' : null,
-          text: projectErrorsOf(error, 'file')[0] ?? '',
-          canRetry,
-        })
-      }
+      else if (error.status === 401 && !isOwner()) set(key, { phase: 'waiting' })
+      else fail(key, error)
     } finally {
       running.delete(key)
       next()
     }
+  }
+
+  function fail(key: string, error: CountertopError): void {
+    const { status } = error
+    const canRetry = [0, 401, 429].includes(status) || status >= 500
+    if (!canRetry) void waiting.remove(key)
+    const problem = status === 0 ? 'lost' : null
+    set(key, { phase: 'failed', problem, text: projectErrorsOf(error, 'file')[0] ?? '', canRetry })
   }
 
   function resume(): void {

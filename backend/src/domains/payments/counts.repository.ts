@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import type { AttemptState } from './repository'
+import { ALARMING_SQL } from './review.repository'
 import { LIVE_STATES_SQL } from './states'
 
 export interface PaymentCount {
@@ -49,10 +50,7 @@ export const openMatters = async (db: Db, now: Date): Promise<OpenMatters> => {
     db,
     'payments-open-matters',
     `select
-       (select count(*)::int from (
-          select attempt_id from payment_events where kind in ('alarm', 'resolved') group by attempt_id
-          having max(id) filter (where kind = 'alarm') > coalesce(max(id) filter (where kind = 'resolved'), 0)
-        ) alarming) as attention,
+       (select count(*)::int from (${ALARMING_SQL}) alarming) as attention,
        count(*)::int as refunds,
        coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as "oldestRefundSeconds"
      from payment_refunds where state = 'requested'`,

@@ -63,11 +63,12 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
     'unknownSince', l.unknown_since) order by l.supplier_key), '[]') from payment_legs l where l.attempt_id = a.id))`
 
-const alarming = `select attempt_id from payment_events where kind in ('alarm', 'resolved') group by attempt_id
+/** The attempts with an alarm that staff have not resolved. */
+export const ALARMING_SQL = `select attempt_id from payment_events where kind in ('alarm', 'resolved') group by attempt_id
   having max(id) filter (where kind = 'alarm') > coalesce(max(id) filter (where kind = 'resolved'), 0)`
 
 const conditions: Readonly<Record<ReviewView, string>> = {
-  attention: `a.id in (${alarming})`,
+  attention: `a.id in (${ALARMING_SQL})`,
   waiting: `a.state ${LIVE_STATES_SQL}`,
   failed: `a.state in ('declined', 'cancelled', 'expired')`,
   all: 'true',

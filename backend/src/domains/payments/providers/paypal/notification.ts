@@ -64,10 +64,13 @@ const toNotification = (notified: Notification): ProviderNotification[] => {
 }
 
 const signatureIn = (headers: NotificationHeaders): Record<string, string> | undefined => {
-  const entries = Object.entries(signatureHeaders).map(([name, header]) => [name, headers[header]] as const)
-  return entries.every(([, value]) => typeof value === 'string')
-    ? (Object.fromEntries(entries) as Record<string, string>)
-    : undefined
+  const signature: Record<string, string> = {}
+  for (const [name, header] of Object.entries(signatureHeaders)) {
+    const value = headers[header]
+    if (typeof value !== 'string') return undefined
+    signature[name] = value
+  }
+  return signature
 }
 
 /** @throws Error while PayPal does not answer */

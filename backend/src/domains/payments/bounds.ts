@@ -1,14 +1,14 @@
 import { type Country, PAYMENT_METHODS, type PaymentBounds, type PaymentOption } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { BoundsByProvider } from './providers/module'
-import { providerModules } from './providers/modules'
+import { mergeTables } from './providers/modules'
 import type { ProviderRegistry } from './registry'
 
 export type { BoundsByProvider } from './providers/module'
 
 /** The ranges that apply where neither the site's settings nor the provider names one (OP-023). */
 const defaultsIn = (country: Country): BoundsByProvider =>
-  Object.assign({}, ...Object.values(providerModules).map(({ defaultBounds }) => defaultBounds[country]))
+  mergeTables(({ defaultBounds }) => defaultBounds[country])
 
 /**
  * The web's method for each name in the payment configuration; a counter method of the same name is left out.

@@ -18,11 +18,10 @@ export type NotificationHandler = (
  * Notifications of payment providers. The signature is verified before any look-up. A failure of ours answers
  * 5xx, so that the sender retries.
  */
-export const paymentRoutes = (handle: NotificationHandler): Call[] => [
-  ...Object.values(providerModules).flatMap(({ names, notifications }) =>
+export const paymentRoutes = (handle: NotificationHandler): Call[] =>
+  Object.values(providerModules).flatMap(({ names, notifications }) =>
     notifications === undefined ? [] : names.map((name) => notificationCall(handle, name, notifications)),
-  ),
-]
+  )
 
 const notificationCall = (handle: NotificationHandler, provider: string, summary: string): Call =>
   defineCall(

@@ -1,5 +1,5 @@
 import type { Timetable, TimetableSettings } from '../../config/timetableSettings'
-import { providerModules } from './providers/modules'
+import { mergeTables } from './providers/modules'
 
 export type { Timetable, TimetableSettings } from '../../config/timetableSettings'
 
@@ -7,10 +7,7 @@ const second = 1000
 const minute = 60 * second
 
 /** Timetables by adapter name, from the providers' contracts. */
-const timetables: Readonly<Record<string, Timetable>> = Object.assign(
-  {},
-  ...Object.values(providerModules).map((module) => module.timetables),
-)
+const timetables = mergeTables((module) => module.timetables)
 
 const defaultTimetable: Timetable = {
   shopperMs: 60 * minute,

@@ -10,10 +10,17 @@ export type ProviderSettings = {
   readonly [Name in keyof typeof list]: ReturnType<(typeof list)[Name]['settings']>
 }
 
+/** Merges a table that every provider has; no two of them share a name. */
+export const mergeTables = <Value>(
+  tableOf: (module: ProviderModule) => Readonly<Record<string, Value>> | undefined,
+): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    Object.values(providerModules).flatMap((module) => Object.entries(tableOf(module) ?? {})),
+  )
+
 /** Schemas of all environment variables that providers read. */
-export const providerEnvironment: Readonly<Record<string, z.core.SomeType>> = Object.assign(
-  {},
-  ...Object.values(providerModules).map(({ environment }) => environment),
+export const providerEnvironment: Readonly<Record<string, z.core.SomeType>> = mergeTables(
+  ({ environment }) => environment,
 )
 
 /** Names of the variables whose values are secret. */

@@ -75,45 +75,50 @@ const sendOAuthError: ErrorRequestHandler = (error: unknown, req, res, next) => 
   res.status(status).json({ error: code, error_description: (error as Error).message })
 }
 
-/**
- * Builds the router of the OAuth 2.0 endpoints. They are not declared calls (`defineCall`), because the
- * protocol prescribes form bodies and its own errors.
- */
-export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions): Router => {
+const paths = {
+  authorize: `${OAUTH_PATH}/authorize`,
+  token: `${OAUTH_PATH}/token`,
+  revoke: `${OAUTH_PATH}/revoke`,
+}
+const form = urlencoded({ extended: false, limit: FORM_LIMIT })
+
+const sendPage = (
+  res: Response,
+  text: string,
+  { status = 200, authorization }: { readonly status?: number; readonly authorization?: Authorization } = {},
+): void => {
+  allowPage(res, contentSecurityPolicy(authorization))
+  // The form is protected by its `Origin`, which browsers send only with this policy.
+  res.setHeader('Referrer-Policy', 'same-origin')
+  res.setHeader('Cache-Control', 'no-store')
+  res.status(status).type('html').send(text)
+}
+
+const redirect = (res: Response, location: string): void => {
+  res.setHeader('Cache-Control', 'no-store')
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.redirect(303, location)
+}
+
+/** Whether the form was posted by our own page. Protects against forgery by other sites. */
+const isOwnForm = (issuer: string, req: Request): boolean => {
+  const { origin } = req.headers
+  const named = `${new URL(issuer).protocol}//${req.headers.host ?? ''}`
+  return origin === new URL(issuer).origin || origin === named
+}
+
+/** Shows a page for a form that cannot be read. */
+const showError: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const isForm = error instanceof OAuthError || (foreseen(error)?.status ?? 500) < 500
+  const isLimit = foreseen(error)?.status === 429
+  if (!isForm || isLimit || res.headersSent) return next(error)
+  carried(req).log.info({ err: error }, 'request refused')
+  sendPage(res, renderErrorPage('This form is not valid.'), { status: 400 })
+}
+
+/** Adds the pages on which the person signs in and allows the platform's request. */
+const addPages = (router: Router, linking: LinkingService, options: OAuthRouterOptions): void => {
   const { identity, cookies, siteOf, limiters } = options
-  const { issuer } = linking
-  const router = Router({ caseSensitive: true })
-  const paths = {
-    authorize: `${OAUTH_PATH}/authorize`,
-    token: `${OAUTH_PATH}/token`,
-    revoke: `${OAUTH_PATH}/revoke`,
-  }
-  const form = urlencoded({ extended: false, limit: FORM_LIMIT })
-
-  router.get(METADATA_PATH, label(METADATA_PATH), (_req, res) => {
-    res.setHeader('Cache-Control', METADATA_CACHE)
-    res.json(linking.metadata)
-  })
-
-  const sendPage = (
-    res: Response,
-    text: string,
-    {
-      status = 200,
-      authorization,
-    }: { readonly status?: number; readonly authorization?: Authorization } = {},
-  ): void => {
-    allowPage(res, contentSecurityPolicy(authorization))
-    // The form is protected by its `Origin`, which browsers send only with this policy.
-    res.setHeader('Referrer-Policy', 'same-origin')
-    res.setHeader('Cache-Control', 'no-store')
-    res.status(status).type('html').send(text)
-  }
-  const redirect = (res: Response, location: string): void => {
-    res.setHeader('Cache-Control', 'no-store')
-    res.setHeader('Referrer-Policy', 'no-referrer')
-    res.redirect(303, location)
-  }
 
   // A platform may open this page as a popup, and needs its window to wait for the redirect.
   router.use(paths.authorize, (_req, res, next) => {
@@ -149,18 +154,11 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     })
   })
 
-  /** Whether the form was posted by our own page. Protects against forgery by other sites. */
-  const isOwnForm = (req: Request): boolean => {
-    const { origin } = req.headers
-    const named = `${new URL(issuer).protocol}//${req.headers.host ?? ''}`
-    return origin === new URL(issuer).origin || origin === named
-  }
-
   router.post(paths.authorize, label(paths.authorize), ...limiters, form, async (req, res) => {
     const authorization = await requested(req, res)
     if (authorization === undefined) return
     const shown = await pageContextOf(req, authorization)
-    if (!isOwnForm(req))
+    if (!isOwnForm(linking.issuer, req))
       return sendPage(res, renderErrorPage('This form was posted from another page.'), { status: 403 })
     const { step, email = '', password = '', account } = fieldsOf(req.body)
     const browser = cookies.read(req.headers.cookie)
@@ -187,6 +185,15 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     redirect(res, await linking.allow(authorization, person.id))
   })
 
+  router.use(paths.authorize, showError)
+}
+
+/** Adds the endpoints that platforms call. */
+const addEndpoints = (
+  router: Router,
+  linking: LinkingService,
+  { limiters }: Pick<OAuthRouterOptions, 'limiters'>,
+): void => {
   const endpoint = (path: string, run: (req: Request, res: Response) => Promise<void>): void => {
     router.post(path, label(path), ...limiters, form, async (req, res) => {
       if (!req.is('application/x-www-form-urlencoded'))
@@ -203,13 +210,19 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     res.status(200).end()
   })
   router.use([paths.token, paths.revoke], sendOAuthError)
-  const showError: ErrorRequestHandler = (error: unknown, req, res, next) => {
-    const isForm = error instanceof OAuthError || (foreseen(error)?.status ?? 500) < 500
-    const isLimit = foreseen(error)?.status === 429
-    if (!isForm || isLimit || res.headersSent) return next(error)
-    carried(req).log.info({ err: error }, 'request refused')
-    sendPage(res, renderErrorPage('This form is not valid.'), { status: 400 })
-  }
-  router.use(paths.authorize, showError)
+}
+
+/**
+ * Builds the router of the OAuth 2.0 endpoints. They are not declared calls (`defineCall`), because the
+ * protocol prescribes form bodies and its own errors.
+ */
+export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions): Router => {
+  const router = Router({ caseSensitive: true })
+  router.get(METADATA_PATH, label(METADATA_PATH), (_req, res) => {
+    res.setHeader('Cache-Control', METADATA_CACHE)
+    res.json(linking.metadata)
+  })
+  addPages(router, linking, options)
+  addEndpoints(router, linking, options)
   return router
 }

@@ -50,7 +50,12 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findChromium()?.path ?? '',
-      args: [...CHROMIUM_ARGS, `--disable-features=${DISABLED_FEATURES.join(',')}`],
+      args: [
+        ...CHROMIUM_ARGS,
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+        // A page of a test lives for seconds: optimising its code costs a tenth of the processor's time.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',

@@ -32,7 +32,8 @@ export function ProductList({
   nothing,
   children,
 }: Props) {
-  const { path } = context
+  const { path, site } = context
+  const { hidesPricesFromVisitors } = site.brand.capabilities
   const filters = { path, query, facets: result.facets, hidesBrands }
   const firstPage = { ...query, page: 1 }
   return (
@@ -41,7 +42,11 @@ export function ProductList({
         <h1>
           {title} <span class="count">{result.totalCount}</span>
         </h1>
-        <Sorts current={query.sort} hrefOf={(sort) => addressOf(path, { ...firstPage, sort })} />
+        <Sorts
+          current={query.sort}
+          hrefOf={(sort) => addressOf(path, { ...firstPage, sort })}
+          hasPrices={!hidesPricesFromVisitors || result.products.some(({ price }) => price !== null)}
+        />
       </div>
       {children}
       <p class="visually-hidden" role="status" id="list-status" data-count={countOf(result.totalCount)} />
@@ -50,7 +55,7 @@ export function ProductList({
         <div class="list-results" id="products" tabIndex={-1}>
           <ChosenFilters {...filters} />
           {result.products.length > 0 ? (
-            <ProductGrid site={context.site} products={result.products} />
+            <ProductGrid site={site} products={result.products} />
           ) : (
             <p class="empty">
               {isNarrowed(query) ? 'No products match all of these filters. Try removing one.' : nothing}

@@ -1,16 +1,23 @@
-export const SORTS = {
-  featured: 'Most popular',
+const BY_PRICE = {
   priceAscending: 'Price, low to high',
   priceDescending: 'Price, high to low',
-  title: 'Name',
 } as const
+export const SORTS = { featured: 'Most popular', ...BY_PRICE, title: 'Name' } as const
 export type Sort = keyof typeof SORTS
 
+interface Props {
+  current: Sort
+  hrefOf: (sort: Sort) => string
+  /** False where the visitor sees no prices: the backend then sorts by none (SHL-316). */
+  hasPrices: boolean
+}
+
 /** Links for the sort orders of a product list. */
-export function Sorts({ current, hrefOf }: { current: Sort; hrefOf: (sort: Sort) => string }) {
+export function Sorts({ current, hrefOf, hasPrices }: Props) {
+  const sorts = (Object.keys(SORTS) as Sort[]).filter((key) => hasPrices || !Object.hasOwn(BY_PRICE, key))
   return (
     <nav class="sorts" aria-label="Sort by">
-      {(Object.keys(SORTS) as Sort[]).map((key) => (
+      {sorts.map((key) => (
         <a key={key} href={hrefOf(key)} aria-current={key === current ? 'true' : undefined}>
           {SORTS[key]}
         </a>

@@ -4,7 +4,7 @@ import { CART_QUANTITY_MAX, type LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
-import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
+import type { LineField, LineValue, ProjectInfo } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { conflictOf } from '../refusalBody'
 import { isQuantity } from '../basics/isQuantity'
@@ -39,14 +39,6 @@ const isStoredEdits = (value: unknown): value is StoredEdits => {
   const { queue, deleted } = (value ?? {}) as Partial<StoredEdits>
   return isQueue(queue) && areDeletedLines(deleted)
 }
-
-const lineKey = {
-  quantity: 'quantity',
-  price: 'staffPrice',
-  competitorUrl: 'competitorUrl',
-  warrantyId: 'selectedWarranty',
-  installId: 'selectedInstall',
-} as const satisfies Record<LineField, keyof ProjectLine>
 
 export interface FieldSavesParts {
   countertop: Countertop
@@ -194,10 +186,9 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const { status } = error
     if ([0, 401, 429].includes(status) || status >= 500) return true
     setKey($status, 'createUpdate', 'Failure')
-    if (error.reason === 'CHANGED') {
+    const conflicts = api.conflictsOf(error)
+    if (conflicts.length > 0) {
       await parts.reload()
-      const named = api.conflictsOf(error)
-      const conflicts = named.length > 0 ? named : batch.map(withoutNames)
       for (const conflict of conflicts) {
         const view = lines.get(conflict.code)?.get()
         const sent = batch.find((each) => each.code === conflict.code && each.field === conflict.field)
@@ -230,15 +221,6 @@ export function createFieldSaves(parts: FieldSavesParts) {
     for (const { code, field } of batch) refuse(code, field, api.fieldError(error, code, field) ?? text)
     return false
   }
-
-  const withoutNames = ({ code, field, value }: Edit): Conflict => ({
-    code,
-    field,
-    yours: value,
-    theirs: lines.get(code)?.get().line[lineKey[field]] as LineValue,
-    by: '',
-    at: '',
-  })
 
   function resolve({ code, field, yours }: Conflict, with_: 'yours' | 'theirs'): void {
     if (with_ === 'yours') edit(code, field, yours, $info.get()?.version ?? 0)

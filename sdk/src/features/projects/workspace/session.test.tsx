@@ -110,7 +110,24 @@ describe('a project whose session has ended', () => {
 
   it('shows another account nothing of a conflict, and does not delete the first one’s input', async () => {
     const backend = backendOf(aProject(), {
-      'POST /api/v2/project': { status: 409, body: { errors: ['Changed'], code: 'CHANGED', conflicts: [] } },
+      'POST /api/v2/project': {
+        status: 409,
+        body: {
+          errors: ['Changed'],
+          code: 'CHANGED',
+          conflicts: [
+            {
+              productCode: 'code-a',
+              entity: 'line',
+              field: 'quantity',
+              yours: '5',
+              theirs: '4',
+              by: 'Rita',
+              at: '',
+            },
+          ],
+        },
+      },
     })
     const screen = await openProject(backend)
     enter(quantity(screen), '5')

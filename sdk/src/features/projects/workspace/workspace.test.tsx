@@ -286,6 +286,24 @@ describe('a field', () => {
     })
   })
 
+  it('is refused with the server’s text where the project has changed and no value conflicts', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: {
+        errors: ['Somebody else has changed this project.'],
+        code: 'CHANGED',
+        version: 9,
+        conflicts: [],
+      },
+    })
+    act(() => screen.store.edit('code-a', 'warrantyId', 3, 1))
+    await screen.findByText('Not saved: Somebody else has changed this project.')
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+    expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
+  })
+
   it('keeps what was typed into a line that somebody else deleted, over a reload too, and restores the line with it', async () => {
     const backend = backendOf(aProject())
     const first = await openProject(backend)

@@ -11,6 +11,7 @@ import { createArranging } from './arranging'
 import { createContents } from './contents'
 import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
+import { setLine } from './lineViews'
 import { followProject } from './followProject'
 import { setKey } from './setKey'
 import type { Queue } from './saveQueue'
@@ -47,20 +48,14 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
   }
 
-  function setLine(code: string, part: Partial<LineView>): void {
-    const $line = lines.get(code)
-    $line?.set({ ...$line.get(), ...part })
-  }
-
   $lifted.listen((now, before) => {
-    for (const code of [...(before ?? []), ...now]) setLine(code, { isLifted: now.includes(code) })
+    for (const code of [...(before ?? []), ...now]) setLine(lines, code, { isLifted: now.includes(code) })
   })
 
   const shared = { countertop, api, projectId, texts, lines, $outline, $folders, reload }
-  const selection = createSelection({ lines, setLine, $ticked, $picked, unticked, $info })
+  const selection = createSelection({ lines, $ticked, $picked, unticked, $info })
   const saves = createFieldSaves({
     ...shared,
-    setLine,
     $info,
     $saving,
     $status,
@@ -114,7 +109,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       if (isNew ? !left?.has(code) : known.has(code)) ticked.add(code)
       const $line = lines.get(code)
       if (!$line) lines.set(code, atom(viewOf(line, ticked.has(code))))
-      else if (!isSameLine($line.get().line, line)) setLine(code, { line })
+      else if (!isSameLine($line.get().line, line)) setLine(lines, code, { line })
     }
     for (const [code, $line] of lines) {
       if (model.lines.has(code)) continue
@@ -152,7 +147,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     const all = new Map(model.lines)
     const show = (line: ProjectLine): void => {
       all.set(line.productCode, line)
-      setLine(line.productCode, { line })
+      setLine(lines, line.productCode, { line })
     }
     for (const { code, field, value } of sent) {
       const line = all.get(code)

@@ -1,11 +1,10 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { CountertopStorage, StoredItem } from '../../../core'
 import type { ProjectInfo } from '../project.types'
-import type { LineView } from './store.types'
+import { setLine, type Lines } from './lineViews'
 
 export interface SelectionParts {
-  lines: ReadonlyMap<string, ReadableAtom<LineView>>
-  setLine(code: string, part: Partial<LineView>): void
+  lines: Lines
   $ticked: WritableAtom<ReadonlySet<string>>
   $picked: WritableAtom<ReadonlySet<string>>
   /** The lines that a reload leaves unticked. */
@@ -26,7 +25,7 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
   )
 
 /** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
-export function createSelection({ lines, setLine, $ticked, $picked, unticked, $info }: SelectionParts) {
+export function createSelection({ lines, $ticked, $picked, unticked, $info }: SelectionParts) {
   function mark(
     $marked: WritableAtom<ReadonlySet<string>>,
     flag: 'isTicked' | 'isPicked',
@@ -39,7 +38,7 @@ export function createSelection({ lines, setLine, $ticked, $picked, unticked, $i
       if (!view || view[flag] === isMarked) continue
       if (isMarked) next.add(code)
       else next.delete(code)
-      setLine(code, { [flag]: isMarked })
+      setLine(lines, code, { [flag]: isMarked })
     }
     $marked.set(next)
   }

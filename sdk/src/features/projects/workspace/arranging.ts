@@ -1,27 +1,24 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import { moveLines, positionOf, stepLines, type Outline, type Step } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
-import type { ProjectFolder } from '../project.types'
 import { failedSaveText } from '../basics/projectErrors'
-import type { LineView, Undo } from './store.types'
+import type { ProjectState } from './projectState'
+import type { Undo } from './store.types'
 
 /** Moves by key follow each other quickly, so they are sent together after this pause, in ms. */
 const MOVE_PAUSE_MS = 400
 /** How long an undo is offered, in ms. */
 const UNDO_MS = 10_000
 
-export interface ArrangingParts {
+export interface ArrangingParts extends Pick<
+  ProjectState,
+  'lines' | '$outline' | '$folders' | '$undo' | '$lifted'
+> {
   countertop: Countertop
   api: Pick<ProjectApi, 'arrange'>
   projectId: string
   texts: ProjectTexts
-  lines: ReadonlyMap<string, ReadableAtom<LineView>>
-  $outline: WritableAtom<Outline>
-  $folders: ReadableAtom<readonly ProjectFolder[]>
-  $undo: WritableAtom<Undo | null>
-  $lifted: WritableAtom<readonly string[]>
   /** Loads the project after a change; reports a failure unless `isQuiet`. */
   reload(options: { isQuiet: boolean }): Promise<void>
   fail(text: string): void

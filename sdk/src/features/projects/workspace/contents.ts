@@ -1,23 +1,21 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { fill, type Countertop } from '../../../core'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
-import type { ProjectFolder } from '../project.types'
 import type { createArranging } from './arranging'
-import type { LineView, ProjectStore } from './store.types'
+import type { ProjectState } from './projectState'
+import type { ProjectStore } from './store.types'
 
-export interface ContentsParts extends Pick<
-  ReturnType<typeof createArranging>,
-  'change' | 'offerUndo' | 'putBackLines' | 'titleOf'
-> {
+type Arranging = ReturnType<typeof createArranging>
+
+export interface ContentsParts
+  extends
+    Pick<Arranging, 'change' | 'offerUndo' | 'putBackLines' | 'titleOf'>,
+    Pick<ProjectState, 'lines' | '$outline' | '$folders'> {
   countertop: Countertop
   api: ProjectApi
   projectId: string
   texts: ProjectTexts
-  lines: ReadonlyMap<string, ReadableAtom<LineView>>
-  $outline: WritableAtom<Outline>
-  $folders: WritableAtom<readonly ProjectFolder[]>
   pick: ProjectStore['pick']
   /** Discards the unsaved input for lines that are deleted. */
   forget(codes: readonly string[]): void

@@ -1,12 +1,12 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop } from '../../../core'
 import { CART_QUANTITY_MAX } from '../../../rules'
 import { createIdentityStore } from '../../account'
 import type { ProjectApi } from '../project.api'
-import type { LineField, LineValue, ProjectInfo } from '../project.types'
+import type { LineField, LineValue } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { isQuantity } from '../basics/isQuantity'
 import { hideEdit, removeNotes, showEdit } from './lineViews'
+import type { ProjectState } from './projectState'
 import { handleRefusal, showProblem, type RefusalParts } from './refusedSaves'
 import {
   afterAccepted,
@@ -24,12 +24,11 @@ import { createUnsent } from './unsent'
 const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 30_000
 
-export interface FieldSavesParts extends Omit<RefusalParts, 'unsent' | 'titleOf'> {
+export interface FieldSavesParts
+  extends Omit<RefusalParts, 'unsent' | 'titleOf'>, Pick<ProjectState, '$info' | '$saving'> {
   countertop: Countertop
   api: ProjectApi
   projectId: string
-  $info: ReadableAtom<ProjectInfo | null>
-  $saving: WritableAtom<Saving>
   /** Shows the lines as saved; loads the project if others have changed it too. */
   adopt(saved: AnswerChange, sent: Queue): Promise<void>
 }

@@ -1,69 +1,42 @@
-import { atom, type WritableAtom } from 'nanostores'
-import { globalMessages, toCountertopError, type Countertop, type CountertopError } from '../../../core'
-import type { LoadStatus } from '../../../rules'
-import type { Outline } from '../move/outline'
+import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
-import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
-import { failedSaveText, projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
-import { lineOf, type AnswerChange } from '../readProject'
+import type { ProjectModel } from '../project.types'
+import { projectErrorsOf } from '../basics/projectErrors'
+import type { AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
 import { createContents } from './contents'
-import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
+import { isSame, totalsOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
 import { setLine } from './lineViews'
 import { followProject } from './followProject'
+import { createOperations } from './operations'
+import { createProjectState } from './projectState'
 import { setKey } from './setKey'
+import { savedLines, showLines } from './shownLines'
 import type { Queue } from './saveQueue'
 import { createSelection, untickedIn } from './selection'
-import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
+import type { LoadProblem, ProjectStore } from './store.types'
 
 /** The workspace of one project: its data, unsaved changes, ticks and selection. */
 export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
   const api = createProjectApi(countertop)
   const texts = countertop.texts('project', projectTexts)
   const unticked = untickedIn(countertop.storage, projectId)
-
-  const $status = atom({ load: 'Initial' } as Record<Operation, LoadStatus>)
-  const $errors = atom<Partial<Record<ErrorArea, readonly string[]>>>({})
-  const $loadProblem = atom<LoadProblem | null>(null)
-  const $info = atom<ProjectInfo | null>(null)
-  const $totals = atom<ProjectTotals>(noTotals)
-  const $folders = atom<readonly ProjectFolder[]>([])
-  const $outline = atom<Outline>([])
-  const $model = atom<ProjectModel | null>(null)
-  const $picked = atom<ReadonlySet<string>>(new Set())
-  const $ticked = atom<ReadonlySet<string>>(new Set())
-  const $saving = atom<Saving>({ waiting: 0, phase: 'idle' })
-  const $undo = atom<Undo | null>(null)
-  const $lifted = atom<readonly string[]>([])
-  const lines = new Map<string, WritableAtom<LineView>>()
-
+  const state = createProjectState()
+  const { lines, $status, $errors, $loadProblem, $info, $totals, $folders, $model } = state
   let latestLoad = 0
 
-  function toast(text = texts.updated): void {
-    globalMessages(countertop).show({ type: 'success', text })
-  }
-  function fail(text: string): void {
-    globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
-  }
-
-  $lifted.listen((now, before) => {
+  state.$lifted.listen((now, before) => {
     for (const code of [...(before ?? []), ...now]) setLine(lines, code, { isLifted: now.includes(code) })
   })
 
-  const shared = { countertop, api, projectId, texts, lines, $outline, $folders, reload }
-  const selection = createSelection({ lines, $ticked, $picked, unticked, $info })
-  const saves = createFieldSaves({
-    ...shared,
-    $info,
-    $saving,
-    $status,
-    $errors,
-    adopt: adoptSaved,
-  })
+  const { run, toast, fail } = createOperations({ ...state, countertop, texts, reload })
+  const shared = { ...state, countertop, api, projectId, texts, reload, fail }
+  const selection = createSelection({ ...state, unticked })
+  const saves = createFieldSaves({ ...shared, adopt: adoptSaved })
   const { setPhase, forget } = saves
-  const order = createArranging({ ...shared, $undo, $lifted, fail, setPhase })
+  const order = createArranging({ ...shared, setPhase })
   const contents = createContents({ ...shared, ...order, pick: selection.pick, forget, run, toast })
 
   async function load(): Promise<void> {
@@ -100,25 +73,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   }
 
   function adopt(model: ProjectModel, isFirst: boolean): void {
-    const { isStaff } = model.info
-    const known = $ticked.get()
-    const left = isFirst && isStaff ? new Set(unticked.get()) : null
-    const ticked = new Set<string>()
-    for (const [code, line] of model.lines) {
-      const isNew = !lines.has(code)
-      if (isNew ? !left?.has(code) : known.has(code)) ticked.add(code)
-      const $line = lines.get(code)
-      if (!$line) lines.set(code, atom(viewOf(line, ticked.has(code))))
-      else if (!isSameLine($line.get().line, line)) setLine(lines, code, { line })
-    }
-    for (const [code, $line] of lines) {
-      if (model.lines.has(code)) continue
-      saves.left(code, $line.get().line.title)
-      lines.delete(code)
-    }
-    const picked = [...$picked.get()].filter((code) => lines.has(code))
-    if (picked.length !== $picked.get().size) $picked.set(new Set(picked))
-    if (ticked.size !== known.size || [...ticked].some((code) => !known.has(code))) $ticked.set(ticked)
+    const left = showLines(state, model, new Set(isFirst && model.info.isStaff ? unticked.get() : []))
+    for (const { productCode, title } of left) saves.left(productCode, title)
     saves.showQueued()
     $model.set(model)
     $info.set(model.info)
@@ -145,15 +101,10 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     // A poll that started before this save has older values.
     latestLoad += 1
     const all = new Map(model.lines)
-    const show = (line: ProjectLine): void => {
+    for (const line of savedLines(model, saved, sent)) {
       all.set(line.productCode, line)
       setLine(lines, line.productCode, { line })
     }
-    for (const { code, field, value } of sent) {
-      const line = all.get(code)
-      if (line && field === 'quantity') show({ ...line, quantity: value as number })
-    }
-    for (const product of saved.products) show(lineOf(product, info))
     if (saved.version > info.version + 1) {
       // The page's version is unchanged until it shows the others' changes.
       await reload({ isQuiet: true })
@@ -172,32 +123,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
   followProject($info, { follow, saves })
 
-  async function run(
-    operation: Operation,
-    area: ErrorArea,
-    send: () => Promise<unknown>,
-    { isQuiet = false, isAtField = false, success, skipsReload = false }: RunOptions = {},
-  ): Promise<boolean> {
-    if ($status.get()[operation] === 'Loading') return false
-    setKey($status, operation, 'Loading')
-    setKey($errors, area, undefined)
-    try {
-      await send()
-      setKey($status, operation, 'Success')
-      if (success) toast(success === true ? undefined : success)
-      if (!skipsReload) await reload()
-      return true
-    } catch (thrown) {
-      const error = toCountertopError(thrown)
-      const errors = projectErrorsOf(error, operation)
-      setKey($errors, area, errors)
-      setKey($status, operation, 'Failure')
-      if (isAtField) countertop.announcer.say(errors[0] ?? '', { assertive: true })
-      else if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
-      return false
-    }
-  }
-
   const withTotals =
     <Args extends unknown[]>(change: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -206,21 +131,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     }
 
   return {
+    ...state,
     projectId,
     api,
-    $status,
-    $errors,
-    $loadProblem,
-    $info,
-    $totals,
-    $folders,
-    $outline,
-    $model,
-    $picked,
-    $ticked,
-    $saving,
-    $undo,
-    $lifted,
     line: (code) => lines.get(code),
     load,
     edit: withTotals(saves.edit),

@@ -1,26 +1,21 @@
-import type { WritableAtom } from 'nanostores'
 import type { Countertop, CountertopError } from '../../../core'
-import type { LoadStatus } from '../../../rules'
-import { projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
+import { projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { LineField } from '../project.types'
 import { conflictOf } from '../refusalBody'
 import { withDeleted } from './deletedLines'
-import { setLine, type Lines } from './lineViews'
+import { setLine } from './lineViews'
+import type { ProjectState } from './projectState'
 import { afterRefusal, withoutFields, type Conflict, type Queue } from './saveQueue'
 import { setKey } from './setKey'
-import type { Operation } from './store.types'
 import type { Unsent } from './unsent'
 
-export interface RefusalParts {
+export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '$errors'> {
   countertop: Pick<Countertop, 'announcer'>
   api: Pick<ProjectApi, 'conflictsOf' | 'fieldError'>
   texts: ProjectTexts
-  lines: Lines
   unsent: Unsent
-  $status: WritableAtom<Record<Operation, LoadStatus>>
-  $errors: WritableAtom<Partial<Record<ErrorArea, readonly string[]>>>
   titleOf(code: string): string
   /** Loads the project after a refusal. */
   reload(): Promise<void>

@@ -1,16 +1,11 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { CountertopStorage, StoredItem } from '../../../core'
-import type { ProjectInfo } from '../project.types'
-import { setLine, type Lines } from './lineViews'
+import { setLine } from './lineViews'
+import type { ProjectState } from './projectState'
 
-export interface SelectionParts {
-  lines: Lines
-  $ticked: WritableAtom<ReadonlySet<string>>
-  $picked: WritableAtom<ReadonlySet<string>>
-  /** The lines that a reload leaves unticked. */
+export interface SelectionParts extends Pick<ProjectState, 'lines' | '$ticked' | '$picked' | '$info'> {
+  /** The lines that a reload leaves unticked; only a reload by staff preserves ticks. */
   unticked: StoredItem<readonly string[]>
-  /** Only a reload by staff preserves ticks; for others nothing is stored. */
-  $info: ReadableAtom<Pick<ProjectInfo, 'isStaff'> | null>
 }
 
 /** The unticked lines of a project: a reload by staff preserves them (COM-168). */

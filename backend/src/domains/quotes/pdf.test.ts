@@ -36,6 +36,32 @@ describe('the PDF of a quote', () => {
       expect(text).toContain(part)
   })
 
+  it.each([
+    ['macrons and Vietnamese', 'Hōne Nguyễn Thị Hồng', 'Hōne Nguyễn Thị Hồng'],
+    ['decomposed macrons', 'Ma\u0304ori', 'Māori'],
+    ['Greek and Cyrillic', 'Ελένη Щербаков', 'Ελένη Щербаков'],
+    ['simplified Chinese', '张伟 (Zhang Wei)', '张伟 (Zhang Wei)'],
+    ['traditional Chinese, with macrons', '陳大文, Ōtāhuhu – ’24 •', '陳大文, Ōtāhuhu – ’24 •'],
+    ['Japanese', '髙橋さくら カナ', '髙橋さくら カナ'],
+    ['Korean', '김민수 Kim', '김민수 Kim'],
+    ['emoji, which are left out', '👷🏽🇦🇺Rita Marsden', 'Rita Marsden'],
+    ['Arabic, which is marked', 'Ali محمد علي', 'Ali [?]'],
+  ])('prints names with %s', async (_, name, printed) => {
+    const bytes = await quotePdf(paper({ customer: [name] }))
+    expect(shownTexts(bytes).map(({ text }) => text)).toContain(printed)
+    // Only the glyphs that it shows are embedded.
+    expect(bytes.length).toBeLessThan(120_000)
+  })
+
+  it('prints each row of a text in a typeface that has it', async () => {
+    const customer = ['김민수', '陳大文', 'Tāmaki', '12 Quay St']
+    const bytes = await quotePdf(paper({ customer }))
+    expect(shownTexts(bytes).map(({ text }) => text)).toEqual(expect.arrayContaining(customer))
+    const tops = customer.map((row) => shownTexts(bytes).find(({ text }) => text === row)?.y ?? 0)
+    expect(tops).toEqual(tops.toSorted((a, b) => b - a))
+    expect(new Set(tops).size).toBe(4)
+  })
+
   it('without prices names no amount and no day that prices hold to', async () => {
     const text = textOf(await quotePdf(paper({ showPrices: false })))
     expect(text).toContain('Bosch Series 8 built-in pyrolytic oven 2')

@@ -1,22 +1,21 @@
 import PDFDocument from 'pdfkit'
 import type { PaperLine, PaperSection, QuotePaper } from './paper'
 import {
-  bold,
   bottom,
   BULLET,
   CHANGES_SHARE,
   type Column,
   columnsOf,
-  ink,
   left,
   notesOf,
   page,
-  regular,
   right,
   rule,
   soft,
   TOGETHER,
 } from './pdfLayout'
+import { PdfText, type TextBox, type TextLook } from './pdfText'
+import { bold } from './typefaces'
 
 /** Writes a quote. One instance per document. */
 class Writer {
@@ -28,6 +27,7 @@ class Writer {
   private table: PDFKit.PDFStructureElement | undefined
   private y = page.top
   private section: string | null = null
+  private readonly texts: PdfText
 
   constructor(private readonly paper: QuotePaper) {
     this.columns = columnsOf(paper.showPrices)
@@ -46,6 +46,7 @@ class Writer {
       pdfVersion: '1.7',
       info: { Title: `${paper.quoteNumber} ${paper.projectName}`, Author: paper.shop.name },
     })
+    this.texts = new PdfText(this.doc)
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
   }
@@ -67,16 +68,12 @@ class Writer {
     return Buffer.concat(parts)
   }
 
-  private text(
-    text: string,
-    { x, width, align = 'left' }: { x: number; width: number; align?: 'left' | 'right' },
-    { font = regular, size = 9, colour = ink, y = this.y } = {},
-  ): void {
-    this.doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineBreak: true })
+  private text(text: string, box: TextBox, look: Partial<TextLook> = {}): void {
+    this.texts.write(text, box, { y: this.y, ...look })
   }
 
-  private heightOf(text: string, width: number, size = 9, font = regular): number {
-    return this.doc.font(font).fontSize(size).heightOfString(text, { width })
+  private heightOf(...of: Parameters<PdfText['heightOf']>): number {
+    return this.texts.heightOf(...of)
   }
 
   private paragraph(kind: 'H1' | 'H2' | 'P', draw: () => void): void {
@@ -332,7 +329,7 @@ class Writer {
 }
 
 /**
- * Creates the PDF of a quote: A4, tagged, with an embedded font that has macrons. 500 lines take about half a
+ * Creates the PDF of a quote: A4, tagged, with embedded fonts (`typefaces`). 500 lines take about half a
  * second of processor time, so the service draws on a thread (`pdfThread`).
  */
 export const quotePdf = (paper: QuotePaper): Promise<Buffer> => new Writer(paper).write()

@@ -1,11 +1,4 @@
-import { createRequire } from 'node:module'
 import type { PaperLine } from './paper'
-
-const require = createRequire(import.meta.url)
-const fontOf = (style: string): string =>
-  require.resolve(`@expo-google-fonts/inter/${style}/Inter_${style}.ttf`)
-export const regular = fontOf('400Regular')
-export const bold = fontOf('600SemiBold')
 
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89, side: 42, top: 42, foot: 60 }

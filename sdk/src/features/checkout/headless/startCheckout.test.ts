@@ -65,6 +65,17 @@ describe('a checkout for a page of the host', () => {
     await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(false))
   })
 
+  it('hands out its functions, as a hook of a framework takes them', async () => {
+    const { checkout, now } = await start()
+    const { getSnapshot, send, subscribe } = checkout.actor
+    const seen: string[] = []
+    const { unsubscribe } = subscribe((next) => seen.push(next.context.form.values.email))
+    send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    unsubscribe()
+    expect(seen.at(-1)).toBe('sam@example.com')
+    expect(getSnapshot()).toBe(now())
+  })
+
   it('changes and removes the lines that its page shows', async () => {
     const { checkout, now, bodies } = await start({
       'POST /api/cart/product/': { body: makeCart({ products: [{ ...oven, quantity: 3 }], version: 2 }) },

@@ -15,6 +15,10 @@ export async function startCheckout(
   options: CheckoutOptions = {},
 ): Promise<RunningCheckout> {
   const checkout = await start(countertop, host, options)
+  const { actor } = checkout
+  // XState binds `send` alone, but pages pass these on as functions, too.
+  actor.getSnapshot = actor.getSnapshot.bind(actor)
+  actor.subscribe = actor.subscribe.bind(actor)
   followPaymentElsewhere(checkout)
   return checkout
 }

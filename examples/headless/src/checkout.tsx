@@ -10,7 +10,7 @@ const { send } = checkout.actor
 const subscribe = (onChange: () => void) => checkout.actor.subscribe(onChange).unsubscribe
 
 function Checkout() {
-  const now = useSyncExternalStore(subscribe, () => checkout.actor.getSnapshot())
+  const now = useSyncExternalStore(subscribe, checkout.actor.getSnapshot)
   const { page, isBusy, orderedCartId } = headless.selectStatus(now)
   const { methods, needsCard } = headless.selectPayment(now)
   const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 })
@@ -107,7 +107,7 @@ function Field(model: headless.FieldModel) {
       </label>
     )
   }
-  if (field.endsWith('.suburb')) return <Suburb {...model} />
+  if (model.suburbOf) return <Suburb {...model} address={model.suburbOf} />
   const input = {
     name: field,
     value: model.value,
@@ -139,20 +139,14 @@ function Field(model: headless.FieldModel) {
   )
 }
 
-function Suburb({ field, label, value, error }: headless.TextFieldModel) {
-  const address = field === 'billingAddress.suburb' ? 'billingAddress' : 'deliveryAddress'
-  const [{ items, problem }, show] = useState<headless.SuburbSearchView>({
-    items: [],
-    isBusy: false,
-    isEmpty: false,
-    problem: '',
-  })
+function Suburb({ address, ...model }: headless.TextFieldModel & { address: headless.AddressName }) {
+  const [view, show] = useState<headless.SuburbSearchView>()
   const search = useRef<headless.SuburbSearch>(null)
   useEffect(() => {
     search.current = headless.startSuburbSearch(checkout, address, show)
     return () => search.current?.stop()
   }, [address])
-  const found = items.map((suburb) => (
+  const found = view?.items.map((suburb) => (
     <button
       type="button"
       key={suburb._id}
@@ -166,13 +160,13 @@ function Suburb({ field, label, value, error }: headless.TextFieldModel) {
   return (
     <>
       <label>
-        {label}{' '}
+        {model.label}{' '}
         <input
-          value={value}
+          value={model.value}
           onChange={({ target }) => search.current?.type(target.value)}
-          onBlur={() => send({ type: 'LEFT', field })}
+          onBlur={() => send({ type: 'LEFT', field: model.field })}
         />{' '}
-        <small>{problem || error}</small>
+        <small>{view?.problem || model.error}</small>
       </label>
       {found}
     </>

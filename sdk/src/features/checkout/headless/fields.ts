@@ -30,6 +30,8 @@ export interface TextFieldModel extends FieldBase {
   value: string
   /** Filled in by another field: the suburb brings its postcode. */
   isReadOnly: boolean
+  /** The address whose suburb it is: type into a `startSuburbSearch` of it instead. Null for other fields. */
+  suburbOf: AddressName | null
   autocomplete: string
   choices: readonly { value: string; label: string }[] | null
 }
@@ -68,13 +70,14 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
     field: TextField,
     section: CheckoutSection,
     autocomplete: string,
-    own: Partial<Pick<TextFieldModel, 'isRequired' | 'isReadOnly' | 'choices'>> = {},
+    own: Partial<Pick<TextFieldModel, 'isRequired' | 'isReadOnly' | 'suburbOf' | 'choices'>> = {},
   ): TextFieldModel => ({
     kind: 'text',
     field,
     value: textOf(form.values, field),
     autocomplete,
     isReadOnly: false,
+    suburbOf: null,
     choices: null,
     isRequired: true,
     ...base(field, section),
@@ -101,7 +104,7 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
       text(`${name}.lastName`, section, `${group} family-name`),
       text(`${name}.companyName`, section, `${group} organization`, { isRequired: false }),
       text(`${name}.address`, section, `${group} address-line1`),
-      text(`${name}.suburb`, section, `${group} address-level2`),
+      text(`${name}.suburb`, section, `${group} address-level2`, { suburbOf: name }),
       ...(context.brand.country === 'NZ'
         ? []
         : [text(`${name}.state`, section, `${group} address-level1`, { choices: states })]),

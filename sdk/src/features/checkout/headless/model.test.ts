@@ -86,6 +86,7 @@ describe('the model of the checkout page', () => {
       model.selectErrors,
       model.selectPayment,
       model.selectCart,
+      model.selectCashAndCarry,
       model.selectCoupon,
       model.selectDelivery,
       model.selectOpenPayment,
@@ -165,6 +166,31 @@ describe('the model of the checkout page', () => {
     expect(model.selectDelivery(checkout.snapshot()).services).toEqual([
       { sku: 'S1', title: 'Removal', priceCents: 2500, isTicked: false },
     ])
+  })
+
+  it('names the address whose suburb a field is, for its search', async () => {
+    const { snapshot, send } = await opened()
+    send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    const searched = model
+      .selectFields(snapshot())
+      .flatMap((field) => (field.kind === 'text' && field.suburbOf ? [[field.field, field.suburbOf]] : []))
+    expect(searched).toEqual([
+      ['deliveryAddress.suburb', 'deliveryAddress'],
+      ['billingAddress.suburb', 'billingAddress'],
+    ])
+  })
+
+  it('says whether staff can hand the goods over, and that their store could not be read', async () => {
+    const guest = await opened({ view: makeView({ store: makeStaffView().store }) })
+    expect(model.selectCashAndCarry(guest.snapshot())).toBeNull()
+    const { snapshot, send, call } = await opened({ view: makeStaffView() })
+    const shown = () => model.selectCashAndCarry(snapshot())
+    expect(shown()).toEqual({ isOn: false, isStoreUnknown: false })
+    send({ type: 'CASH_AND_CARRY', isOn: true })
+    expect(shown()).toEqual({ isOn: true, isStoreUnknown: false })
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    await call('readView').fail(new Error('offline'))
+    expect(shown()).toEqual({ isOn: true, isStoreUnknown: true })
   })
 
   it('reports the order’s step at the bank and after the return', async () => {

@@ -223,6 +223,19 @@ function choiceOf(
   }
 }
 
+export interface CashAndCarryModel {
+  isOn: boolean
+  /** The store that hands the goods over could not be read: retry with `STORE_ASKED`. */
+  isStoreUnknown: boolean
+}
+
+/** Staff can hand the goods over at their store today: send `CASH_AND_CARRY`. Null where it is not offered. */
+export const selectCashAndCarry = memo(({ context, value }: CheckoutSnapshot): CashAndCarryModel | null => {
+  if (!derived.offersCashAndCarry(context)) return null
+  const store = typeof value.counter === 'string' ? undefined : value.counter.cashAndCarry
+  return { isOn: derived.isCashAndCarry(context), isStoreUnknown: store === 'storeUnknown' }
+})
+
 function nameOf(state: RegionState): string {
   return typeof state === 'string' ? state : (Object.keys(state)[0] ?? '')
 }

@@ -85,6 +85,8 @@ test('texts in a language that runs from right to left have its direction and it
   await checkout.getByLabel('Email', { exact: true }).fill('sam@example.com')
   await frame.getByLabel('Card number').fill('4111')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(frame.locator('label').first()).toHaveCSS('direction', 'rtl')
+  await expect(frame.getByLabel('Card number')).toHaveCSS('text-align', 'right')
   // Digits of a card and a phone are read from left to right in every language.
   for (const field of [frame.getByLabel('Card number'), checkout.getByLabel('Phone', { exact: true })]) {
     expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')

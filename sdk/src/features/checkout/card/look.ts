@@ -18,6 +18,7 @@ export function readLook(element: HTMLElement): FrameLook {
   }
   for (const name of LOOK_SIZES) tokens[name] = style.getPropertyValue(`--${name}`).trim()
   tokens['font-body'] = style.fontFamily
+  tokens.direction = style.direction
   probe.style.colorScheme = 'inherit'
   // Black text in a light scheme, white in a dark one: the browser's own answer to which of them is in use.
   probe.style.color = 'light-dark(rgb(0, 0, 0), rgb(255, 255, 255))'

@@ -35,6 +35,7 @@ export const frameCss = css`
     padding: 3px;
     background: var(--surface-raised);
     color: var(--text);
+    direction: var(--direction);
     font: 400 var(--size) / 1.5 sans-serif;
     font-family: var(--font-body);
   }
@@ -66,6 +67,10 @@ export const frameCss = css`
     color: var(--text);
     font: inherit;
     line-height: 1.5;
+    /* At the side of its label, although digits run from left to right in every language. */
+    direction: ltr;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     font-variant-numeric: tabular-nums;
     appearance: none;
   }

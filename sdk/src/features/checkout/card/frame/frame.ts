@@ -4,8 +4,6 @@ import { encryptCard } from '../encrypt'
 import {
   CARD_FIELD_NAMES,
   fromEnvelope,
-  LOOK_COLOURS,
-  LOOK_SIZES,
   toEnvelope,
   type CardFieldName,
   type FrameAppearance,
@@ -169,8 +167,5 @@ function warn(refused: readonly string[]): void {
 function applyLook({ tokens, scheme }: FrameLook): void {
   const { style } = document.documentElement
   style.colorScheme = scheme
-  for (const name of [...LOOK_COLOURS, ...LOOK_SIZES]) {
-    const value = tokens[name]
-    if (value) style.setProperty(`--${name}`, value)
-  }
+  for (const [name, value] of Object.entries(tokens)) style.setProperty(`--${name}`, value)
 }

@@ -50,6 +50,35 @@ const ROUTERS = `
     export function useRouter(): { push(path: string): void }
   }`
 
+/** What the code of the docs takes from the page around it. */
+const AROUND_THE_CODE = `
+  import type * as core from '@countertop/sdk'
+  import type * as headless from '@countertop/sdk/headless'
+  type Configuring = ['configure', Partial<core.CountertopOptions>]
+  declare global {
+    const checkout: headless.RunningCheckout
+    const now: headless.CheckoutSnapshot
+    const card: headless.MountedCardFields
+    const mountCardFields: typeof headless.mountCardFields
+    const selectCart: typeof headless.selectCart
+    const selectFields: typeof headless.selectFields
+    const startCheckout: typeof headless.startCheckout
+    const countertop: core.Countertop
+    const Countertop: { q: { push(call: Configuring | ((loaded: core.CountertopGlobal) => void)): void } }
+    const element: HTMLElement
+    const cartId: string
+    const router: { push(path: string): void }
+    const myAddresses: core.AddressProvider
+    const myErrors: { send(report: core.ErrorReport): void }
+    const ReviewsService: { render(element: Element, options: { product: string; locale: string }): void }
+    const render: (...shown: unknown[]) => void
+    const report: (...problem: unknown[]) => void
+    const showInFrame: (...address: unknown[]) => void
+    interface Window {
+      Fraud: { token(): string }
+    }
+  }`
+
 /** An element in `custom-elements.json`. */
 interface Declared {
   tagName: string
@@ -221,6 +250,29 @@ describe('the packed SDK', () => {
       JSON.stringify(withFramework('react', '@types/react', [], ['readme'])),
     )
     await expect(project.run('tsc', ['-p', 'tsconfig.readme.json'])).resolves.toBe('')
+  })
+
+  it('compiles the code of docs/embedding.md and docs/headless.md', async () => {
+    const folder = join(project.dir, 'docs')
+    await mkdir(folder, { recursive: true })
+    for (const page of ['embedding', 'headless']) {
+      const text = await readFile(new URL(`../../docs/${page}.md`, import.meta.url), 'utf8')
+      const blocks = [...text.matchAll(/^```(tsx?|js)\n(.*?)^```/gms)]
+      expect(blocks.length).toBeGreaterThan(4)
+      for (const [index, [, language, code = '']] of blocks.entries()) {
+        // The whole page of headless.md is an example, which the browser tests compile.
+        if (code.includes('import.meta.env')) continue
+        // `window` has no type for the queue before the script has loaded.
+        const module = `${code.replace(/^window\.Countertop .*$/gm, '')}export {}`
+        await writeFile(join(folder, `${page}.${index}.${language === 'tsx' ? 'tsx' : 'ts'}`), module)
+      }
+    }
+    await writeFile(join(folder, 'around.d.ts'), AROUND_THE_CODE)
+    await writeFile(
+      join(project.dir, 'tsconfig.docs.json'),
+      JSON.stringify(withFramework('react', '@types/react', [], ['docs'])),
+    )
+    await expect(project.run('tsc', ['-p', 'tsconfig.docs.json'])).resolves.toBe('')
   })
 
   it('brings with one import that import alone', async () => {

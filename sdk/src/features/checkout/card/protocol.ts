@@ -152,4 +152,4 @@ export const LOOK_COLOURS = [
   'danger',
   'focus',
 ] as const
-export const LOOK_SIZES = ['radius', 'size', 'target', 'font-body'] as const
+export const LOOK_SIZES = ['radius', 'size', 'target'] as const

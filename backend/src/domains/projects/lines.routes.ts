@@ -144,10 +144,16 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/product-transfer',
       tag,
       summary: 'Move products within a project or to another',
-      description: 'All or nothing. 400 where either project is quoted or locked.',
+      description:
+        'All or nothing. 400 where either project is quoted or locked. With the header `Idempotency-Key` once per key.',
       body: schema.productTransfer,
-      answers: { 204: noContent, ...writeRefusals },
+      answers: { 204: noContent, ...writeRefusals, 422: errorBody },
     },
-    async (req) => lines.transferProducts(service.db, await service.caller(req, 'edit'), req.body),
+    async (req) =>
+      lines.transferProducts(service.db, await service.caller(req, 'edit'), req.body, {
+        call: 'product-transfer',
+        key: optionalKeyOf(req.headers),
+        body: req.body,
+      }),
   ),
 ]

@@ -127,12 +127,13 @@ export const sortProducts = async (
 }
 
 /** Moves lines within a project or to another (COM-313, OP-61): all or nothing. */
-export const transferProducts = (
+export const transferProducts = async (
   db: Db,
   caller: Caller,
   given: Body<typeof schema.productTransfer>,
-): Promise<void> =>
-  inTransaction(db, async (trx) => {
+  press: Press,
+): Promise<void> => {
+  await oncePerPress(db, caller, press, async (trx) => {
     const { sourceProjectId: source, targetProjectId: target, targetFolderId: folder = null } = given
     const codes = [...new Set(given.productCodes)]
     const found = await lockProjects(trx, caller.brand.code, [...new Set([source, target])])
@@ -169,3 +170,4 @@ export const transferProducts = (
     })
     if (moved !== codes.length) throw lineGone([])
   })
+}

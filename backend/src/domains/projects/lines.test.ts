@@ -375,6 +375,24 @@ describe('several people in one project', () => {
     expect(skus((await read(shop.owner, one.projectId)).cart.products)).toEqual(Array(5).fill('DISH'))
   })
 
+  it('moves once per key, and answers a repetition as the first time [COM-313]', async () => {
+    const source = await shop.project(shop.owner, [['OVEN', 1]])
+    const target = await shop.project(shop.owner)
+    const move = (key: string, productCodes: string[]) =>
+      shop.call(
+        shop.owner,
+        'POST',
+        '/api/v2/project/product-transfer',
+        { sourceProjectId: source.projectId, targetProjectId: target.projectId, productCodes },
+        { key },
+      )
+    const codes = [source.cart.products[0].productCode]
+    const key = randomUUID()
+    const answers = [await move(key, codes), await move(key, codes), await move(randomUUID(), codes)]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 409])
+    expect(await move(key, [randomUUID()])).toMatchObject({ status: 422 })
+  })
+
   it('names a deleted line, and refuses a stale lastModified whole [COM-307, COM-173]', async () => {
     const made = await shop.project(shop.owner, [['OVEN', 1]])
     const { projectId, version, lastModified } = made

@@ -41,7 +41,7 @@ export const saveAnswer = async (
     trx,
     'project-press-keep',
     'update project_presses set answer = $4 where account_id = $1 and call = $2 and key = $3',
-    [accountId, call, key, JSON.stringify(answer)],
+    [accountId, call, key, JSON.stringify(answer ?? null)],
   )
 }
 

@@ -17420,7 +17420,7 @@ export interface paths {
         put?: never;
         /**
          * Move products within a project or to another
-         * @description All or nothing. 400 where either project is quoted or locked.
+         * @description All or nothing. 400 where either project is quoted or locked. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -17512,6 +17512,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };

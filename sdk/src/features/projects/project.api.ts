@@ -3,8 +3,8 @@ import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
 import type { Call, DeletedPart, LineChange, ListFilter, ListItem, RestoredEntity } from './project.answers'
 import { inSession } from './basics/inSession'
-import { keyed, type SendPress } from './basics/newKey'
-import type { ProjectLine, ProjectModel } from './project.types'
+import { createPresses, keyed, type SendPress } from './basics/newKey'
+import type { ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
 import { fieldError, readConflicts } from './refusalBody'
 import { readProject, type AnswerChange } from './readProject'
@@ -13,6 +13,8 @@ import { readProject, type AnswerChange } from './readProject'
 export interface NewProduct {
   sku: string
   quantity: number
+  warrantyId?: number | undefined
+  installId?: number | undefined
   /** Undefined for a line outside of folders. */
   folderId: string | undefined
 }
@@ -29,6 +31,8 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
   const call: Call = (name, input) => inSession(countertop, () => client.call(name, input))
+  /** Of the workspace's buttons. */
+  const press = createPresses()
 
   return {
     ...quoteCalls(call),
@@ -122,22 +126,8 @@ export function createProjectApi(countertop: Countertop) {
         body: { projectId, version, products, answer: 'changed' },
         headers: { Accept: VERSION_ALONE },
       }) as Promise<AnswerChange>,
-    addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
-      call('POST /api/v2/project', {
-        body: {
-          projectId,
-          answer: 'changed',
-          products: lines.map(({ line, folderId }) => ({
-            sku: line.sku,
-            quantity: line.quantity,
-            warrantyId: line.selectedWarranty?.id ?? null,
-            installId: line.selectedInstall?.id ?? null,
-            folderId,
-          })),
-        },
-      }),
-    addProducts: (projectId: string, products: readonly NewProduct[], press: SendPress) =>
-      press({ projectId, products, answer: 'changed' as const }, (body, key) =>
+    addProducts: (projectId: string, products: readonly NewProduct[], send: SendPress = press) =>
+      send({ projectId, products, answer: 'changed' as const }, (body, key) =>
         call('POST /api/v2/project', { body, ...keyed(key) }),
       ),
     addProduct: (
@@ -148,7 +138,11 @@ export function createProjectApi(countertop: Countertop) {
     ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
     async removeLines(projectId: string, codes: readonly string[]): Promise<void> {
       for (const sku of codes) {
-        await call('DELETE /api/projects/product/{id}/{sku}', { path: { id: projectId, sku } })
+        const path = { id: projectId, sku }
+        await call('DELETE /api/projects/product/{id}/{sku}', { path, isRepeatable: true }).catch((error) => {
+          // Deleted by another person, or by the first try.
+          if (error.reason !== 'LINE_NOT_FOUND') throw error
+        })
       }
     },
     addFolder: (projectId: string, title: string) =>
@@ -194,14 +188,15 @@ export function createProjectApi(countertop: Countertop) {
       targetFolderId: string | null,
       productCodes: readonly string[],
     ) =>
-      call('POST /api/v2/project/product-transfer', {
-        body: {
+      press(
+        {
           sourceProjectId,
           targetProjectId,
           targetFolderId: targetFolderId ?? undefined,
           productCodes,
         },
-      }),
+        (body, key) => call('POST /api/v2/project/product-transfer', { body, ...keyed(key) }),
+      ),
 
     saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
       call('POST /api/v2/project/product-note', {

@@ -75,6 +75,21 @@ describe('moving to another project', () => {
     })
   })
 
+  it('repeats the key of a transfer whose answer was lost [COM-313]', async () => {
+    const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: 'network failure' })
+    const { dialog, user, backend } = screen
+    await screen.chooseOther()
+    await dialog.findByRole('combobox', { name: 'Folder' })
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await dialog.findByText(/^You seem to be offline/)
+    backend.on(TRANSFER, { status: 204 })
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await screen.findByRole('group', { name: 'Undo' })
+    const keys = sent(backend, TRANSFER).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys[0]).not.toBeNull()
+    expect(keys).toEqual(Array(3).fill(keys[0]))
+  })
+
   it('finds one beyond the newest 20, and offers none that is quoted [COM-230]', async () => {
     const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: { status: 204 } })
     const { dialog, user, backend } = screen

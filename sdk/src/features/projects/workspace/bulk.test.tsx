@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import type { FakeBackend } from '../../../testing/fakeBackend'
 import { aProject } from '../testing/projects'
 
 beforeEach(signInToProjects)
@@ -71,5 +72,66 @@ describe('the focus after a dialog', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     const handle = folder('Level 1').getByRole('button', { name: 'Move Oven a' })
     expect(focused(handle)).toBe(handle)
+  })
+})
+
+describe('lines that are duplicated', () => {
+  const product = (sku: string) => expect.objectContaining({ sku, quantity: 1 })
+  const keys = (backend: FakeBackend) =>
+    sent(backend, SAVE).map(({ headers }) => headers.get('Idempotency-Key'))
+
+  it('are added once, however often the button is pressed meanwhile [COM-307]', async () => {
+    const { bar, user, backend, store, messages } = await openSelected()
+    await user.dblClick(bar.getByRole('button', { name: 'Duplicate' }))
+    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    expect(sent(backend, SAVE).map(({ body }) => (body as { products: object[] }).products)).toEqual([
+      [
+        product(store.line('code-a')?.get().line.sku ?? ''),
+        product(store.line('code-b')?.get().line.sku ?? ''),
+      ],
+    ])
+  })
+
+  it('are sent with one key until an answer arrives, and then with another', async () => {
+    const { bar, user, backend, messages } = await openSelected()
+    const button = bar.getByRole('button', { name: 'Duplicate' })
+    backend.on(SAVE, 'network failure')
+    await user.click(button)
+    await waitFor(() => expect(messages).toHaveLength(1))
+    backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } })
+    await user.click(button)
+    await waitFor(() => expect(messages).toHaveLength(2))
+    await user.click(button)
+    await waitFor(() => expect(messages).toHaveLength(3))
+    const [lost, repeated, again, next] = keys(backend)
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/)
+    expect([repeated, again]).toEqual([lost, lost])
+    expect(next).not.toBe(lost)
+  })
+})
+
+describe('lines that are deleted', () => {
+  const DELETE = 'DELETE /api/projects/product/{id}/{sku}'
+
+  it('go on being deleted after one that another person has deleted [COM-297]', async () => {
+    const { bar, user, backend, messages, findByRole } = await openSelected()
+    backend.on(DELETE, ({ url }) =>
+      url.pathname.endsWith('code-a')
+        ? { status: 404, body: { code: 'LINE_NOT_FOUND', errors: ['This product is not in the project'] } }
+        : { status: 204 },
+    )
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    await findByRole('group', { name: 'Undo' })
+    expect(backend.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
+    expect(messages).toEqual([])
+  })
+
+  it('are deleted although an answer is lost [COM-297]', async () => {
+    const { bar, user, backend, messages, findByRole } = await openSelected()
+    let tries = 0
+    backend.on(DELETE, () => (++tries === 1 ? 'network failure' : { status: 204 }))
+    await user.click(bar.getByRole('button', { name: 'Delete' }))
+    await findByRole('group', { name: 'Undo' })
+    expect(messages).toEqual([])
   })
 })

@@ -20,7 +20,6 @@ export interface ContentsParts
   /** Discards the unsaved input for lines that are deleted. */
   forget(codes: readonly string[]): void
   run: ProjectStore['run']
-  toast(): void
 }
 
 /** What adds and deletes lines and folders. A deletion can be undone. */
@@ -39,7 +38,6 @@ export function createContents({
   pick,
   forget,
   run,
-  toast,
 }: ContentsParts) {
   const restore = (entity: 'line' | 'folder', ids: readonly string[]): Promise<boolean> =>
     change(() => api.restore(projectId, entity, ids))
@@ -73,17 +71,22 @@ export function createContents({
         if (isBack) await putBackLines(before, codes)
       })
     },
-    async duplicate(codes: readonly string[]): Promise<void> {
-      const isDone = await change(() =>
-        api.addLines(
-          projectId,
-          codes.flatMap((code) => {
-            const line = lines.get(code)?.get().line
-            return line ? [{ line, folderId: positionOf($outline.get(), code)?.folderId ?? null }] : []
-          }),
-        ),
-      )
-      if (isDone) toast()
+    duplicate(codes: readonly string[]): Promise<boolean> {
+      const products = codes.flatMap((code) => {
+        const line = lines.get(code)?.get().line
+        if (!line) return []
+        const { sku, quantity, selectedWarranty, selectedInstall } = line
+        return {
+          sku,
+          quantity,
+          warrantyId: selectedWarranty?.id,
+          installId: selectedInstall?.id,
+          folderId: positionOf($outline.get(), code)?.folderId ?? undefined,
+        }
+      })
+      return run('createUpdate', 'createUpdate', () => api.addProducts(projectId, products), {
+        success: true,
+      })
     },
     duplicateFolder: (folderId: string): Promise<boolean> =>
       run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {

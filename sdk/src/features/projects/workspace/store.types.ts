@@ -130,7 +130,7 @@ export interface ProjectStore {
   remove(codes: readonly string[]): Promise<void>
   /** Offers to undo a transfer to another project, from the order before it. */
   offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
-  duplicate(codes: readonly string[]): Promise<void>
+  duplicate(codes: readonly string[]): Promise<boolean>
   setQuantity(codes: readonly string[], quantity: number): void
   /** @returns whether it succeeded */
   duplicateFolder(folderId: string): Promise<boolean>

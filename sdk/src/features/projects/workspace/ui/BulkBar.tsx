@@ -29,7 +29,8 @@ function Bar({ codes }: { codes: readonly string[] }) {
           <Button kind="secondary" onClick={() => openMove(codes)}>
             {texts.move}
           </Button>
-          <Button kind="secondary" onClick={() => void store.duplicate(codes)}>
+          {/* One of a double click, which may come after the answer to the first. */}
+          <Button kind="secondary" onClick={({ detail }) => detail < 2 && void store.duplicate(codes)}>
             {texts.duplicate}
           </Button>
           <form

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { heard } from '../../../testing/heard'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
-import { aProject, PROJECT_ID } from '../testing/projects'
+import { aLine, aProject, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 
 const OTHER_ID = '5f0c1d1e-0000-4000-8000-000000000002'
@@ -82,12 +82,43 @@ describe('moving to another project', () => {
     await dialog.findByRole('combobox', { name: 'Folder' })
     await user.click(dialog.getByRole('button', { name: 'Move' }))
     await dialog.findByText(/^You seem to be offline/)
+    // The lost answer was that of a transfer that has moved it.
+    const { cart } = aProject()
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 8, cart: { ...cart, products: [aLine('b')] } }),
+    })
+    await act(() => screen.store.load())
     backend.on(TRANSFER, { status: 204 })
     await user.click(dialog.getByRole('button', { name: 'Move' }))
     await screen.findByRole('group', { name: 'Undo' })
     const keys = sent(backend, TRANSFER).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys[0]).not.toBeNull()
     expect(keys).toEqual(Array(3).fill(keys[0]))
+  })
+
+  it('moves what is left after another person deleted one of the lines [COM-313]', async () => {
+    const gone = { code: 'LINE_GONE', errors: ['A product was removed'], conflicts: [], productCodes: [] }
+    const backend = backendOf(aProject(), {
+      ...projects,
+      [OUTLINE]: outline,
+      [TRANSFER]: { status: 409, body: gone },
+    })
+    const { store, user, getByRole, findByRole } = await openProject(backend)
+    act(() => store.pick(['code-a', 'code-b'], true))
+    await user.click(
+      within(getByRole('toolbar', { name: 'Selected products' })).getByRole('button', { name: 'Move…' }),
+    )
+    const dialog = within(await findByRole('dialog', { name: 'Move 2 products' }))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Project' }), 'Kerr (P100124)')
+    await dialog.findByRole('combobox', { name: 'Folder' })
+    const cart = { ...aProject().cart, products: [aLine('b')] }
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8, cart }) })
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await dialog.findByText('A product was removed')
+    backend.on(TRANSFER, { status: 204 })
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    within(await findByRole('group', { name: 'Undo' })).getByText('Moved to Kerr')
+    expect(sent(backend, TRANSFER).at(-1)?.body).toMatchObject({ productCodes: ['code-b'] })
   })
 
   it('finds one beyond the newest 20, and offers none that is quoted [COM-230]', async () => {

@@ -14,17 +14,25 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
   const { transfer } = useStore(store.$status)
   const [folderId, setFolderId] = useState('')
   const [problem, setProblem] = useState<string>()
+  // A lost answer may be followed by a load without the lines.
+  const [before] = useState(() => store.$outline.get())
 
   async function move(): Promise<void> {
     const { projectId, name } = target
-    const before = store.$outline.get()
-    const send = () => store.api.transfer(store.projectId, projectId, folderId || null, codes)
+    const present = codes.filter((code) => store.line(code))
+    // All have left by an earlier press whose answer was lost: the same request is answered again.
+    const left = present.length > 0 ? present : codes
+    const send = () => store.api.transfer(store.projectId, projectId, folderId || null, left)
     const isDone = await store.run('transfer', 'transfer', send, { isQuiet: true })
     // The first text of the server is shown (COM-380).
-    if (!isDone) return setProblem(store.$errors.get().transfer?.[0])
+    if (!isDone) {
+      setProblem(store.$errors.get().transfer?.[0])
+      // Another press moves the lines that another person has left.
+      return store.load().catch(() => undefined)
+    }
     const text =
-      codes.length > 1 ? fill(texts.movedSeveral, { count: codes.length, name }) : fill(texts.moved, { name })
-    store.offerReturn(codes, before, projectId, text)
+      left.length > 1 ? fill(texts.movedSeveral, { count: left.length, name }) : fill(texts.moved, { name })
+    store.offerReturn(left, before, projectId, text)
     store.clearPicked()
     onClose()
   }

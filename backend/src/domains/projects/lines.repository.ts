@@ -68,6 +68,17 @@ export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): 
     )
   ).map(({ id }) => id)
 
+/** Those of the lines that the project has. */
+export const linesAmong = async (db: Db, projectId: string, codes: readonly string[]): Promise<string[]> =>
+  (
+    await prepared<{ id: string }>(
+      db,
+      'project-lines-among',
+      'select id from project_lines where project_id = $1 and deleted_at is null and id = any($2::uuid[])',
+      [projectId, codes],
+    )
+  ).map(({ id }) => id)
+
 /**
  * Sets order and folder of lines. `$11` entries. The last sort wins for the lines it lists; others do not
  * move.

@@ -6,6 +6,7 @@ import * as folders from './folders.service'
 import * as lines from './lines.service'
 import { projectsOfSku } from './lists.service'
 import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
+import { restoreProducts } from './restore.service'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
@@ -72,6 +73,34 @@ export const lineRoutes = (service: ProjectService): Call[] => [
         skuOrCode: req.params.sku,
         version: req.query.version,
       }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/remove-products',
+      tag,
+      summary: 'Remove several products from a project',
+      description:
+        'All or nothing. Those that are removed already are skipped, so that a repetition changes nothing.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => lines.removeProducts(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/restore-products',
+      tag,
+      summary: 'Restore several products of a project, removed in the last 30 days',
+      description:
+        'All or nothing: 404 `NOTHING_TO_RESTORE` where one of them cannot be restored. Those that are restored already are skipped.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => restoreProducts(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {

@@ -2,6 +2,7 @@ import {
   CART_QUANTITY_MAX,
   CART_QUANTITY_MIN,
   COMPETITOR_URL_MAX,
+  PROJECT_LINES_MAX,
   PROJECT_SAVE_MAX,
 } from '@countertop/sdk/rules'
 import { z } from 'zod'
@@ -95,6 +96,12 @@ export const productTransfer = z.strictObject({
   targetProjectId: projectId,
   targetFolderId: z.uuid().optional(),
   productCodes: z.array(code).min(1).max(1_000),
+})
+
+/** Lines that are removed or restored together. */
+export const productsChosen = z.strictObject({
+  projectId,
+  productCodes: z.array(code).min(1).max(PROJECT_LINES_MAX),
 })
 
 /** COM-299. Without `projectId` a project of `name` is created. */

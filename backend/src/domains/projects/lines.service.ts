@@ -96,6 +96,25 @@ export const removeProduct = (
     })
   })
 
+/** Removes lines in one press; those that are removed already are skipped. */
+export const removeProducts = (
+  db: Db,
+  caller: Caller,
+  { projectId, productCodes }: Body<typeof schema.productsChosen>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockedProject(trx, caller, 'edit', projectId)
+    const left = await lines.linesAmong(trx, projectId, productCodes)
+    if (left.length === 0) return
+    await writeProject(trx, caller, {
+      ...lines.deleteLinesSql,
+      action: 'edit',
+      projectId,
+      base: {},
+      values: [left],
+    })
+  })
+
 /** Sets order and folder of lines (COM-294). Concurrent sorts do not conflict: the last one wins. */
 export const sortProducts = async (
   db: Db,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -140,6 +141,86 @@ describe('products', () => {
     expect((await read(shop.owner, projectId)).cart.productCount).toBe(2)
     await post('/api/v2/project/restore', { projectId, entity: 'line', id: productCode })
     expect((await read(shop.owner, projectId)).cart.productCount).toBe(3)
+  })
+
+  it('are removed and restored together, in one version; a repetition changes nothing [COM-297]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['OVEN', 2],
+      ['DISH', 1],
+    ])
+    const { projectId } = made
+    const [first, second, third] = made.cart.products.map((line: { productCode: string }) => line.productCode)
+    const change = async (what: 'remove' | 'restore', productCodes: string[]) => {
+      const { status, text, body } = await post(`/api/v2/project/${what}-products`, {
+        projectId,
+        productCodes,
+      })
+      const { version, cart } = await read(shop.owner, projectId)
+      return { status, text, code: body?.code, version: version - made.version, units: cart.productCount }
+    }
+    const done = { status: 204, text: '' }
+    expect(await change('remove', [first, second, second])).toMatchObject({ ...done, version: 1, units: 1 })
+    expect(await change('remove', [second, first])).toMatchObject({ ...done, version: 1, units: 1 })
+    expect(await change('remove', [first, third])).toMatchObject({ ...done, version: 2, units: 0 })
+    expect(await change('restore', [second, first])).toMatchObject({ ...done, version: 3, units: 3 })
+    expect(await change('restore', [first, second])).toMatchObject({ ...done, version: 3, units: 3 })
+    expect(await change('restore', [first, third])).toMatchObject({ ...done, version: 4, units: 4 })
+  })
+
+  it('are restored together or not at all', async () => {
+    const [made, other] = [
+      await shop.project(shop.owner, [['OVEN', 1]]),
+      await shop.project(shop.owner, [['DISH', 1]]),
+    ]
+    const { projectId } = made
+    const codeOf = ({ cart }: typeof made): string => cart.products[0].productCode
+    const send = (what: string, productCodes: unknown[], who = shop.owner) =>
+      post(`/api/v2/project/${what}-products`, { projectId, productCodes }, who)
+    expect((await send('remove', [codeOf(made)])).status).toBe(204)
+    // A line of another project is neither restored nor removed.
+    await post('/api/v2/project/remove-products', {
+      projectId: other.projectId,
+      productCodes: [codeOf(other)],
+    })
+    const both = [codeOf(made), codeOf(other)]
+    const nothing = { status: 404, body: { code: 'NOTHING_TO_RESTORE' } }
+    expect(await send('restore', both)).toMatchObject(nothing)
+    expect(await send('restore', [randomUUID()])).toMatchObject(nothing)
+    expect((await read(shop.owner, projectId)).cart.productCount).toBe(0)
+    const now = shop.clock.now()
+    shop.clock.set(new Date(now.getTime() + 31 * 86_400_000))
+    expect(await send('restore', [codeOf(made)])).toMatchObject(nothing)
+    shop.clock.set(now)
+    for (const what of ['remove', 'restore']) {
+      expect((await send(what, [])).status).toBe(400)
+      expect((await send(what, ['OVEN'])).status).toBe(400)
+      expect(
+        (
+          await send(
+            what,
+            Array.from({ length: 1_001 }, () => randomUUID()),
+          )
+        ).status,
+      ).toBe(400)
+      expect((await send(what, [codeOf(made)], shop.other)).status).toBe(403)
+    }
+  })
+
+  it('are restored only into a project with room for them', async () => {
+    const made = await shop.project(shop.owner, [['DISH', 1]])
+    const { projectId } = made
+    const chosen = { projectId, productCodes: [made.cart.products[0].productCode] }
+    await post('/api/v2/project/remove-products', chosen)
+    const products = Array.from({ length: PROJECT_SAVE_MAX }, () => ({ sku: 'OVEN', quantity: 1 }))
+    for (let count = 0; count < PROJECT_LINES_MAX; count += PROJECT_SAVE_MAX) {
+      expect((await post('/api/v2/project', { projectId, products, answer: 'changed' })).status).toBe(200)
+    }
+    const restore = () => post('/api/v2/project/restore-products', chosen)
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
+    const [one] = (await read(shop.owner, projectId)).cart.products
+    await post('/api/v2/project/remove-products', { projectId, productCodes: [one.productCode] })
+    expect((await restore()).status).toBe(204)
   })
 
   it('that were deleted are listed with their author for 30 days, and folders too [COM-296, COM-297]', async () => {

@@ -56,22 +56,22 @@ const restorable = {
 } as const
 export type RestorableEntity = keyof typeof restorable
 
-/** Restores a part of a project. `$11` id, `$12` deleted after. */
+/** Restores parts of a project. `$11` ids, `$12` deleted after. */
 export const restoreSql = (entity: RestorableEntity): WriteSql => {
   const { table, subject } = restorable[entity]
   const own =
     entity === 'note' || entity === 'file' ? ' and ($4::boolean or x.author_account_id = $3::bigint)' : ''
   const clash =
     entity === 'folder'
-      ? ` and not exists (select 1 from project_folders o join project_folders x on x.id = $11::uuid
+      ? ` and not exists (select 1 from project_folders o join project_folders x on x.id = any($11::uuid[])
           where o.project_id = $1::uuid and o.deleted_at is null and lower(o.title) = lower(x.title))`
       : ''
   return {
     name: `project-restore-${entity}`,
-    guard: `exists (select 1 from ${table} x where x.id = $11::uuid and x.project_id = $1::uuid
+    guard: `exists (select 1 from ${table} x where x.id = any($11::uuid[]) and x.project_id = $1::uuid
       and x.deleted_at > $12::timestamptz${own})${clash}`,
     steps: `, back as (
-  update ${table} x set deleted_at = null from p where x.id = $11::uuid and x.project_id = p.id returning x.*
+  update ${table} x set deleted_at = null from p where x.id = any($11::uuid[]) and x.project_id = p.id returning x.*
 )`,
     events: `select 'restore'::text, '${entity}'::text, b.id, ''::text, null::text, b.${subject}::text, b.${subject} from back b`,
     answer: 'select p.version, p.last_modified as "lastModified" from p',
@@ -119,6 +119,22 @@ export const deletedParts = (
      order by x.deleted_at desc, x.title, x.id limit $3`,
     [projectId, since, atMost],
   )
+
+/** Those of the lines that were deleted after a time. */
+export const restorableLines = async (
+  db: Db,
+  projectId: string,
+  codes: readonly string[],
+  since: Date,
+): Promise<string[]> =>
+  (
+    await prepared<{ id: string }>(
+      db,
+      'project-restorable-lines',
+      'select id from project_lines where project_id = $1 and deleted_at > $2 and id = any($3::uuid[])',
+      [projectId, since, codes],
+    )
+  ).map(({ id }) => id)
 
 /** The state of a deleted folder or line to be restored, with its project. */
 export const findDeleted = (

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
 import { daysBefore } from '../../foundation/days'
 import { DomainError, notFound } from '../../foundation/errors'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from './access'
 import { folderTitles } from './folders.repository'
-import { writeProject } from './gate'
+import { lockedProject, writeProject } from './gate'
 import { findProject } from './gate.repository'
-import { countLines } from './lines.repository'
+import { countLines, linesAmong } from './lines.repository'
 import { TOO_MANY_LINES, tooMany } from './refusals'
 import * as repository from './restore.repository'
 import type * as schema from './schema'
@@ -40,6 +41,39 @@ export const listDeleted = async (
   }
 }
 
+const nothing = (): DomainError =>
+  notFound(
+    'NOTHING_TO_RESTORE',
+    'This can’t be restored: it isn’t deleted, was deleted more than 30 days ago, or staff deleted it.',
+  )
+
+/**
+ * Restores lines in one press; those that are restored already are skipped.
+ * @throws DomainError 404 `NOTHING_TO_RESTORE` where one of them cannot be restored, 409 `TOO_MANY`
+ */
+export const restoreProducts = (
+  db: Db,
+  caller: Caller,
+  { projectId, productCodes }: Body<typeof schema.productsChosen>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockedProject(trx, caller, 'edit', projectId)
+    const codes = [...new Set(productCodes)]
+    const since = restorableSince(caller)
+    const present = await linesAmong(trx, projectId, codes)
+    const deleted = await repository.restorableLines(trx, projectId, codes, since)
+    if (present.length + deleted.length < codes.length) throw nothing()
+    if (deleted.length === 0) return
+    if ((await countLines(trx, projectId)) + deleted.length > PROJECT_LINES_MAX) throw tooMany(TOO_MANY_LINES)
+    await writeProject(trx, caller, {
+      ...repository.restoreSql('line'),
+      action: 'edit',
+      projectId,
+      base: {},
+      values: [deleted, since],
+    })
+  })
+
 /** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
 export const restore = async (
   db: Db,
@@ -47,11 +81,6 @@ export const restore = async (
   { projectId, entity, id }: Body<typeof schema.restoreBody>,
 ): Promise<void> => {
   const since = restorableSince(caller)
-  const nothing = (): DomainError =>
-    notFound(
-      'NOTHING_TO_RESTORE',
-      'This can’t be restored: it isn’t deleted, was deleted more than 30 days ago, or staff deleted it.',
-    )
   if (entity === 'project') {
     const { accountId, isStaff, now, name: actor } = caller
     const isRestored = await repository.restoreProject(db, {
@@ -72,7 +101,7 @@ export const restore = async (
     ...repository.restoreSql(entity),
     action: entity === 'variation' ? 'manage' : isOwnEnough ? 'annotate' : 'edit',
     projectId,
-    values: [id, since],
+    values: [[id], since],
     check: async (trx) => {
       const found = await repository.findDeleted(trx, entity, projectId, id)
       if (!found?.isDeleted) throw nothing()

@@ -45,6 +45,8 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate' | 'co
     ['POST', '/api/projects/sort-products', { projectId, products: [{ productCode, sortOrder: 1 }] }],
     ['POST', '/api/projects/product', { projectId, sku: 'OVEN', quantity: 1 }],
     ['POST', '/api/v2/project/restore', { projectId, entity: 'line', id: deletedCode }],
+    ['POST', '/api/v2/project/restore-products', { projectId, productCodes: [deletedCode] }],
+    ['POST', '/api/v2/project/remove-products', { projectId, productCodes: [productCode] }],
     ['DELETE', `/api/projects/product/${projectId}/${productCode}`],
     ['DELETE', `/api/projects/${folderId}`],
     ['DELETE', `/api/projects/${projectId}`],

@@ -104,9 +104,8 @@ export function createProjectApi(countertop: Countertop) {
       call('POST /api/v2/project/name', { body: { projectId, name, version } }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
     remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
-    async restore(projectId: string, entity: RestoredEntity, ids: readonly string[]): Promise<void> {
-      for (const id of ids) await call('POST /api/v2/project/restore', { body: { projectId, entity, id } })
-    },
+    restore: (projectId: string, entity: RestoredEntity, id: string) =>
+      call('POST /api/v2/project/restore', { body: { projectId, entity, id } }),
 
     /** The folders and products that were deleted in the last 30 days. */
     deletedParts: async (projectId: string, signal: AbortSignal): Promise<DeletedPart[]> =>
@@ -136,15 +135,16 @@ export function createProjectApi(countertop: Countertop) {
       quantity: number,
       key: string,
     ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
-    async removeLines(projectId: string, codes: readonly string[]): Promise<void> {
-      for (const sku of codes) {
-        const path = { id: projectId, sku }
-        await call('DELETE /api/projects/product/{id}/{sku}', { path, isRepeatable: true }).catch((error) => {
-          // Deleted by another person, or by the first try.
-          if (error.reason !== 'LINE_NOT_FOUND') throw error
-        })
-      }
-    },
+    removeLines: (projectId: string, productCodes: readonly string[]) =>
+      call('POST /api/v2/project/remove-products', {
+        body: { projectId, productCodes },
+        isRepeatable: true,
+      }),
+    restoreLines: (projectId: string, productCodes: readonly string[]) =>
+      call('POST /api/v2/project/restore-products', {
+        body: { projectId, productCodes },
+        isRepeatable: true,
+      }),
     addFolder: (projectId: string, title: string) =>
       call('POST /api/v2/project/folder', { body: { projectId, title } }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
@@ -179,7 +179,7 @@ export function createProjectApi(countertop: Countertop) {
         }))
       })
       if (products.length > 0)
-        await call('POST /api/projects/sort-products', { body: { projectId, products } })
+        await call('POST /api/projects/sort-products', { body: { projectId, products }, isRepeatable: true })
     },
     outline: (projectId: string) => call('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
     transfer: (

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import type { FakeBackend } from '../../../testing/fakeBackend'
-import { aProject } from '../testing/projects'
+import { aProject, PROJECT_ID } from '../testing/projects'
 
 beforeEach(signInToProjects)
 
@@ -111,27 +111,26 @@ describe('lines that are duplicated', () => {
 })
 
 describe('lines that are deleted', () => {
-  const DELETE = 'DELETE /api/projects/product/{id}/{sku}'
+  const REMOVE = 'POST /api/v2/project/remove-products'
+  const RESTORE = 'POST /api/v2/project/restore-products'
+  const both = { projectId: PROJECT_ID, productCodes: ['code-a', 'code-b'] }
 
-  it('go on being deleted after one that another person has deleted [COM-297]', async () => {
-    const { bar, user, backend, messages, findByRole } = await openSelected()
-    backend.on(DELETE, ({ url }) =>
-      url.pathname.endsWith('code-a')
-        ? { status: 404, body: { code: 'LINE_NOT_FOUND', errors: ['This product is not in the project'] } }
-        : { status: 204 },
-    )
-    await user.click(bar.getByRole('button', { name: 'Delete' }))
-    await findByRole('group', { name: 'Undo' })
-    expect(backend.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
-    expect(messages).toEqual([])
-  })
-
-  it('are deleted although an answer is lost [COM-297]', async () => {
-    const { bar, user, backend, messages, findByRole } = await openSelected()
+  it.each([
+    [REMOVE, 'Delete'],
+    [RESTORE, 'Undo'],
+  ] as const)('are sent in one %s, and again if its answer is lost [COM-297]', async (call, last) => {
+    const { bar, user, backend, messages, findByRole, queryByRole } = await openSelected()
+    backend.on(REMOVE, { status: 204 })
+    backend.on(RESTORE, { status: 204 })
     let tries = 0
-    backend.on(DELETE, () => (++tries === 1 ? 'network failure' : { status: 204 }))
+    backend.on(call, () => (++tries === 1 ? 'network failure' : { status: 204 }))
     await user.click(bar.getByRole('button', { name: 'Delete' }))
-    await findByRole('group', { name: 'Undo' })
+    const undo = await findByRole('button', { name: 'Undo' })
+    if (last === 'Undo') {
+      await user.click(undo)
+      await waitFor(() => expect(queryByRole('button', { name: 'Undo' })).toBeNull())
+    }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([both, both])
     expect(messages).toEqual([])
   })
 })

@@ -39,11 +39,11 @@ export function createContents({
   forget,
   run,
 }: ContentsParts) {
-  const restore = (entity: 'line' | 'folder', ids: readonly string[]): Promise<boolean> =>
-    change(() => api.restore(projectId, entity, ids))
+  const restoreLines = (codes: readonly string[]): Promise<boolean> =>
+    change(() => api.restoreLines(projectId, codes))
 
   return {
-    restoreDeleted: (code: string) => restore('line', [code]),
+    restoreDeleted: (code: string) => restoreLines([code]),
     async remove(codes: readonly string[]): Promise<void> {
       const name = lines.get(codes[0] ?? '')?.get().line.title ?? ''
       const text = fill(codes.length > 1 ? texts.removedSeveral : texts.removed, {
@@ -57,7 +57,7 @@ export function createContents({
         await api.removeLines(projectId, codes)
         forget(codes)
       })
-      if (isGone) offerUndo(text, codes[0], () => restore('line', codes))
+      if (isGone) offerUndo(text, codes[0], () => restoreLines(codes))
     },
     offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void {
       countertop.announcer.say(text)
@@ -96,7 +96,7 @@ export function createContents({
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })
       if (!(await change(() => api.remove(folderId)))) return
       countertop.announcer.say(text)
-      offerUndo(text, folderId, () => restore('folder', [folderId]))
+      offerUndo(text, folderId, () => change(() => api.restore(projectId, 'folder', folderId)))
     },
     sortFolders(folderIds: readonly string[]): Promise<boolean> {
       const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))

@@ -6,7 +6,7 @@ import { aLine, aProject } from '../testing/projects'
 beforeEach(signInToProjects)
 
 it('the focus goes to the line after a deleted one, or to the one before the last [COM-297]', async () => {
-  const backend = backendOf(aProject(), { 'DELETE /api/projects/product/{id}/{sku}': { status: 204 } })
+  const backend = backendOf(aProject(), { 'POST /api/v2/project/remove-products': { status: 204 } })
   const screen = await openProject(backend)
   const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
   const remove = async (name: string, left: ReturnType<typeof aProject>) => {
@@ -23,7 +23,7 @@ it('the focus goes to the line after a deleted one, or to the one before the las
 })
 
 describe('the focus after a deletion', () => {
-  const DELETE = 'DELETE /api/projects/product/{id}/{sku}'
+  const DELETE = 'POST /api/v2/project/remove-products'
   const { cart, folders } = aProject()
   const emptied = folders.map((folder) => ({ ...folder, products: [] }))
 
@@ -72,8 +72,8 @@ describe('the offer to undo', () => {
 
   async function deleteFirst() {
     const backend = backendOf(aProject(), {
-      'DELETE /api/projects/product/{id}/{sku}': { status: 204 },
-      'POST /api/v2/project/restore': { status: 204 },
+      'POST /api/v2/project/remove-products': { status: 204 },
+      'POST /api/v2/project/restore-products': { status: 204 },
     })
     const screen = await openProject(backend)
     backend.on('GET /api/v2/project/{id}', {
@@ -101,7 +101,7 @@ describe('the offer to undo', () => {
     const { backend, screen, undo } = await deleteFirst()
     await Promise.all([screen.store.undo(), screen.store.undo(), screen.user.click(undo)])
     expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
-    expect(sent(backend, 'POST /api/v2/project/restore')).toHaveLength(1)
+    expect(sent(backend, 'POST /api/v2/project/restore-products')).toHaveLength(1)
   })
 
   it('retains the focus where a newer one replaces it', async () => {

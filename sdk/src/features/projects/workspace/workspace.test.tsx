@@ -327,14 +327,17 @@ describe('a field', () => {
     const screen = await openProject(backend)
     expect(await screen.findByText(text)).toBeTruthy()
     // A refused restoration keeps the entry.
-    backend.on('POST /api/v2/project/restore', { status: 403, body: { errors: ['No'], code: 'QUOTED' } })
+    backend.on('POST /api/v2/project/restore-products', {
+      status: 403,
+      body: { errors: ['No'], code: 'QUOTED' },
+    })
     await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
     await waitFor(() => expect(screen.messages).toHaveLength(1))
     expect(screen.getByText(text)).toBeTruthy()
 
     let answer = (): void => undefined
     backend.on(
-      'POST /api/v2/project/restore',
+      'POST /api/v2/project/restore-products',
       new Promise<FakeAnswer>((resolve) => (answer = () => resolve({ status: 204 }))),
     )
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
@@ -344,8 +347,11 @@ describe('a field', () => {
     answer()
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     await waitFor(() => expect(quantity(screen).value).toBe('5'))
-    const line = { projectId: PROJECT_ID, entity: 'line', id: 'code-a' }
-    expect(sent(backend, 'POST /api/v2/project/restore').map(({ body }) => body)).toEqual([line, line])
+    const line = { projectId: PROJECT_ID, productCodes: ['code-a'] }
+    expect(sent(backend, 'POST /api/v2/project/restore-products').map(({ body }) => body)).toEqual([
+      line,
+      line,
+    ])
     expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
       projectId: PROJECT_ID,
       version: 10,
@@ -373,14 +379,14 @@ describe('a field', () => {
 
     let refuse = (): void => undefined
     backend.on(
-      'POST /api/v2/project/restore',
+      'POST /api/v2/project/restore-products',
       new Promise<FakeAnswer>(
         (resolve) => (refuse = () => resolve({ status: 403, body: { errors: ['No'] } })),
       ),
     )
     fireEvent.click(restore('Oven a'))
     await waitFor(() => expect(restore('Oven a').getAttribute('aria-disabled')).toBe('true'))
-    backend.on('POST /api/v2/project/restore', new Promise<FakeAnswer>(() => undefined))
+    backend.on('POST /api/v2/project/restore-products', new Promise<FakeAnswer>(() => undefined))
     fireEvent.click(restore('Oven b'))
     await waitFor(() => expect(restore('Oven b').getAttribute('aria-disabled')).toBe('true'))
     expect(restore('Oven a').getAttribute('aria-disabled')).toBe('true')
@@ -451,7 +457,7 @@ describe('a field', () => {
   it('keeps what was typed into a line whose deletion fails, and says that it waits', async () => {
     const backend = backendOf(aProject(), {
       'POST /api/v2/project': 'network failure',
-      'DELETE /api/projects/product/{id}/{sku}': 'network failure',
+      'POST /api/v2/project/remove-products': 'network failure',
     })
     const screen = await openProject(backend)
     enter(quantity(screen), '5')

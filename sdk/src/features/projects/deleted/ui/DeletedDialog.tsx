@@ -43,7 +43,7 @@ function Deleted({ store }: DeletedProps) {
     const isDone = await store.run(
       'createUpdate',
       'createUpdate',
-      () => store.api.restore(store.projectId, entity, [id]),
+      () => store.api.restore(store.projectId, entity, id),
       { success: fill(texts.restored, { name: title }), isQuiet: true },
     )
     if (!isDone) setProblem(store.$errors.get().createUpdate?.[0] ?? null)

@@ -76,7 +76,7 @@ export function ProjectList({ userId }: { userId: string }) {
     // The server refuses the second press of a double click, because nothing is left to restore.
     if (restoring.current === project) return
     restoring.current = project
-    if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
+    if (await act(() => api.restore(project.projectId, 'project', project.projectId))) {
       setRemoved(null)
       report(texts.restored, project)
       heading.current?.focus()

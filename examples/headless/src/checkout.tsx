@@ -102,9 +102,12 @@ function Field(model: headless.FieldModel) {
     const checked = model.value !== model.isInverted
     const onChange = () => send({ type: 'TICKED', field: model.field, isTicked: !model.value })
     return (
-      <label>
-        <input type="checkbox" {...{ checked, onChange }} /> {label} <small>{error}</small>
-      </label>
+      <p>
+        <label>
+          <input type="checkbox" aria-describedby={`${field}-error`} {...{ checked, onChange }} /> {label}
+        </label>{' '}
+        <small id={`${field}-error`}>{error}</small>
+      </p>
     )
   }
   if (model.suburbOf) return <Suburb {...model} address={model.suburbOf} />
@@ -114,6 +117,7 @@ function Field(model: headless.FieldModel) {
     autoComplete: model.autocomplete,
     disabled: model.isLocked,
     'aria-invalid': error !== '',
+    'aria-describedby': `${field}-error`,
     onChange: ({ target }: { target: { value: string } }) =>
       send({ type: 'TYPED', field: model.field, value: target.value }),
     onBlur: () => send({ type: 'LEFT', field: model.field }),
@@ -124,18 +128,20 @@ function Field(model: headless.FieldModel) {
     </option>
   ))
   return (
-    <label>
-      {label}{' '}
-      {choices ? (
-        <select {...input}>
-          <option />
-          {choices}
-        </select>
-      ) : (
-        <input {...input} readOnly={model.isReadOnly} />
-      )}{' '}
-      <small>{error}</small>
-    </label>
+    <p>
+      <label>
+        {label}{' '}
+        {choices ? (
+          <select {...input}>
+            <option />
+            {choices}
+          </select>
+        ) : (
+          <input {...input} readOnly={model.isReadOnly} />
+        )}
+      </label>{' '}
+      <small id={`${field}-error`}>{error}</small>
+    </p>
   )
 }
 
@@ -158,18 +164,20 @@ function Suburb({ address, ...model }: headless.TextFieldModel & { address: head
     </button>
   ))
   return (
-    <>
+    <p>
       <label>
         {model.label}{' '}
         <input
           value={model.value}
+          aria-invalid={model.error !== ''}
+          aria-describedby={`${address}-error`}
           onChange={({ target }) => search.current?.type(target.value)}
           onBlur={() => send({ type: 'LEFT', field: model.field })}
-        />{' '}
-        <small>{view?.problem || model.error}</small>
-      </label>
+        />
+      </label>{' '}
+      <small id={`${address}-error`}>{view?.problem || model.error}</small>
       {found}
-    </>
+    </p>
   )
 }
 

@@ -269,12 +269,13 @@ describe('discovering which emails have accounts', () => {
       const { user, system } = process.cpuUsage(start)
       return user + system
     }
-    const median = async (email: string): Promise<number> => {
-      const times = []
-      for (let index = 0; index < 5; index += 1) times.push(await cpuOf(email))
-      return times.sort((one, other) => one - other)[2] ?? 0
+    // The least of several: what else runs on the machine only adds to a duration.
+    const least = { unknown: Infinity, known: Infinity }
+    for (let index = 0; index < 5; index += 1) {
+      least.unknown = Math.min(least.unknown, await cpuOf('nobody@example.com'))
+      least.known = Math.min(least.known, await cpuOf(strong.email))
     }
-    const ratio = (await median('nobody@example.com')) / (await median(strong.email))
+    const ratio = least.unknown / least.known
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

@@ -82,7 +82,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
     clock,
     ...options,
     foundation: { ...options.foundation, db: database.db, log },
-    env: { ACQUIRER_TIMEOUT_MS: '400', ...bank.env, ...options.env },
+    env: { ...bank.env, ...options.env },
   })
   await insertShop(app.db)
   await insertProducts(app.db, [

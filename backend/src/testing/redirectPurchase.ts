@@ -8,7 +8,6 @@ import {
 } from '@countertop/sdk/rules'
 import { sandboxModules } from '../../sandbox/modules'
 import type { SandboxSteps } from '../../sandbox/provider'
-import { providerEnvironment } from '../domains/payments/providers/modules'
 import type { TestAnswer } from './client'
 import { answerHostedPage, broughtBy, type HostedChoice } from './hostedPage'
 import type { PurchaseStage, Shopper } from './purchase'
@@ -60,13 +59,6 @@ export const redirectMethod = (name: string): RedirectMethod => {
 /** The sandbox's operations behind a step of a method's adapter. */
 export const operationsOf = ({ adapter }: RedirectMethod, step: keyof SandboxSteps): readonly string[] =>
   Object.values(sandboxModules).flatMap(({ steps }) => steps[adapter]?.[step] ?? [])
-
-/** Short timeouts for every provider, so that an intentionally lost answer does not cost a test a minute. */
-export const shortTimeouts: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(providerEnvironment)
-    .filter((name) => name.endsWith('_TIMEOUT_MS'))
-    .map((name) => [name, '400']),
-)
 
 /** A payment whose shopper has been sent to the provider's page. */
 export interface Begun {

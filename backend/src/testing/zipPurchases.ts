@@ -46,7 +46,6 @@ const salespersonOf = { aol: 'AMH', nz: 'MTA' } as const
 export const zipShop = async (): Promise<ZipShop> => {
   const stage = await purchaseStage({
     env: {
-      ZIP_TIMEOUT_MS: '400',
       ZIP_AU_STORE_LOCATIONS: '1=5012',
       ZIP_NZ_STORES: '4=test-store-12',
     },

@@ -9,13 +9,12 @@ import {
   redirectMethod,
   type RedirectPurchases,
   redirectPurchases,
-  shortTimeouts,
 } from '../../testing/redirectPurchase'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
-import {
-  redirectMethod,
-  type RedirectPurchases,
-  redirectPurchases,
-  shortTimeouts,
-} from '../../testing/redirectPurchase'
+import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../testing/redirectPurchase'
 
 /*
  * A made-up method, added in memory through the places that docs/payments.md lists for a new one: a row, the
@@ -53,7 +48,7 @@ afterAll(() => void vi.resetModules())
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 

@@ -6,7 +6,6 @@ import {
   redirectMethod,
   type RedirectPurchases,
   redirectPurchases,
-  shortTimeouts,
 } from '../../../testing/redirectPurchase'
 import { brands } from '@countertop/sdk/rules'
 import type { Checkpoint } from '../deps'
@@ -14,7 +13,7 @@ import type { Checkpoint } from '../deps'
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
-import {
-  redirectMethod,
-  type RedirectPurchases,
-  redirectPurchases,
-  shortTimeouts,
-} from '../../../testing/redirectPurchase'
+import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
 import { balancesOf, buildProviders } from '../../payments/service'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 

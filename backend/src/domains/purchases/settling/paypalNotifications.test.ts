@@ -1,17 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
-import {
-  redirectMethod,
-  type RedirectPurchases,
-  redirectPurchases,
-  shortTimeouts,
-} from '../../../testing/redirectPurchase'
+import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
 import { balancesOf } from '../../payments/service'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())

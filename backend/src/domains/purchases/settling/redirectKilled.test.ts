@@ -7,14 +7,13 @@ import {
   redirectMethods,
   type RedirectPurchases,
   redirectPurchases,
-  shortTimeouts,
 } from '../../../testing/redirectPurchase'
 import type { Checkpoint } from '../deps'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
-  stage = await purchaseStage({ env: shortTimeouts })
+  stage = await purchaseStage()
   pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())

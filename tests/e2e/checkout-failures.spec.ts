@@ -250,6 +250,18 @@ test('two tabs that pay at the same moment place one order, which both show', as
   const second = { shop: new Shop(other, ready.shop.origin), email: ready.email }
   await expect(second.shop.email).toHaveValue(ready.email)
   await second.shop.fillCard()
+  // Neither order is sent before both tabs send theirs; the first would empty the second's cart.
+  let missing = 2
+  let send: () => void = () => undefined
+  const isBoth = new Promise<void>((resolve) => (send = resolve))
+  await context.route('**/api/checkout', async (route) => {
+    if (route.request().method() === 'POST') {
+      missing -= 1
+      if (missing === 0) send()
+      await isBoth
+    }
+    await route.fallback()
+  })
   await Promise.all([ready.shop.pressPlaceOrder(), second.shop.pressPlaceOrder()])
   await expect(ready.shop.thankYou).toBeVisible({ timeout: 30_000 })
   await expect(second.shop.thankYou).toBeVisible({ timeout: 30_000 })

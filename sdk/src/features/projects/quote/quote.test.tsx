@@ -196,7 +196,7 @@ describe('the email', () => {
       await waitFor(() => expect(sent(backend, CALL)).toHaveLength(count))
       await dialog.findByRole('alert')
     }
-    // The client repeats each one by itself.
+    // The client repeats each one.
     await press(2)
     await press(4)
     await user.click(dialog.getByRole('checkbox', { name: 'Show prices' }))

@@ -865,7 +865,7 @@ describe('the cart of a project', () => {
     await press(screen, 'Add all to cart')
     await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Failure']))
     backend.on('POST /api/projects/cart', converted())
-    // The client has repeated the lost one by itself.
+    // The client has repeated the lost one.
     for (const count of [3, 4]) {
       await press(screen, 'Add all to cart')
       await waitFor(() => expect(sent(backend, 'POST /api/projects/cart')).toHaveLength(count))

@@ -39,6 +39,15 @@ export interface ProviderAnswer {
   readonly location?: string
 }
 
+/** An id from the address in an answer; undefined where it is missing or badly encoded. */
+export const decodeId = (part: string | undefined): string | undefined => {
+  try {
+    return decodeURIComponent(part ?? '') || undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A repeat is for a lost or nearly ready answer, not for a slow provider. */
 const longestRepeatMs = 10_000
 const defaultPausesMs = [250, 1000, 2000]

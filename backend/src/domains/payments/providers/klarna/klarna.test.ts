@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KlarnaSandbox } from '../../../../../sandbox/klarna/index'
@@ -179,6 +181,21 @@ describe('undoing', () => {
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await (await fetch(url)).text()).toContain('This payment has ended')
   })
+})
+
+it('is unknown, with an alarm, after an address whose id is badly encoded', async () => {
+  const stub = createServer((_req, res) => {
+    res.writeHead(201, { location: '/ordermanagement/v1/orders/o-1/captures/%E0%A4' }).end()
+  })
+  await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+  const { port } = stub.address() as AddressInfo
+  const { providers } = readConfig({ ...bank.env, KLARNA_URL: `http://127.0.0.1:${port}` })
+  const [broken] = klarna.create(providers.klarna, { log, clock, maxConcurrent: 32 })
+  const leg = legOf({ providerReference: 'page', providerData: { orderId: 'o-1' } })
+  const outcomes = [await broken?.capture(leg), await broken?.refund(leg, 100, randomUUID())]
+  stub.closeAllConnections()
+  stub.close()
+  expect(outcomes).toEqual(Array(2).fill({ kind: 'unknown', detail: 'unreadable answer', alarm: true }))
 })
 
 describe('a fraud review', () => {

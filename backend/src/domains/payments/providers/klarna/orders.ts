@@ -1,4 +1,5 @@
 import type { Leg, Outcome } from '../../provider'
+import { decodeId } from '../http'
 import { isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
@@ -11,8 +12,7 @@ const orderPath = (orderId: string): string => `/ordermanagement/v1/orders/${enc
 const isOrder = (found: Order | Outcome): found is Order => 'order_id' in found
 
 /** The last part of the address of a created resource. */
-const idIn = (location: string | undefined): string | undefined =>
-  location === undefined ? undefined : decodeURIComponent(location.split('/').at(-1) ?? '') || undefined
+const idIn = (location: string | undefined): string | undefined => decodeId(location?.split('/').at(-1))
 
 /** An order: undefined when there is none, an outcome when the look-up fails. */
 const readOrder = async (api: KlarnaApi, orderId: string): Promise<Order | Outcome | undefined> => {

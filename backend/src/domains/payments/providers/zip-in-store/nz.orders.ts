@@ -1,7 +1,7 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome } from '../../provider'
-import type { ProviderAnswer } from '../http'
+import { decodeId, type ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
 import { contradiction, failureOf, lookupFailure } from '../zip/outcomes'
@@ -139,11 +139,10 @@ export const queryOrder = async (
 }
 
 /** The id of our order in Zip's refusal of a duplicate. */
-export const duplicateOf = (answer: ProviderAnswer | undefined): string | undefined => {
-  const id =
-    answer?.status === 302 ? /\/pos\/order\/([^/?]+)\/status/.exec(answer.location ?? '')?.[1] : undefined
-  return id && decodeURIComponent(id)
-}
+export const duplicateOf = (answer: ProviderAnswer | undefined): string | undefined =>
+  answer?.status === 302
+    ? decodeId(/\/pos\/order\/([^/?]+)\/status/.exec(answer.location ?? '')?.[1])
+    : undefined
 
 /** Finds the order of a leg whose answer was lost: its id at Zip, or the outcome of the search. */
 export const findOrder = async (

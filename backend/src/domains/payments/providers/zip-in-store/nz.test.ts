@@ -5,6 +5,7 @@ import { Sensitive } from '../../sensitive'
 import { zip } from '../zip/index'
 import { documentsItsFields } from '../testing/contractDocs'
 import { posOrder, posRefund, posStatus } from './messages'
+import { duplicateOf } from './nz.orders'
 import { contractSuite } from '../testing/contractSuite'
 import { type ZipStage, zipStage } from '../zip/testing/stage'
 import { acceptsAnyPurchase } from '../zip/testing/sums'
@@ -101,6 +102,14 @@ describe('an order whose answer was lost', () => {
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown' })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
   })
+})
+
+it.each([
+  ['order%2F1', 'order/1'],
+  ['%E0%A4', undefined],
+])('names the first order in the refusal of a duplicate: %s', (part, id) => {
+  const location = `https://zip.test/pos/order/${part}/status`
+  expect(duplicateOf({ status: 302, body: undefined, location })).toBe(id)
 })
 
 describe('cancelling at the counter', () => {

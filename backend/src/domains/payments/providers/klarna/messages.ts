@@ -23,6 +23,9 @@ export type PageState = z.output<typeof pageState>
 
 export const placedOrder = z.object({ order_id: id, fraud_status: z.string().max(40) })
 
+/** The purchase of a session, which the leg stores for its order (`purchaseBody`). */
+export const storedPurchase = z.record(z.string(), z.unknown())
+
 /** An order of the order management API, amounts in cents. */
 export const order = z.object({
   order_id: id,

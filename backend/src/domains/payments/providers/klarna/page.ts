@@ -4,7 +4,14 @@ import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { KlarnaApi } from './api'
-import { pageSession, type PageState, pageState, paymentSession, placedOrder } from './messages'
+import {
+  pageSession,
+  type PageState,
+  pageState,
+  paymentSession,
+  placedOrder,
+  storedPurchase,
+} from './messages'
 import { outcomeOfOrder } from './orders'
 import { failureOf, lookupFailure, refusalOf } from './outcomes'
 import { addressesBody, pageBody, purchaseBody } from './requests'
@@ -79,7 +86,8 @@ const sendOrder = (
   token: string,
 ): Promise<ProviderAnswer | undefined> =>
   api.make(`${authorizationPath(token)}/order`, requestIdOf(leg.id, 'order'), {
-    ...(leg.providerData.purchase as Record<string, unknown> | undefined),
+    // Klarna refuses an order without the purchase of its session.
+    ...storedPurchase.safeParse(leg.providerData.purchase).data,
     merchant_urls: { notification: notificationUrlOf(leg) },
   })
 

@@ -15,10 +15,11 @@ interface Props {
 /** Links for the sort orders of a product list. */
 export function Sorts({ current, hrefOf, hasPrices }: Props) {
   const sorts = (Object.keys(SORTS) as Sort[]).filter((key) => hasPrices || !Object.hasOwn(BY_PRICE, key))
+  const shown = sorts.includes(current) ? current : 'featured'
   return (
     <nav class="sorts" aria-label="Sort by">
       {sorts.map((key) => (
-        <a key={key} href={hrefOf(key)} aria-current={key === current ? 'true' : undefined}>
+        <a key={key} href={hrefOf(key)} aria-current={key === shown ? 'true' : undefined}>
           {SORTS[key]}
         </a>
       ))}

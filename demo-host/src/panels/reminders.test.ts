@@ -7,6 +7,7 @@ import { readConfig } from '../config'
 let backend: Server
 let site: Server
 let origin: string
+let posts = 0
 const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -19,7 +20,11 @@ beforeAll(async () => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend')
     if (pathname === '/api/account') {
       answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+    } else if (req.method === 'POST') {
+      posts += 1
+      answer(400, { errors: ['status: not a status'], code: 'INVALID_REQUEST' })
     } else if (req.method === 'PUT') answer(400, { errors: ['Enter a title.'], code: 'INVALID_REQUEST' })
+    else if (pathname === '/api/Reminders') answer(200, { reminders: [] })
     else if (pathname.startsWith('/api/Reminders/')) {
       answer(200, { id: 'r1', projectId: null, title: 'Call Jo', notes: '', date: '2026-12-01' })
     } else answer(404, { errors: ['None'], code: 'NOT_FOUND' })
@@ -55,4 +60,14 @@ it.each([
   const again = await refused.text()
   expect([refused.status, titleOf(again)]).toEqual([400, title])
   expect(again).toContain('Enter a title.')
+})
+
+it('a status that does not exist is refused without a call', async () => {
+  const refused = await fetch(`${origin}/panels/reminders/status`, {
+    method: 'POST',
+    headers: { cookie, origin },
+    body: new URLSearchParams({ id: 'r1', status: 'nonsense' }),
+  })
+  expect(await refused.text()).toContain('This status does not exist.')
+  expect([refused.status, posts]).toEqual([400, 0])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { addDays, REMINDER_STATUSES, type ReminderStatus, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import { addDays, REMINDER_STATUSES, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
@@ -110,9 +110,10 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
     isOwnForm,
     handle(async ({ context, api }, req, res) => {
       const { id, status } = req.body as Record<string, unknown>
-      const to = REMINDER_STATUSES.find((each) => each === status) ?? ('' as ReminderStatus)
+      const to = REMINDER_STATUSES.find((each) => each === status)
       try {
         if (isSigningInAgain(req)) throw new Refused(400, CHECK_AGAIN)
+        if (to === undefined) throw new Refused(400, 'This status does not exist.')
         await api.moveReminder(text(id), to)
       } catch (error) {
         if (!(error instanceof Refused) || ![400, 404].includes(error.status)) throw error

@@ -1,6 +1,6 @@
 import { eventHours, formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
 import { queueMail } from '../mail/service'
-import type { DemoDeps } from './service'
+import type { DemoDeps } from './deps'
 
 /**
  * Queues the mail that confirms seats, in the store's time zone: one for each change, so that the newest mail

@@ -25,6 +25,6 @@ export class DomainError extends Error {
 /** 404 with the code the domain names. */
 export const notFound = (code: string, message: string): DomainError => new DomainError(404, code, message)
 
-/** The error for an idempotency key that was used with another body. */
+/** The error for an idempotency key that was used with another request. */
 export const keyReused = (): DomainError =>
-  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
+  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.')

@@ -9,7 +9,7 @@ import {
   refundRefusalText,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../foundation/errors'
+import { DomainError, keyReused } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { moneyOfAttempt, requestRefund } from '../payments/service'
 import type { MoneyOrder } from './money.repository'
@@ -27,9 +27,6 @@ export interface RefundDetails {
   /** The amounts shown to the person who confirmed, in cents; null where none were. */
   readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
 }
-
-export const keyReused = (): DomainError =>
-  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.')
 
 /** Persists the parts of a refund, payment by payment; a repeat with the same key returns the same parts. */
 export const recordRefunds = async (

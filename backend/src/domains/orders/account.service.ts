@@ -2,7 +2,8 @@ import { type Brand, centsToDollars, ORDERS_PER_PAGE } from '@countertop/sdk/rul
 import type { Db } from '../../db/connection'
 import * as repository from './account.repository'
 import type { AccountOrderRow } from './account.repository'
-import { noSuchOrder, type OrderConfirmation, viewOf } from './service'
+import { noSuchOrder } from './refusals'
+import { type OrderConfirmation, viewOf } from './service'
 
 export { detachOrders } from './account.repository'
 

@@ -22,6 +22,7 @@ import {
   type ReturnedUnits,
   returnedUnitsOf,
 } from './refundLines.repository'
+import { unitsRefusal } from './refusals'
 import { shipmentsOf } from './shipments/shipments.repository'
 import { shippedLines } from './shipments/shippedLines'
 
@@ -164,22 +165,15 @@ export const restockUnits = async (
 ): Promise<void> => {
   const lines = readLines(order, units)
   const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
-  for (const [index, { line, quantity }] of restock.chosen.entries()) {
-    const own = lines[line]
-    const isTwice = restock.chosen.findIndex((one) => one.line === line) !== index
-    const left = own ? restockableOf(order.state, own, shipped[line]?.kept ?? 0) : 0
-    if (!own || isTwice || quantity > left) throw tooManyBack(own, left)
-  }
+  const restockable = lines.map((line, place) => ({
+    title: line.title,
+    available: restockableOf(order.state, line, shipped[place]?.kept ?? 0),
+  }))
+  const refusal = unitsRefusal(restock.chosen, restockable, 'be returned to stock')
+  if (refusal !== undefined) throw new DomainError(409, 'RESTOCK_EXCEEDS_RETURN', refusal)
   await insertRestockedLines(trx, order, restock)
   await returnToStock(trx, order, lines, restock.chosen)
 }
-
-const tooManyBack = (line: OrderLine | undefined, left: number): DomainError =>
-  new DomainError(
-    409,
-    'RESTOCK_EXCEEDS_RETURN',
-    line ? `Only ${left} of ${line.title} can be returned to stock.` : 'The order has no such line.',
-  )
 
 const returnToStock = async (
   trx: Db,

@@ -9,12 +9,12 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
 import { recordProjectOrder } from '../projects/ordered.service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
 import { orderEvent } from './orderEvents'
+import { noSuchOrder } from './refusals'
 import * as repository from './repository'
 import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
@@ -77,8 +77,6 @@ export interface OrderService {
    */
   lookup(brand: Pick<Brand, 'code'>, typedNumber: string, email: string): Promise<OrderConfirmation>
 }
-
-export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
 
 /** Orders placed before suppliers' dates were stored have none. */
 type StoredSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>

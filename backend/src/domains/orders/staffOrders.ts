@@ -2,13 +2,13 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
-import { type DomainError, notFound } from '../../foundation/errors'
 import { lockCartById } from '../cart/purchase.service'
 import { moneyOfAttempt } from '../payments/service'
 import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
 import { giftCardSpentBy } from '../promotions/service'
 import { lockMoneyOrder, type MoneyOrder, moneyOrderByNumber, moneyOrderWithMoves } from './money.repository'
 import { type OrderMoneyView, viewOf } from './money.view'
+import { noSuchOrder } from './refusals'
 
 export interface StaffOrderDeps {
   readonly db: Db
@@ -59,5 +59,3 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
     })
   },
 })
-
-const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not find that order.')

@@ -10,6 +10,7 @@ import type { MoneyOrder } from '../money.repository'
 import type { OrderMoneyView } from '../money.view'
 import { orderEvent } from '../orderEvents'
 import { returnedUnitsOf } from '../refundLines'
+import { unitsRefusal } from '../refusals'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from '../staffOrders'
 import { shippedLines, whyNotShippable } from './shippedLines'
 import {
@@ -166,21 +167,12 @@ const unitsLeftAfter = async (
   const { products } = order.snapshot
   const shipments = await shipmentsOf(trx, order.id)
   const units = await returnedUnitsOf(trx, order.attemptId)
-  const lines = shippedLines(products, shipments, units)
-  for (const [index, { line, quantity }] of shipment.lines.entries()) {
-    const isTwice = shipment.lines.findIndex((one) => one.line === line) !== index
-    const left = lines[line]?.toShip ?? 0
-    if (isTwice || quantity > left) {
-      const title = products[line]?.title
-      const text =
-        title === undefined
-          ? 'The order has no such line.'
-          : isTwice
-            ? `Enter ${title} once.`
-            : `Only ${left} of ${title} can still be sent.`
-      throw new DomainError(409, 'SHIPMENT_EXCEEDS_ORDER', text)
-    }
-  }
+  const shippable = shippedLines(products, shipments, units).map(({ toShip }, line) => ({
+    title: products[line]?.title ?? '',
+    available: toShip,
+  }))
+  const refusal = unitsRefusal(shipment.lines, shippable, 'still be sent')
+  if (refusal !== undefined) throw new DomainError(409, 'SHIPMENT_EXCEEDS_ORDER', refusal)
   return shippedLines(products, [...shipments, shipment], units).reduce((sum, { toShip }) => sum + toShip, 0)
 }
 

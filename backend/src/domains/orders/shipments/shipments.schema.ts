@@ -7,7 +7,7 @@ const label = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^\P{Cc}+$/u, 'Use letters, digits and spaces only.')
+  .regex(/^\P{Cc}+$/u, 'Enter a single line of text.')
 const moment = z.iso.datetime({ offset: true }).nullish()
 
 export const shipmentRequest = z.strictObject({

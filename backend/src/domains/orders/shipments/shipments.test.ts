@@ -108,6 +108,13 @@ describe('access to shipments', () => {
     expect((await read(number)).shipments).toEqual([])
   })
 
+  it('names the fault of a carrier of several lines', async () => {
+    const { number } = await order()
+    const given = { ...parcel, carrier: 'Star\nTrack', lines: [{ line: 0, quantity: 1 }] }
+    const { body } = await ship(number, given)
+    expect(body.fields).toEqual({ carrier: ['Enter a single line of text.'] })
+  })
+
   it('refuses a request without a key, an order and a shipment that do not exist', async () => {
     const { number } = await order()
     const body = { ...parcel, lines: [{ line: 0, quantity: 1 }] }

@@ -61,14 +61,13 @@ export const failedUnitsOf = (units: readonly LineUnits[]): FailedUnits => {
     withdraw(left, at)
   }
 
-  for (const { apply } of units
+  const events = units
     .filter((one) => !isOfRefund(one))
     .flatMap((one) => [
       { at: one.at, apply: () => (one.refunded ? request(one) : restock(one)) },
       ...(one.failedAt === null ? [] : [{ at: one.failedAt, apply: () => fail(one) }]),
     ])
-    .sort((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())) {
-    apply()
-  }
+    .sort((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime())
+  for (const { apply } of events) apply()
   return { failed, failedRestocked, withdrawn }
 }

@@ -1,11 +1,12 @@
 import { type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
-import { balancesOf, eventByKey, lockAttempt, recordEvent, settleCredit } from '../payments/service'
+import { balancesOf, eventByKey, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnCreditAndCodes } from './goods'
+import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
 import { reduceUnpaid, type ReductionRequest } from './reduction'
@@ -49,8 +50,7 @@ export interface OrderMoneyService {
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /**
    * Returns refunded units, or those of a cancelled order that had left, to stock. @throws DomainError 409
-   * `RESTOCK_EXCEEDS_RETURN`, 422
-   * `IDEMPOTENCY_KEY_REUSED`
+   * `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`
    */
   restock(request: RestockRequest): Promise<OrderMoneyView>
   /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
@@ -96,26 +96,27 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
       return view(request)
     },
     cancel: async (request) => {
-      await withOrder(request, async (trx, order, actor) => {
-        const attempt = await lockAttempt(trx, order.attemptId)
-        const { capturedCents, refundedCents } = balancesOf(attempt?.events ?? [])
-        if (!mayCancel(order, { capturedCents, refundedCents })) return
-        await moveOrder(trx, order, 'cancelled', {
-          paidCents: 0,
-          reason: request.reason,
-          actor,
-          now: deps.clock.now(),
-        })
-        await lockProjectsOfOrder(trx, order.snapshot)
-        await returnCreditAndCodes(trx, order.attemptId)
-        await returnLeft(trx, order, deps.clock.now())
-        const cancelled = { state: 'cancelled', paidCents: 0 } as const
-        const change = { refundedCents, now: deps.clock.now() }
-        await publishOrderEvents(trx, order, cancelled, change)
-      })
+      await withOrder(request, (trx, order, actor) =>
+        cancelUnpaid(trx, order, { reason: request.reason, actor, now: deps.clock.now() }),
+      )
       return view(request)
     },
   }
+}
+
+const cancelUnpaid = async (
+  trx: Db,
+  order: MoneyOrder,
+  { reason, actor, now }: { readonly reason: string; readonly actor: string; readonly now: Date },
+): Promise<void> => {
+  const { events } = await lockAttemptOf(trx, order)
+  const { capturedCents, refundedCents } = balancesOf(events)
+  if (!mayCancel(order, { capturedCents, refundedCents })) return
+  await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason, actor, now })
+  await lockProjectsOfOrder(trx, order.snapshot)
+  await returnCreditAndCodes(trx, order.attemptId)
+  await returnLeft(trx, order, now)
+  await publishOrderEvents(trx, order, { state: 'cancelled', paidCents: 0 }, { refundedCents, now })
 }
 
 /** False when it is already cancelled. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
@@ -169,8 +170,7 @@ const recordPayment = async (
     if (!isSame) throw keyReused()
     return
   }
-  const attempt = await lockAttempt(trx, order.attemptId)
-  if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
+  const attempt = await lockAttemptOf(trx, order)
   const { capturedCents, refundedCents } = balancesOf(attempt.events)
   const remaining = remainingCents(order.state, {
     totalCents: order.totalCents,

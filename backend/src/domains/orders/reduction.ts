@@ -19,11 +19,12 @@ import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
-import { balancesOf, lockAttempt, settleCredit } from '../payments/service'
+import { balancesOf, settleCredit } from '../payments/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { reducedMail } from './confirmation'
+import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, recordReduction } from './money.repository'
 import { orderEvent } from './orderEvents'
 import { reducibleOrder } from './reducible'
@@ -71,8 +72,7 @@ export const reduceUnpaid = async (
     if (!isDeepStrictEqual(known, change)) throw keyReused()
     return
   }
-  const attempt = await lockAttempt(trx, order.attemptId)
-  if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
+  const attempt = await lockAttemptOf(trx, order)
   const balances = balancesOf(attempt.events)
   if (!isReducible(order.state, { totalCents: order.totalCents, ...balances })) {
     throw new DomainError(

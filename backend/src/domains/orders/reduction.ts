@@ -12,6 +12,7 @@ import {
   type Reduction,
   reduceOrder,
   reductionRefusalText,
+  type ShippedUnits,
   toIsoDate,
 } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
@@ -19,7 +20,7 @@ import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
-import { balancesOf, settleCredit } from '../payments/service'
+import { type Balances, balancesOf, settleCredit } from '../payments/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
@@ -48,8 +49,7 @@ export interface ReductionRequest extends StaffRequest {
 /**
  * Removes units and services of a locked order that is not paid: total, GST, coupon, gift card and gifts
  * follow, the units return to stock and to their project, the customer gets a mail and the retailer's systems
- * an event.
- * A repeat with the same key changes nothing. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
+ * an event. A repeat with the same key changes nothing. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
  * `UNITS_NOT_REMOVABLE`, `ORDER_CHANGED`; 422 `IDEMPOTENCY_KEY_REUSED`
  */
 export const reduceUnpaid = async (
@@ -63,7 +63,7 @@ export const reduceUnpaid = async (
     reason,
     reduction,
     expectedCents,
-  }: ReductionRequest & { actor: string; now: Date },
+  }: ReductionRequest & { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   const { snapshot } = order
   const change: RecordedReduction = { key: idempotencyKey, reason, reduction }
@@ -74,54 +74,98 @@ export const reduceUnpaid = async (
   }
   const attempt = await lockAttemptOf(trx, order)
   const balances = balancesOf(attempt.events)
-  if (!isReducible(order.state, { totalCents: order.totalCents, ...balances })) {
-    throw new DomainError(
-      409,
-      'ORDER_NOT_REDUCIBLE',
-      'Items can be removed only while nothing of the order is paid. Refund them instead.',
-    )
-  }
+  assertReducible(order, balances)
+  const sold = await readSold(trx, order)
+  const reduced = planReduction(order, sold, reduction)
+  assertExpected(expectedCents, reduced, order)
+  const removed = [...removedTitles(snapshot, reduced), ...reduced.lost.map(({ title }) => `Gift: ${title}`)]
+  if (removed.length === 0) return
+  const after = withoutRemoved(order, reduced, change)
+  await lockProjectsOfOrder(trx, snapshot)
+  await releaseRemoved(trx, order, { sold, reduced, now })
+  await recordReduction(trx, after, { reason: `${removedText(removed)}: ${reason}`, actor, now })
+  const state = stateByMoney(order.state, { totalCents: reduced.totalCents, ...balances }) ?? order.state
+  const changeId = randomUUID()
+  const shopUrl = new URL(attempt.returnUrl).origin
+  await queueMail(trx, reducedMail({ ...after, state, shopUrl }, removed, changeId))
+  await queueWebhooks(trx, order.siteCode, [orderEvent('order.changed', after, { now, changeId })])
+  // The gift card may pay for everything that is left.
+  await syncOrderToBalances(deps, trx, { ...balances, attemptId: order.attemptId, reason, actor, now })
+}
+
+/** What an order sold, and where its units are. */
+interface Sold {
+  readonly lines: readonly OrderLine[]
+  readonly shipped: readonly ShippedUnits[]
+  readonly giftCardCents: number
+}
+
+type Planned = ReducedOrder & { readonly lost: readonly OrderGift[] }
+
+const assertReducible = ({ state, totalCents }: MoneyOrder, balances: Balances): void => {
+  if (isReducible(state, { totalCents, ...balances })) return
+  throw new DomainError(
+    409,
+    'ORDER_NOT_REDUCIBLE',
+    'Items can be removed only while nothing of the order is paid. Refund them instead.',
+  )
+}
+
+const readSold = async (trx: Db, order: MoneyOrder): Promise<Sold> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = readLines(order, units)
   const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
-  const giftCardCents = await giftCardSpentBy(trx, order.attemptId)
+  return { lines, shipped, giftCardCents: await giftCardSpentBy(trx, order.attemptId) }
+}
+
+/** @throws DomainError 409 `UNITS_NOT_REMOVABLE` */
+const planReduction = (
+  { siteCode, snapshot }: MoneyOrder,
+  { lines, shipped, giftCardCents }: Sold,
+  reduction: Reduction,
+): Planned => {
   const before = reducibleOrder(snapshot, giftCardCents, shipped)
-  const reduced = reduceOrder(before, reduction, brands[order.siteCode as BrandCode].country)
+  const reduced = reduceOrder(before, reduction, brands[siteCode as BrandCode].country)
   if ('code' in reduced) {
     const titles = lines.map(({ title }) => title)
     throw new DomainError(409, 'UNITS_NOT_REMOVABLE', reductionRefusalText(reduced, titles))
   }
-  const { totalCents } = reduced
-  if (expectedCents !== null && expectedCents !== totalCents) {
-    throw new DomainError(
-      409,
-      'ORDER_CHANGED',
-      `This order has changed since you reviewed it, so nothing was removed. Its total would now be ${formatAmount(totalCents, order.currency)}.`,
-    )
-  }
-  const lost = lostGifts(snapshot.rewards ?? [], leftOf(lines, reduced))
-  const removed = [...removedTitles(snapshot, reduced), ...lost.map(({ title }) => `Gift: ${title}`)]
-  if (removed.length === 0) return
-  const state = stateByMoney(order.state, { totalCents, ...balances }) ?? order.state
-  const after = withoutRemoved(order, { ...reduced, lost }, change)
-  await lockProjectsOfOrder(trx, snapshot)
-  await settleCredit(trx, order.attemptId, order.totalCents - totalCents)
-  if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, order.attemptId)
-  else await returnPartOfGiftCard(trx, order.attemptId, giftCardCents - reduced.giftCardCents)
-  const chosen = reduced.lines.flatMap((one, line) =>
-    one.removed > 0 ? [{ line, quantity: one.removed }] : [],
+  return { ...reduced, lost: lostGifts(snapshot.rewards ?? [], leftOf(lines, reduced)) }
+}
+
+/** @throws DomainError 409 `ORDER_CHANGED` where the person who confirmed saw another total */
+const assertExpected = (
+  expectedCents: number | null,
+  { totalCents }: Planned,
+  { currency }: MoneyOrder,
+): void => {
+  if (expectedCents === null || expectedCents === totalCents) return
+  throw new DomainError(
+    409,
+    'ORDER_CHANGED',
+    `This order has changed since you reviewed it, so nothing was removed. Its total would now be ${formatAmount(totalCents, currency)}.`,
+  )
+}
+
+/** Releases the credit, the gift card's value, the goods and the delivery that the order no longer needs. */
+const releaseRemoved = async (
+  trx: Db,
+  order: MoneyOrder,
+  {
+    sold: { lines, giftCardCents },
+    reduced,
+    now,
+  }: { readonly sold: Sold; readonly reduced: Planned; readonly now: Date },
+): Promise<void> => {
+  const { attemptId } = order
+  await settleCredit(trx, attemptId, order.totalCents - reduced.totalCents)
+  if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, attemptId)
+  else await returnPartOfGiftCard(trx, attemptId, giftCardCents - reduced.giftCardCents)
+  const chosen = reduced.lines.flatMap(({ removed }, line) =>
+    removed > 0 ? [{ line, quantity: removed }] : [],
   )
   await returnRemoved(trx, order, { lines, chosen, now })
-  if (reduced.endsOwnDelivery) await returnDeliverySlot(trx, order.attemptId)
-  await recordReduction(trx, after, { reason: `${removedText(removed)}: ${reason}`, actor, now })
-  const changeId = randomUUID()
-  await queueMail(
-    trx,
-    reducedMail({ ...after, state, shopUrl: new URL(attempt.returnUrl).origin }, removed, changeId),
-  )
-  await queueWebhooks(trx, order.siteCode, [orderEvent('order.changed', after, { now, changeId })])
-  // The gift card may pay for everything that is left.
-  await syncOrderToBalances(deps, trx, { ...balances, attemptId: order.attemptId, reason, actor, now })
+  if (reduced.endsOwnDelivery) await returnDeliverySlot(trx, attemptId)
 }
 
 /** The lines as `lostGifts` needs them; nothing of an unpaid order is refunded. */
@@ -149,10 +193,8 @@ const removedText = (removed: readonly string[]): string => {
   return `Removed ${removed.slice(0, NAMED).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-type ReducedContents = ReducedOrder & { readonly lost: readonly OrderGift[] }
-
 /** The order afterwards: with its new total, and delivered on the days of the deliveries that are left. */
-const withoutRemoved = (order: MoneyOrder, reduced: ReducedContents, change: RecordedReduction) => {
+const withoutRemoved = (order: MoneyOrder, reduced: Planned, change: RecordedReduction) => {
   const { snapshot } = order
   const supplierDates = (snapshot.supplierDates ?? []).filter(
     ({ supplier }) => !reduced.endedSuppliers.includes(supplier),
@@ -174,7 +216,7 @@ const withoutRemoved = (order: MoneyOrder, reduced: ReducedContents, change: Rec
 }
 
 /** Lines without units stay in their place: shipments and refunds name lines by it. */
-const snapshotWithout = (snapshot: OrderSnapshot, reduced: ReducedContents): OrderSnapshot => ({
+const snapshotWithout = (snapshot: OrderSnapshot, reduced: Planned): OrderSnapshot => ({
   ...snapshot,
   ...(snapshot.rewards && { rewards: snapshot.rewards.filter((gift) => !reduced.lost.includes(gift)) }),
   products: snapshot.products.map((product, line) => {

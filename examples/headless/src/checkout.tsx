@@ -99,8 +99,8 @@ function Choice(props: { name: string; label: string; isChosen: boolean; onChoos
 function Field(model: headless.FieldModel) {
   const { field, label, error } = model
   if (model.kind === 'tick') {
-    const checked = model.value !== model.isInverted
-    const onChange = () => send({ type: 'TICKED', field: model.field, isTicked: !model.value })
+    const checked = model.value
+    const onChange = () => send({ type: 'TICKED', field: model.field, isTicked: !checked })
     return (
       <p>
         <label>

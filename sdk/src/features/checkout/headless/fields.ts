@@ -41,14 +41,13 @@ export interface TickFieldModel extends FieldBase {
   kind: 'tick'
   field: TickField
   value: boolean
-  /**
-   * The label means the opposite of the value: draw it ticked while `value` is false, and send the opposite
-   * of the tick.
-   */
-  isInverted: boolean
 }
 
 export type FieldModel = TextFieldModel | TickFieldModel
+
+/** Whether ticking the box clears the form's value (CHK-385). */
+export const isUnsubscribe = (field: TickField, { brand }: CheckoutContext): boolean =>
+  field === 'newsletter' && brand.capabilities.newsletterIsUnsubscribe
 
 /**
  * The fields that the page shows now, in its order; number, expiry and security code of a card are in
@@ -90,8 +89,7 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
   ): TickFieldModel => ({
     kind: 'tick',
     field,
-    value: form.values[field],
-    isInverted: field === 'newsletter' && context.brand.capabilities.newsletterIsUnsubscribe,
+    value: form.values[field] !== isUnsubscribe(field, context),
     isRequired: false,
     ...base(field, section),
     ...own,

@@ -1,8 +1,9 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop } from '../../../core'
+import type { BrandCode } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
-import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
+import { CART_ID, makeAvailability, makeCart, makeStaffView, makeView, oven } from '../testing/fixtures'
 import {
   selectCart,
   selectFields,
@@ -12,7 +13,7 @@ import {
   startCheckout,
 } from '.'
 
-async function start(answers: Parameters<typeof fakeBackend>[0] = {}) {
+async function start(answers: Parameters<typeof fakeBackend>[0] = {}, brand: BrandCode = 'aol') {
   const backend = fakeBackend({
     'GET /api/checkout': { body: makeView() },
     'GET /api/cart/': { body: makeCart() },
@@ -21,7 +22,7 @@ async function start(answers: Parameters<typeof fakeBackend>[0] = {}) {
     'POST /api/checkout/avail': { body: makeAvailability() },
     ...answers,
   })
-  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+  const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend.fetch })
   const checkout = await startCheckout(countertop, document.body)
   onTestFinished(() => {
     checkout.stop()
@@ -65,6 +66,18 @@ describe('a checkout for a page of the host', () => {
     await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(false))
   })
 
+  it('notices a payment that another window has begun when it is shown again', async () => {
+    let isBeingPaid = false
+    const { now } = await start({
+      'GET /api/cart/': () => ({ body: makeCart({ isBeingPaid }) }),
+    })
+    expect(selectOpenPayment(now()).isElsewhere).toBe(false)
+    isBeingPaid = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
+    expect(selectOpenPayment(now()).isElsewhere).toBe(true)
+  })
+
   it('hands out its functions, as a hook of a framework takes them', async () => {
     const { checkout, now } = await start()
     const { getSnapshot, send, subscribe } = checkout.actor
@@ -74,6 +87,25 @@ describe('a checkout for a page of the host', () => {
     unsubscribe()
     expect(seen.at(-1)).toBe('sam@example.com')
     expect(getSnapshot()).toBe(now())
+  })
+
+  it('shows the trade’s newsletter box as its label says, and clears the newsletter by it [CHK-385]', async () => {
+    const { checkout, now } = await start({}, 'aoc')
+    const box = () => selectFields(now()).find(({ field }) => field === 'newsletter')?.value
+    expect([box(), now().context.form.values.newsletter]).toEqual([false, true])
+    checkout.actor.send({ type: 'TICKED', field: 'newsletter', isTicked: true })
+    expect([box(), now().context.form.values.newsletter]).toEqual([true, false])
+  })
+
+  it('chooses the first salesperson of a store that is sent like any other field [CHK-325]', async () => {
+    const { checkout, now } = await start({ 'GET /api/checkout': { body: makeStaffView() } })
+    const staff = () => {
+      const { subdivision, salespersonCode } = now().context.form.values
+      return [subdivision, salespersonCode]
+    }
+    expect(staff()).toEqual(['1', 'BEN'])
+    checkout.actor.send({ type: 'TYPED', field: 'subdivision', value: '2' })
+    expect(staff()).toEqual(['2', 'CHI'])
   })
 
   it('changes and removes the lines that its page shows', async () => {

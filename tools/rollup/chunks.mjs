@@ -74,6 +74,7 @@ export const CHUNKS = {
   lookup: ['features/checkout/lookup'],
 
   // Shared by widgets that have little else in common.
+  account: ['features/account/current'],
   amounts: ['rules/amounts', 'ui/codes'],
   // Both calendars, of the checkout and of a project, come with a dialog.
   dialog: ['ui/dates', 'ui/dialog'],

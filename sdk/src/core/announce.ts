@@ -39,10 +39,14 @@ function createAnnouncer(): Announcer {
       // Created on first use, because a server has no document.
       root.append((polite = regionWith('status')), (urgent = regionWith('alert')))
     }
-    const place = places.at(-1) ?? document.body
     host.lang = own.lang
-    if (host.parentNode !== place) place.appendChild(host)
+    moveToTop()
     return assertive ? urgent : polite
+  }
+
+  function moveToTop(): void {
+    const place = places.at(-1) ?? document.body
+    if (host && host.parentNode !== place) place.append(host)
   }
 
   const own: Announcer = {
@@ -62,7 +66,7 @@ function createAnnouncer(): Announcer {
       places.push(place)
       return () => {
         places.splice(places.indexOf(place), 1)
-        if (host?.parentNode === place) (places.at(-1) ?? document.body).appendChild(host)
+        moveToTop()
       }
     },
   }

@@ -7,7 +7,7 @@ import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
 import { activeElement } from '../../ui'
 import { sampleOrder } from '../checkout/testing/sampleOrder'
-import type { Account as AccountHolder, AccountOrder, SavedAddress } from './account.store'
+import type { Account as AccountHolder, AccountOrder, SavedAddress } from './current/account.store'
 import { storeTokens } from './testing/tokens'
 import { Account } from './ui/Account'
 

@@ -1,7 +1,7 @@
 /** The account: sign-in state of this browser, signing in and out, and the account pages. */
 export { createIdentityStore } from './identity/identity.store'
-export { useAccount } from './ui/useAccount'
-export type { Account } from './account.store'
+export { useAccount } from './current/useAccount'
+export type { Account } from './current/account.store'
 export { createSignedInStore } from './signedIn/signedIn.store'
 export { useIsSignedIn } from './signedIn/useIsSignedIn'
 export { signInWidget } from './signIn.widget'

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
-import { createAccountStore } from '../account/account.store'
+import { createAccountStore } from '../account/current/account.store'
 import { idTokenFor, storeTokens } from '../account/testing/tokens'
 import { BackOffice, type BackOfficeProps } from './ui/BackOffice'
 

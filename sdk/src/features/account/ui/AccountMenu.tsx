@@ -6,7 +6,7 @@ import { ChevronDownIcon, Link, useCountertop, useEmit, UserIcon, useTexts } fro
 import { accountLinkTexts } from '../head/accountLink.texts'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { createIdentityStore } from '../identity/identity.store'
-import { useAccount } from './useAccount'
+import { useAccount } from '../current/useAccount'
 
 /** The first name of the signed-in customer, a link to the account, and a small menu (SHL-286 to SHL-288). */
 export function AccountMenu() {

@@ -21,7 +21,7 @@ import {
   TextInput,
   useCountertop,
 } from '../../../ui'
-import type { Account, SavedAddress } from '../account.store'
+import type { Account, SavedAddress } from '../current/account.store'
 import type { AccountTexts } from '../account.texts'
 
 type Locality = Api['GET /api/locality/{query}']['answer'][number]

@@ -3,9 +3,9 @@ import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { fill, routerOf } from '../../../core'
 import { isPageType } from '../../../rules'
 import { CloseIcon, IconButton, StockTable, useCountertop, useScope, useTexts } from '../../../ui'
-import type { Account } from '../account.store'
+import type { Account } from '../current/account.store'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
-import { useAccount } from './useAccount'
+import { useAccount } from '../current/useAccount'
 import { useAccountAnswer } from './useAccountAnswer'
 
 /** Space the page reserves: the bar above its content, the panel beside it. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { brandOf, formatDdMmmYyyy, todayIn } from '../../../rules'
 import { Alert, Button, useCountertop } from '../../../ui'
-import type { ConnectedApp } from '../account.store'
+import type { ConnectedApp } from '../current/account.store'
 import { Failed, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'
 

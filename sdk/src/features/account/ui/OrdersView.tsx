@@ -12,7 +12,7 @@ import {
 } from '../../../rules'
 import { Button, Link, Picture, Skeleton, useCountertop } from '../../../ui'
 import { orderAddress } from '../../checkout'
-import type { AccountOrder } from '../account.store'
+import type { AccountOrder } from '../current/account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'

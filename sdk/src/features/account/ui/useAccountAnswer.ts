@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { useCountertop } from '../../../ui'
-import { createAccountStore } from '../account.store'
+import { createAccountStore } from '../current/account.store'
 
 interface AccountAnswer<T> {
   /** Null until the call has answered. */

@@ -12,7 +12,7 @@ import { restOf } from '../ticked'
 import { useWorkspace } from './context'
 import { usePart } from './usePart'
 
-const loadDialogs = () => import('../../quote/part')
+const loadDialogs = () => import('./dialogsPart').then(({ summaryDialogs }) => summaryDialogs)
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {

@@ -8,6 +8,8 @@ import { DeletedDialog } from '../../deleted/ui/DeletedDialog'
 import { moveCss } from '../../move/move.css'
 import { MoveDialog } from '../../move/ui/MoveDialog'
 import { pickCss } from '../../pick/pick.css'
+import { quoteCss } from '../../quote/quote.css'
+import { SummaryDialogs, type SummaryDialogsProps } from '../../quote/ui/SummaryDialogs'
 import type { ProjectStore } from '../store.types'
 import type { DialogName } from './context'
 import { DeletedLines } from './DeletedLines'
@@ -23,9 +25,9 @@ export interface DialogsProps {
 }
 
 /**
- * The chunk of the dialogs that arrange a project, which are much smaller together than apart. Each is
- * mounted once it has been opened. A late answer closes only its own dialog, not the one that is open by
- * then.
+ * The chunk of the dialogs, which are much smaller together than apart. This part has those that arrange a
+ * project. Each is mounted once it has been opened. A late answer closes only its own dialog, not the one
+ * that is open by then.
  */
 export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsProps) {
   const opened = useRef(new Set<DialogName | 'move'>()).current
@@ -46,6 +48,12 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
       {opened.has('keys') && <KeysDialog {...propsOf('keys')} />}
     </>
   )
+}
+
+/** The dialogs behind the summary's buttons. */
+export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
+  Part: SummaryDialogs,
+  sheets: [modalCss, fieldCss, quoteCss],
 }
 
 /** A rare banner, in this chunk because one of its own would be twice as large. */

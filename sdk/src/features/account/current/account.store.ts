@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CountertopError, type Api, type Countertop } from '../../core'
-import { INVALID_LOGIN } from '../../rules'
-import { createIdentityStore } from './identity/identity.store'
+import { CountertopError, type Api, type Countertop } from '../../../core'
+import { INVALID_LOGIN } from '../../../rules'
+import { createIdentityStore } from '../identity/identity.store'
 
 /** The account's calls and answers (SHL-471, COM-403). */
 export type Account = Api['GET /api/account']['answer']

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useCountertop } from '../../../ui'
-import { createAccountStore, type Account } from '../account.store'
+import { createAccountStore, type Account } from './account.store'
 import { createIdentityStore } from '../identity/identity.store'
 
 /** The signed-in account; null for a visitor, and until it is loaded. */

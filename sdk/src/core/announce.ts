@@ -46,7 +46,7 @@ function createAnnouncer(): Announcer {
 
   function moveToTop(): void {
     const place = places.at(-1) ?? document.body
-    if (host && host.parentNode !== place) place.append(host)
+    if (host && host.parentNode !== place) place.appendChild(host)
   }
 
   const own: Announcer = {

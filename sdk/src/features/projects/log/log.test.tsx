@@ -14,7 +14,7 @@ import {
 import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
 import '../line/part'
 import './part'
-import '../quote/part'
+import '../workspace/ui/dialogsPart'
 
 const LOGS = 'GET /api/v2/project/changelogs'
 

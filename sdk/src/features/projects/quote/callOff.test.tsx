@@ -5,7 +5,7 @@ import { cartOf, lineOf } from '../../cart/testing/carts'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import { createConversion } from '../workspace/conversion'
-import './part'
+import '../workspace/ui/dialogsPart'
 
 const CONVERT = 'POST /api/projects/cart'
 const converted = { body: cartOf([lineOf()]) }

@@ -5,7 +5,7 @@ import { addDays, todayIn, toIsoDate } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
-import './part'
+import '../workspace/ui/dialogsPart'
 import '../log/part'
 
 const LOCKED = { isLocked: true, lockExpiryDate: '2027-01-10' }

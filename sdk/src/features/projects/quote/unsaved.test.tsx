@@ -5,7 +5,7 @@ import { cartOf, lineOf } from '../../cart/testing/carts'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, forStaff } from '../testing/projects'
-import './part'
+import '../workspace/ui/dialogsPart'
 
 beforeEach(signInToProjects)
 

@@ -18,7 +18,6 @@ import { createProjectStore } from './project.store'
 import '../line/part'
 import '../log/part'
 import './ui/dialogsPart'
-import '../quote/part'
 
 beforeEach(signInToProjects)
 

@@ -12,7 +12,8 @@ import { restOf } from '../ticked'
 import { useWorkspace } from './context'
 import { usePart } from './usePart'
 
-const loadDialogs = () => import('./dialogsPart').then(({ summaryDialogs }) => summaryDialogs)
+const loadPart = () => import('./dialogsPart')
+const loadDialogs = () => loadPart().then(({ summaryDialogs }) => summaryDialogs)
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -33,7 +34,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const rest = restOf(store)
   const hasRest = rest.lines > 0
   const fail = () => store.fail(GENERAL_ERROR)
-  const saveCsv = () => import('../../export/csv').then(({ downloadCsv }) => downloadCsv(store), fail)
+  const saveCsv = () => loadPart().then(({ downloadCsv }) => downloadCsv(store), fail)
   const conversion = useRef<Conversion>(undefined)
   async function convert(): Promise<void> {
     const file = await import('../conversion').catch(fail)

@@ -56,6 +56,9 @@ export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
   sheets: [modalCss, fieldCss, quoteCss],
 }
 
+/** Pasting reads the format that this writes. */
+export { downloadCsv } from '../../export/csv'
+
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
 

@@ -14,7 +14,7 @@ export function Alert({ tone = 'info', live, children }: AlertProps) {
   return (
     <div
       className={`alert alert-${tone}`}
-      {...{ part: `alert alert-${tone}` }}
+      part={`alert alert-${tone}`}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
     >
       <Icon />

@@ -31,7 +31,7 @@ export function Button({
     <button
       {...native}
       ref={innerRef}
-      {...{ part: part ?? `button button-${kind}` }}
+      part={part ?? `button button-${kind}`}
       type={busy ? 'button' : type}
       className={names.filter(Boolean).join(' ')}
       aria-disabled={busy || undefined}
@@ -69,7 +69,7 @@ export function IconButton({
     <button
       {...native}
       ref={innerRef}
-      {...{ part }}
+      part={part}
       type={type}
       className="icon-button"
       aria-label={label}

@@ -60,7 +60,7 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
   }
 
   return (
-    <section className="section new-account" aria-labelledby={titleId} {...{ part }}>
+    <section className="section new-account" aria-labelledby={titleId} part={part}>
       <h2 ref={heading} id={titleId} tabIndex={-1}>
         {isMailed ? texts.mailedTitle : texts.title}
       </h2>

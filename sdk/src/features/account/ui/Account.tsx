@@ -73,7 +73,7 @@ function Visitor({ texts, hasEnded }: { texts: AccountTexts; hasEnded: boolean }
   const path = location.pathname + location.hash
   const isOwnPage = path === AFTER_LOGIN_PATH
   return (
-    <div className="account-message" {...{ part: 'account' }}>
+    <div className="account-message" part="account">
       <h1 ref={heading} tabIndex={-1}>
         {texts.signInTitle}
       </h1>
@@ -113,7 +113,7 @@ function SignedInAccount({
   ] as const
   const shared = { texts, heading }
   return (
-    <div className="account" {...{ part: 'account' }}>
+    <div className="account" part="account">
       <div className="account-side">
         <p className="account-hello">{fill(texts.hello, { name: account.firstName })}</p>
         <nav aria-label={texts.navigation}>

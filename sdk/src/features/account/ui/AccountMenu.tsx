@@ -51,7 +51,7 @@ export function AccountMenu() {
     ['#orders', texts.orders],
   ] as const
   return (
-    <div className="account-menu" {...{ part: 'account-menu' }} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <div className="account-menu" part="account-menu" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <Link
         className="account-tool"
         href={AFTER_LOGIN_PATH}

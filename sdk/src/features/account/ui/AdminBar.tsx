@@ -49,7 +49,7 @@ function Bar({ account }: { account: Account }) {
   }
   return (
     <>
-      <aside className="admin-bar" {...{ part: 'admin-bar' }} aria-label={texts.bar}>
+      <aside className="admin-bar" part="admin-bar" aria-label={texts.bar}>
         <span className="admin-name">
           {firstName} {lastName}
         </span>
@@ -92,7 +92,7 @@ function ToolsPanel({ onClose }: { onClose(): void }) {
   return (
     <section
       className="admin-panel"
-      {...{ part: 'admin-panel' }}
+      part="admin-panel"
       aria-label={texts.tools}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >

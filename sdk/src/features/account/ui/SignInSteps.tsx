@@ -23,7 +23,7 @@ export function Step({
   children,
 }: StepProps & { title: string; intro?: string | undefined; mark?: ReactNode; children: ReactNode }) {
   return (
-    <div className="sign-in" {...{ part: 'sign-in' }}>
+    <div className="sign-in" part="sign-in">
       {mark && <span className="sign-in-mark">{mark}</span>}
       <div className="sign-in-head">
         <h1 ref={heading as Ref<HTMLHeadingElement>} tabIndex={-1}>
@@ -51,7 +51,7 @@ function NoticeLine({ notice, texts }: Pick<StepProps, 'notice' | 'texts'>) {
 /** Work in progress that needs no input. */
 export function Waiting({ text }: { text: string }) {
   return (
-    <div className="sign-in sign-in-wait" role="status" {...{ part: 'sign-in' }}>
+    <div className="sign-in sign-in-wait" role="status" part="sign-in">
       <span className="spinner" aria-hidden="true" />
       <span>{text}</span>
     </div>

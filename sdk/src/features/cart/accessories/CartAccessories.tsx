@@ -70,7 +70,7 @@ function WorksWith({ cart }: { cart: Cart }) {
 
   return (
     offered.length > 0 && (
-      <section className="cart-accessories" aria-label={texts.worksWith} {...{ part: 'cart-accessories' }}>
+      <section className="cart-accessories" aria-label={texts.worksWith} part="cart-accessories">
         <h3>{texts.worksWith}</h3>
         <ul ref={list}>
           {offered.map((product, place) => (

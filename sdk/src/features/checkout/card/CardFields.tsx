@@ -80,7 +80,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
   }, [card, errorsShown])
 
   return (
-    <div className="card-frame" ref={place} {...{ part: 'card-frame' }}>
+    <div className="card-frame" ref={place} part="card-frame">
       <iframe
         ref={iframe}
         title={cardFrame}

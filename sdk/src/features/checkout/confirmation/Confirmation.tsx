@@ -80,7 +80,7 @@ export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationPr
     )
   }
   return (
-    <div className="confirmation" {...{ part: 'confirmation' }}>
+    <div className="confirmation" part="confirmation">
       <div className="confirmation-head">
         <span className="confirmation-mark">
           <CheckIcon size={28} />

@@ -139,7 +139,7 @@ function ChosenDate() {
         </Alert>
       )}
       {selected && (
-        <p className="chosen-date figures" {...{ part: 'chosen-date' }}>
+        <p className="chosen-date figures" part="chosen-date">
           {fill(texts.chosenDate, { date: formatDdMmmYyyy(selected) })}
         </p>
       )}
@@ -204,7 +204,7 @@ function StorageFee() {
   const cap = useDerived(({ view }) => view.storageFeeCap)
   if (fee === null) return null
   return (
-    <div className="storage" {...{ part: 'storage-fee' }}>
+    <div className="storage" part="storage-fee">
       <p>
         {storageTermsText(cap === null ? null : dollarsToCents(cap))}{' '}
         <Link href={STORAGE_TERMS_PATH} target="_blank" rel="noopener">

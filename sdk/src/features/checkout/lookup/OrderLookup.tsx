@@ -71,7 +71,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
       ref={form}
       noValidate
       className="section lookup"
-      {...{ part: 'order-lookup' }}
+      part="order-lookup"
       onSubmit={(event) => {
         event.preventDefault()
         onFind()
@@ -136,7 +136,7 @@ function FoundOrder({
   const date = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="confirmation" {...{ part: 'order-lookup' }}>
+    <div className="confirmation" part="order-lookup">
       <div className="confirmation-head">
         <h1 ref={heading} tabIndex={-1}>
           {fill(texts.foundTitle, { orderNumber: order.orderNumber })}

@@ -135,7 +135,7 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
     return <Empty confirmationUrl={confirmationUrl} shopUrl={shopUrl} />
 
   return (
-    <div className={(isWide ? 'checkout checkout-wide' : 'checkout') + className} {...{ part: 'checkout' }}>
+    <div className={(isWide ? 'checkout checkout-wide' : 'checkout') + className} part="checkout">
       <h1 className="vh" tabIndex={-1}>
         {texts.title}
       </h1>

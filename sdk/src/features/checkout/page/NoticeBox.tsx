@@ -26,7 +26,7 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
 
   if (!notice) return null
   return (
-    <div ref={box} className="notice" tabIndex={-1} {...{ part: 'notice' }}>
+    <div ref={box} className="notice" tabIndex={-1} part="notice">
       {/* Announced once, as a new element: links that arrive in a live region announce its messages again. */}
       <Alert
         key={Body ? 'links' : latest?.showing}

@@ -13,7 +13,7 @@ export function PlaceOrder() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => (bar.current ? reserveEdge(bar.current, 'Bottom') : undefined), [])
   return (
-    <div ref={bar} className="place-order" {...{ part: 'place-order' }}>
+    <div ref={bar} className="place-order" part="place-order">
       <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
         <span className="place-order-text">
           <span>{texts.placeOrder}</span>

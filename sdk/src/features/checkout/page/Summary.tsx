@@ -13,7 +13,7 @@ const ASSISTANCE_PATH = '/ask-an-expert'
 export function SummaryAside() {
   const texts = useCheckoutTexts()
   return (
-    <aside className="summary" {...{ part: 'summary' }} aria-label={texts.summary}>
+    <aside className="summary" part="summary" aria-label={texts.summary}>
       <div className="section">
         <div className="summary-head">
           <h2>{texts.summary}</h2>
@@ -31,7 +31,7 @@ export function SummaryAccordion() {
   const total = useDerived((context) => totals(context).totalCents)
   const isLoading = useRegion('page') === 'loading'
   return (
-    <div className="summary-narrow" {...{ part: 'summary' }}>
+    <div className="summary-narrow" part="summary">
       <Accordion
         title={texts.summary}
         aside={

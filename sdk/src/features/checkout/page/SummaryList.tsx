@@ -64,7 +64,7 @@ function SummaryLine({ product }: { product: CartLine }) {
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
   const shownTitle = truncate(title, SUMMARY_TITLE_MAX, '…')
   return (
-    <li className="summary-line" {...{ part: 'summary-line' }}>
+    <li className="summary-line" part="summary-line">
       <Picture kind="product" src={image} loading="lazy" />
       <div className="summary-text">
         <p className="summary-title" title={title}>

@@ -16,7 +16,7 @@ export function SummaryTotals() {
   const giftCents = dollarsToCents(cart.giftCardAmount)
   const deliveryCents = sums.deliveryCents + sums.supplierDeliveryCents
   return (
-    <dl className="totals figures" {...{ part: 'totals' }}>
+    <dl className="totals figures" part="totals">
       <Row label={texts.products} amount={aligned(sums.orderTotalCents + couponCents + giftCents)} />
       {couponCents > 0 && <Row label={texts.discount} amount={`−${aligned(couponCents)}`} />}
       {giftCents > 0 && <Row label={texts.giftCard} amount={`−${aligned(giftCents)}`} />}
@@ -26,7 +26,7 @@ export function SummaryTotals() {
         look={hasDelivery ? (deliveryCents === 0 ? 'free' : undefined) : 'muted'}
       />
       {sums.servicesCents > 0 && <Row label={texts.servicesCost} amount={aligned(sums.servicesCents)} />}
-      <div className="total" {...{ part: 'total' }}>
+      <div className="total" part="total">
         <dt>
           {texts.total}
           <span className="gst">{fill(texts.gst, { amount: aligned(sums.gstCents) })}</span>

@@ -91,7 +91,7 @@ function Shown({ model }: { model: ProjectModel }) {
   const titleOf = (id: string | null) => folders.find((folder) => folder.id === id)?.title ?? texts.noFolder
   const hasPrices = totals.orderTotal !== null
   return (
-    <article className="shared" {...{ part: 'shared-project' }}>
+    <article className="shared" part="shared-project">
       <header className="shared-head">
         <h1>{info.name}</h1>
         <span className="muted">

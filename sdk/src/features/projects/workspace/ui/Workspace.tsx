@@ -100,7 +100,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
 
   return (
     <WorkspaceScope.Provider value={scope}>
-      <div className="project project-tall" {...{ part: 'project' }}>
+      <div className="project project-tall" part="project">
         <WorkspaceHead info={info} tab={shownTab} />
         {shownTab !== 'products' && TabsPart && <TabsPart tab={shownTab} store={store} />}
         <div className="project-main" hidden={shownTab !== 'products'}>

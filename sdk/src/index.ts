@@ -16,6 +16,6 @@ export type {
   CountertopElementMap,
 } from './embed/elements'
 export { loadCountertop, type LoadOptions } from './embed/loadCountertop'
-export type { CountertopGlobal, MountHandle } from './embed/loader/api'
+export type { CountertopGlobal, CountertopStub, MountHandle, QueuedCall } from './embed/loader/api'
 export type { WidgetName, WidgetOptionsByName, WidgetOptionsOf } from './embed/widgetOptions'
 export type { Mounted, Widget, WidgetContext, WidgetOptions } from './ui'

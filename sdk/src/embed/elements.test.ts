@@ -27,6 +27,17 @@ describe('the types of elements', () => {
     expectTypeOf<CountertopAttributes<'sale-banner'>['placement']>().toEqualTypeOf<
       'header' | 'cart' | 'checkout' | 'footer' | undefined
     >()
-    expectTypeOf<Window['Countertop']>().toEqualTypeOf<CountertopGlobal | undefined>()
+  })
+
+  it('have the page’s queue before the script has loaded, and its API afterwards', () => {
+    window.Countertop ??= { q: [] }
+    const { q } = window.Countertop
+    q.push(['mount', 'add-to-cart', '#buy', { sku: 'A1' }])
+    q.push((countertop) => expectTypeOf(countertop).toEqualTypeOf<CountertopGlobal>())
+    // @ts-expect-error a widget that does not exist
+    q.push(['mount', 'add-to-card', '#buy', { sku: 'A1' }])
+    expect(q).toHaveLength(3)
+    expectTypeOf(window.Countertop.mount).toEqualTypeOf<CountertopGlobal['mount'] | undefined>()
+    delete window.Countertop
   })
 })

@@ -58,7 +58,7 @@ declare global {
   interface HTMLElementTagNameMap extends CountertopElementMap {}
   interface DocumentEventMap extends CountertopEventMap {}
   interface Window {
-    /** The hosted script's API, once it runs; before that a queue, or nothing. */
-    Countertop?: import('./loader/api').CountertopGlobal
+    /** The hosted script's API, once it runs; before that a queue, `{ q: [] }`, or nothing. */
+    Countertop?: import('./loader/api').CountertopStub
   }
 }

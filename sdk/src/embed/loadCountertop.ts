@@ -1,6 +1,6 @@
 import { CountertopError, VERSION, type CountertopOptions } from '../core'
 import { scriptAddress } from '../core/html/trustedHtml'
-import type { CountertopGlobal } from './loader/api'
+import type { CountertopGlobal, CountertopStub } from './loader/api'
 
 export interface LoadOptions extends CountertopOptions {
   /**
@@ -13,8 +13,6 @@ export interface LoadOptions extends CountertopOptions {
   /** Nonce of the page's Content-Security-Policy; by default that of the page's own scripts. */
   nonce?: string | undefined
 }
-
-type Stub = Partial<Omit<CountertopGlobal, 'q'>> & { q?: { push(...calls: unknown[]): void } }
 
 const PATTERN = /\/countertop(?:\.[\w.-]+)?\.js(?:\?|$)/
 
@@ -34,9 +32,7 @@ let loading: Promise<CountertopGlobal> | undefined
 export async function loadCountertop(options: LoadOptions): Promise<CountertopGlobal | null> {
   if (typeof document === 'undefined') return null
   const { src, integrity, nonce, ...config } = options
-  const page = window as unknown as { Countertop?: Stub }
-  const stub = (page.Countertop ??= {})
-  stub.q ??= []
+  const stub = (window.Countertop ??= { q: [] })
   stub.q.push(['configure', config])
   loading ??= arrival(stub, {
     src: src ?? `${new URL(config.api, location.href).origin}/sdk/${VERSION.split('.')[0]}/countertop.js`,
@@ -49,10 +45,10 @@ export async function loadCountertop(options: LoadOptions): Promise<CountertopGl
   return loading
 }
 
-function arrival(stub: Stub, address: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>) {
+function arrival(stub: CountertopStub, address: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>) {
   return new Promise<CountertopGlobal>((resolve, reject) => {
     // Runs at once where the script has already loaded.
-    stub.q?.push(() => {
+    stub.q.push(() => {
       warnOfOtherVersion(stub.version)
       resolve(stub as CountertopGlobal)
     })

@@ -47,8 +47,21 @@ export interface CountertopGlobal {
   /** Used by the chunks themselves. */
   readonly load: LoadChunk
   /** Queues calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
-  readonly q: { push(...calls: unknown[]): void }
+  readonly q: { push(...calls: QueuedCall[]): unknown }
 }
+
+/** A function of the API, or a call by its name and values. */
+export type QueuedCall =
+  | ((countertop: CountertopGlobal) => unknown)
+  | readonly ['configure', ...Parameters<CountertopGlobal['configure']>]
+  | readonly ['setRoute', ...Parameters<CountertopGlobal['setRoute']>]
+  | { [K in EventName]: readonly ['on', K, EventListener<K>] }[EventName]
+  | {
+      [N in WidgetName]: readonly ['mount', N, string | Element | ShadowRoot, WidgetOptionsOf<N>?]
+    }[WidgetName]
+
+/** `window.Countertop` at any time; until the script has loaded it is the page's own `{ q: [] }`. */
+export type CountertopStub = Pick<CountertopGlobal, 'q'> & Partial<CountertopGlobal>
 
 export interface ApiParts {
   version: string
@@ -95,9 +108,9 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
   return api
 }
 
-function run(api: CountertopGlobal, call: unknown) {
+function run(api: CountertopGlobal, call: QueuedCall) {
   if (typeof call === 'function') return call(api)
-  const [verb, ...values] = call as [string, ...unknown[]]
+  const [verb, ...values] = call
   const verbs = api as unknown as Record<string, (...values: unknown[]) => unknown>
   if (typeof verbs[verb] !== 'function') throw new Error(`no call "${verb}"`)
   verbs[verb](...values)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registry } from '../registry'
 import type { CountertopGlobal } from './api'
 
-const page = window as unknown as { Countertop?: Partial<CountertopGlobal> & { q?: unknown } }
+const page = window as unknown as { Countertop?: Partial<Omit<CountertopGlobal, 'q'>> & { q?: unknown } }
 
 vi.stubGlobal('__FIRST__', { chunks: [], widgets: {} })
 vi.stubGlobal('__VERSION__', '2.0.0')

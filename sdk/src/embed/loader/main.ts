@@ -1,7 +1,7 @@
 import type { Widget } from '../../ui/mount/widget'
 import { registry, WRAPS_PAGE } from '../registry'
 import type { WidgetName } from '../widgetOptions'
-import { createApi, type CountertopGlobal } from './api'
+import { createApi, type CountertopGlobal, type QueuedCall } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
 import { firstInteraction } from './firstInteraction'
@@ -30,7 +30,7 @@ function start() {
   const { url, nonce, options } = ownScript()
   const load = chunkLoader({ first: __FIRST__, base: new URL('chunks/', url).href, nonce })
   const names = Object.keys(registry)
-  const waiting: unknown[] = Array.isArray(stub.q) ? stub.q : []
+  const waiting: QueuedCall[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
   // Pages hold references to the stub and to its queue, so both continue to work.
   Object.assign(stub, api)

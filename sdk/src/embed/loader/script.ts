@@ -6,7 +6,8 @@ export interface OwnScript {
   options: Record<string, unknown>
 }
 
-const KNOWN =
+/** The names of the tag's attributes after `data-`. */
+export const KNOWN =
   'api identity brand theme color-scheme page-type consent debug texts lang scripts storage-prefix google-maps-key cms-origins'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */

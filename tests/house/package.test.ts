@@ -1,18 +1,21 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { build } from 'esbuild'
+import { Window } from 'happy-dom'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { KNOWN } from '../../sdk/src/embed/loader/script'
 import { codeOf, settingsOf } from '../../tools/docs/playground.mjs'
 import { consumer, packedSdk, type Consumer } from '../support/consumers'
 
 /** Installing takes as long as npm takes, once a machine. */
 const INSTALL_MS = 300_000
 
-const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MODULES = join(ROOT, 'node_modules')
 
 /** A configuration of the project `typescript` for code that uses a framework. */
 const withFramework = (
@@ -54,7 +57,6 @@ const ROUTERS = `
 const AROUND_THE_CODE = `
   import type * as core from '@countertop/sdk'
   import type * as headless from '@countertop/sdk/headless'
-  type Configuring = ['configure', Partial<core.CountertopOptions>]
   declare global {
     const checkout: headless.RunningCheckout
     const now: headless.CheckoutSnapshot
@@ -64,9 +66,13 @@ const AROUND_THE_CODE = `
     const selectFields: typeof headless.selectFields
     const startCheckout: typeof headless.startCheckout
     const countertop: core.Countertop
-    const Countertop: { q: { push(call: Configuring | ((loaded: core.CountertopGlobal) => void)): void } }
+    const Countertop: NonNullable<Window['Countertop']>
     const element: HTMLElement
     const cartId: string
+    /** The receiver of webhooks. */
+    const process: { env: { COUNTERTOP_SECRET: string } }
+    const rawBody: string
+    const headers: Record<string, string>
     const router: { push(path: string): void }
     const myAddresses: core.AddressProvider
     const myErrors: { send(report: core.ErrorReport): void }
@@ -83,6 +89,35 @@ const AROUND_THE_CODE = `
 interface Declared {
   tagName: string
   attributes: { name: string; type: { text: string } }[]
+}
+
+async function declaredElements(): Promise<Declared[]> {
+  const manifest = await readFile(new URL('../../sdk/custom-elements.json', import.meta.url), 'utf8')
+  const { modules } = JSON.parse(manifest) as { modules: { declarations: Declared[] }[] }
+  return modules.flatMap(({ declarations }) => declarations.filter(({ tagName }) => tagName))
+}
+
+/** What a block of HTML has that is not public, and the code of its scripts. */
+function readMarkup(html: string, declared: readonly Declared[]): { unknown: string[]; scripts: string[] } {
+  const { document } = new Window({ settings: { disableJavaScriptFileLoading: true } })
+  document.write(html)
+  const unknown: string[] = []
+  for (const element of document.querySelectorAll('*')) {
+    const { localName } = element
+    const isLoader = element.matches('script[src]')
+    if (!isLoader && !localName.startsWith('countertop-')) continue
+    const known = isLoader
+      ? KNOWN.split(' ').map((name) => `data-${name}`)
+      : declared.find(({ tagName }) => tagName === localName)?.attributes.map(({ name }) => name)
+    if (!known) unknown.push(localName)
+    for (const { name } of element.attributes) {
+      // The others are attributes of HTML.
+      if (isLoader ? !name.startsWith('data-') : name in document.body) continue
+      if (!known?.includes(name)) unknown.push(`${localName} ${name}`)
+    }
+  }
+  const scripts = [...document.querySelectorAll('script:not([src])')].map(({ textContent }) => textContent)
+  return { unknown, scripts }
 }
 
 describe('the packed SDK', () => {
@@ -199,9 +234,7 @@ describe('the packed SDK', () => {
   })
 
   it('compiles the code that the playground gives for every widget', async () => {
-    const manifest = await readFile(new URL('../../sdk/custom-elements.json', import.meta.url), 'utf8')
-    const { modules } = JSON.parse(manifest) as { modules: { declarations: Declared[] }[] }
-    const elements = modules.flatMap(({ declarations }) => declarations.filter(({ tagName }) => tagName))
+    const elements = await declaredElements()
     const folder = join(project.dir, 'pasted')
     await mkdir(folder, { recursive: true })
     for (const { tagName, attributes: declared } of elements) {
@@ -252,26 +285,36 @@ describe('the packed SDK', () => {
     await expect(project.run('tsc', ['-p', 'tsconfig.readme.json'])).resolves.toBe('')
   })
 
-  it('compiles the code of docs/embedding.md and docs/headless.md', async () => {
+  it('compiles the code of the docs, whose markup has public elements and attributes alone', async () => {
     const folder = join(project.dir, 'docs')
     await mkdir(folder, { recursive: true })
-    for (const page of ['embedding', 'headless']) {
-      const text = await readFile(new URL(`../../docs/${page}.md`, import.meta.url), 'utf8')
-      const blocks = [...text.matchAll(/^```(tsx?|js)\n(.*?)^```/gms)]
-      expect(blocks.length).toBeGreaterThan(4)
-      for (const [index, [, language, code = '']] of blocks.entries()) {
-        // The whole page of headless.md is an example, which the browser tests compile.
-        if (code.includes('import.meta.env')) continue
-        // `window` has no type for the queue before the script has loaded.
-        const module = `${code.replace(/^window\.Countertop .*$/gm, '')}export {}`
-        await writeFile(join(folder, `${page}.${index}.${language === 'tsx' ? 'tsx' : 'ts'}`), module)
+    const declared = await declaredElements()
+    const docs = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'))
+    const pagesWithCode = new Set<string>()
+    for (const page of ['README.md', 'sdk/README.md', ...docs.map((name) => `docs/${name}`)]) {
+      const text = await readFile(join(ROOT, page), 'utf8')
+      for (const [index, block] of [...text.matchAll(/^```(tsx?|js|html)\n(.*?)^```/gms)].entries()) {
+        const [, language, code = ''] = block
+        pagesWithCode.add(page)
+        const isMarkup = language === 'html'
+        const { unknown, scripts } = isMarkup ? readMarkup(code, declared) : { unknown: [], scripts: [code] }
+        expect(unknown, page).toEqual([])
+        // The README's own code has a test of its own. The whole page of headless.md is an example, which the
+        // browser tests compile.
+        if (!isMarkup && (page === 'sdk/README.md' || code.includes('import.meta.env'))) continue
+        for (const [part, script] of scripts.entries()) {
+          const name = `${page.replaceAll('/', '.')}.${index}.${part}.${language === 'tsx' ? 'tsx' : 'ts'}`
+          await writeFile(join(folder, name), `${script}\nexport {}`)
+        }
       }
     }
-    await writeFile(join(folder, 'around.d.ts'), AROUND_THE_CODE)
-    await writeFile(
-      join(project.dir, 'tsconfig.docs.json'),
-      JSON.stringify(withFramework('react', '@types/react', [], ['docs'])),
+    expect([...pagesWithCode]).toEqual(
+      expect.arrayContaining(['docs/getting-started.md', 'docs/headless.md', 'docs/webhooks.md']),
     )
+    await writeFile(join(folder, 'around.d.ts'), AROUND_THE_CODE)
+    const config = withFramework('react', '@types/react', [], ['docs'])
+    Object.assign(config.compilerOptions.paths, { standardwebhooks: [`${MODULES}/standardwebhooks`] })
+    await writeFile(join(project.dir, 'tsconfig.docs.json'), JSON.stringify(config))
     await expect(project.run('tsc', ['-p', 'tsconfig.docs.json'])).resolves.toBe('')
   })
 

@@ -107,6 +107,26 @@ describe('reserveStock', () => {
     expect(await db('stock_holds')).toEqual([])
   })
 
+  it('names every product that is missing, and the floors that it was called off for [COM-300]', async () => {
+    const floor = (sku: string, quantity: number, calledOffFor: string | null) => ({
+      ...want(sku, quantity),
+      project: calledOffFor === null ? null : { calledOffFor },
+    })
+    const wanted = [
+      floor('B', 4, 'Rose St · Level 1'),
+      floor('C', 60, 'Rose St · Level 1'),
+      floor('B', 3, 'Rose St · Level 2'),
+      floor('B', 2, null),
+    ]
+    await expect(hold(await insertAttempt(db), wanted)).rejects.toMatchObject({
+      message:
+        'Only 7 of Product B can be ordered. Your cart has 4 for Rose St · Level 1, 3 for Rose St · Level 2, 2 for no project. ' +
+        'Only 50 of Product C can be ordered.',
+      extra: { sku: 'B', unitsLeft: 7 },
+    })
+    expect(await db('stock_holds')).toEqual([])
+  })
+
   it('locks the rows in order before it writes, in two statements', async () => {
     const attempt = await insertAttempt(db)
     const { statements } = await countQueries(() => hold(attempt, [want('C', 1), want('A', 1)]))

@@ -11,6 +11,12 @@ export interface WantedStock {
   /** Contained in the error. */
   readonly sku: string
   readonly title: string
+  /** The line's project and floor, which the error names where a product has several lines. */
+  readonly project?: { readonly calledOffFor: string | null } | null
+}
+
+interface WantedProduct extends WantedStock {
+  readonly lines: readonly WantedStock[]
 }
 
 export interface StockPlace {
@@ -25,8 +31,8 @@ export interface StockPlace {
  * Reserves units for an attempt, so that no other shopper can buy them. Units missing on the shelves are
  * reserved from those on order: a product on back order can be sold, but never more of it than is on order.
  * Locks the stock rows by product, then warehouse, whatever the order of the lines.
- * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the
- * transaction rolls back.
+ * @throws DomainError 409 `OUT_OF_STOCK` naming every product that is short, and the first as `sku` and
+ * `unitsLeft`; rethrow it, so that the transaction rolls back.
  */
 export const reserveStock = async (
   trx: Db,
@@ -45,7 +51,10 @@ export const reserveStock = async (
   const shelves = place.leavesToday
     ? rows.filter(({ warehouse_code: code }) => code === nearest).map((row) => ({ ...row, on_order: 0 }))
     : rows
-  const reserved = products.flatMap((product) => allocate(product, shelves, nearest))
+  const allocations = products.map((product) => ({ product, ...allocate(product, shelves, nearest) }))
+  const short = allocations.filter(({ missing }) => missing > 0)
+  if (short.length > 0) throw outOfStock(short)
+  const reserved = allocations.flatMap(({ units }) => units)
   await repository.insertStockHolds(trx, attemptId, reserved)
 }
 
@@ -96,11 +105,11 @@ const returnStock = async (trx: Db, hold: repository.Hold): Promise<void> => {
   await repository.returnReservedStock(trx, hold)
 }
 
-const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
-  const sums = new Map<number, WantedStock>()
+const sumByProduct = (wanted: readonly WantedStock[]): WantedProduct[] => {
+  const sums = new Map<number, WantedProduct>()
   for (const line of wanted) {
-    const quantity = (sums.get(line.productId)?.quantity ?? 0) + line.quantity
-    sums.set(line.productId, { ...line, quantity })
+    const { quantity = 0, lines = [] } = sums.get(line.productId) ?? {}
+    sums.set(line.productId, { ...line, quantity: quantity + line.quantity, lines: [...lines, line] })
   }
   return [...sums.values()]
 }
@@ -110,7 +119,7 @@ const allocate = (
   product: WantedStock,
   rows: readonly StockRow[],
   nearest: string | null,
-): ReservedUnits[] => {
+): { units: ReservedUnits[]; missing: number } => {
   const own = rows
     .filter(({ product_id: id }) => id === product.productId)
     .sort((a, b) => Number(b.warehouse_code === nearest) - Number(a.warehouse_code === nearest))
@@ -125,8 +134,7 @@ const allocate = (
     if (quantity > 0) reserved.push({ productId: product.productId, ...place, quantity })
     missing -= quantity
   }
-  if (missing > 0) throw outOfStock(product, product.quantity - missing)
-  return reserved
+  return { units: reserved, missing }
 }
 
 const offer = (row: StockRow, source: StockSource, units: number) => ({
@@ -135,10 +143,22 @@ const offer = (row: StockRow, source: StockSource, units: number) => ({
   units,
 })
 
-const outOfStock = ({ sku, title }: WantedStock, unitsLeft: number): DomainError =>
-  new DomainError(
-    409,
-    'OUT_OF_STOCK',
-    unitsLeft === 0 ? `${title} is out of stock.` : `Only ${unitsLeft} of ${title} can be ordered.`,
-    { sku, unitsLeft },
+const outOfStock = (short: readonly { product: WantedProduct; missing: number }[]): DomainError => {
+  const [first] = short
+  return new DomainError(409, 'OUT_OF_STOCK', short.map(shortageText).join(' '), {
+    sku: first?.product.sku,
+    unitsLeft: first && first.product.quantity - first.missing,
+  })
+}
+
+const shortageText = ({ product, missing }: { product: WantedProduct; missing: number }): string => {
+  const { title, quantity, lines } = product
+  const left = quantity - missing
+  const text = left === 0 ? `${title} is out of stock.` : `Only ${left} of ${title} can be ordered.`
+  if (lines.length === 1 || !lines.some(({ project }) => project?.calledOffFor)) return text
+  const places = lines.map(
+    (line) =>
+      `${line.quantity} ${line.project?.calledOffFor ? `for ${line.project.calledOffFor}` : 'for no project'}`,
   )
+  return `${text} Your cart has ${places.join(', ')}.`
+}

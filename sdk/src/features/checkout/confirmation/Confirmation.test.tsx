@@ -45,6 +45,17 @@ describe('the confirmation', () => {
     expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
   })
 
+  it('shows what all units cost without their add-ons, and what the add-ons cost', async () => {
+    const [product] = order.products
+    const addOns = [{ name: 'Installation', price: 74.95 }]
+    const { page } = draw({
+      body: { ...order, products: [{ ...product!, quantity: 3, lineTotal: 4121.85, addOns }] },
+    })
+    const list = within(await page.findByRole('region', { name: 'Your order' }))
+    const figures = [...list.getByRole('listitem').querySelectorAll('.figures')]
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['$3,897.00', '$224.85'])
+  })
+
   it('names the floor that each line of one product was called off for [COM-300]', async () => {
     const [product] = order.products
     const products = ['Level 1', 'Level 2'].map((calledOffFor) => ({ ...product!, calledOffFor }))

@@ -18,9 +18,9 @@ interface OrderDetailsProps {
   texts: typeof confirmationTexts
 }
 
+const exact = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
 /** Formats dollars with cents, zero as `$0.00`. */
-export const amount = (dollars: number) =>
-  formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
+export const amount = (dollars: number) => exact(dollarsToCents(dollars))
 
 /** Products, totals, delivery and payment of an order. */
 export function OrderDetails({ order, texts }: OrderDetailsProps) {
@@ -31,21 +31,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         <h2>{texts.products}</h2>
         <ul className="order-lines">
           {order.products.map((product, place) => (
-            <li key={place} className="summary-line">
-              <Picture kind="product" src={product.image} width="56" height="56" />
-              <div className="summary-text">
-                <p className="summary-title">{product.title}</p>
-                {product.calledOffFor && <p className="muted">{product.calledOffFor}</p>}
-                <p className="muted">{fill(texts.quantity, { quantity: product.quantity })}</p>
-              </div>
-              <span className="figures">{amount(product.lineTotal)}</span>
-              {product.addOns.map(({ name, price }) => (
-                <p key={name} className="muted summary-addon">
-                  <span>{name}</span>
-                  <span className="figures">{formatDollars(dollarsToCents(price))}</span>
-                </p>
-              ))}
-            </li>
+            <OrderLine key={place} product={product} texts={texts} />
           ))}
           {order.rewards?.map(({ promoId, title }) => (
             <li key={promoId} className="summary-line">
@@ -86,6 +72,35 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         </section>
       </div>
     </div>
+  )
+}
+
+interface OrderLineProps {
+  product: OrderConfirmation['products'][number]
+  texts: typeof confirmationTexts
+}
+
+/** A product; the prices of its add-ons, which the line's total includes, are shown apart (CHK-313). */
+function OrderLine({ product, texts }: OrderLineProps) {
+  const { quantity, lineTotal, calledOffFor } = product
+  const addOns = product.addOns.map(({ name, price }) => ({ name, cents: dollarsToCents(price) * quantity }))
+  const goodsCents = addOns.reduce((rest, { cents }) => rest - cents, dollarsToCents(lineTotal))
+  return (
+    <li className="summary-line">
+      <Picture kind="product" src={product.image} width="56" height="56" />
+      <div className="summary-text">
+        <p className="summary-title">{product.title}</p>
+        {calledOffFor && <p className="muted">{calledOffFor}</p>}
+        <p className="muted">{fill(texts.quantity, { quantity })}</p>
+      </div>
+      <span className="figures">{exact(goodsCents)}</span>
+      {addOns.map(({ name, cents }) => (
+        <p key={name} className="muted summary-addon">
+          <span>{name}</span>
+          <span className="figures">{formatDollars(cents)}</span>
+        </p>
+      ))}
+    </li>
   )
 }
 

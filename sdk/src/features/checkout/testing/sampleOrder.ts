@@ -28,8 +28,8 @@ export const sampleOrder: OrderConfirmation = {
       image: '/media/oven.svg',
       quantity: 2,
       price: 1299,
-      lineTotal: 2598,
-      addOns: [{ name: 'Installation', price: 149 }],
+      lineTotal: 2747,
+      addOns: [{ name: 'Installation', price: 74.5 }],
     },
   ],
   totals: {

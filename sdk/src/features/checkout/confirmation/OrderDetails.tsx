@@ -128,23 +128,17 @@ function OrderTotals({
   texts,
 }: OrderDetailsProps) {
   const received = paid + refunded
-  const rows = [
-    [texts.subtotal, amount(totals.products)],
-    totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
-    store === null && [
-      texts.deliveryCost,
-      formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' }),
-    ],
-    totals.services > 0 && [texts.services, amount(totals.services)],
-  ].filter((row) => row !== false)
   return (
     <dl className="totals figures">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      <Row label={texts.subtotal} value={amount(totals.products)} />
+      {totals.discounts > 0 && <Row label={texts.discounts} value={`−${amount(totals.discounts)}`} />}
+      {store === null && (
+        <Row
+          label={texts.deliveryCost}
+          value={formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })}
+        />
+      )}
+      {totals.services > 0 && <Row label={texts.services} value={amount(totals.services)} />}
       <div className="total">
         <dt>
           {texts.total}
@@ -153,30 +147,25 @@ function OrderTotals({
         <dd>{amount(totals.total)}</dd>
       </div>
       {status === 'awaitingPayment' && (
-        <div>
-          <dt>{texts[dueLabels[payment.due ?? 'later']]}</dt>
-          <dd>{amount(totals.total)}</dd>
-        </div>
+        <Row label={texts[dueLabels[payment.due ?? 'later']]} value={amount(totals.total)} />
       )}
-      {refunded > 0 && (
-        <div>
-          <dt>{texts.refunded}</dt>
-          <dd>−{amount(refunded)}</dd>
-        </div>
-      )}
+      {refunded > 0 && <Row label={texts.refunded} value={`−${amount(refunded)}`} />}
       {status === 'depositPaid' && (
         <>
-          <div>
-            <dt>{received === totals.deposit ? texts.deposit : texts.paid}</dt>
-            <dd>{amount(received)}</dd>
-          </div>
-          <div>
-            <dt>{texts.remaining}</dt>
-            <dd>{amount(totals.remaining)}</dd>
-          </div>
+          <Row label={received === totals.deposit ? texts.deposit : texts.paid} value={amount(received)} />
+          <Row label={texts.remaining} value={amount(totals.remaining)} />
         </>
       )}
     </dl>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }
 

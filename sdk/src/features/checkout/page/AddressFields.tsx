@@ -41,7 +41,7 @@ export function AddressFields({ address }: { address: AddressName }) {
       <div className="full">
         <SuburbField address={address} autoComplete={`${group} address-level2`} />
       </div>
-      {brand.country !== 'NZ' && <StateField address={address} />}
+      {brand.country !== 'NZ' && <StateField address={address} autoComplete={`${group} address-level1`} />}
       <FormField
         field={`${address}.postcode`}
         label={texts.postcode}
@@ -55,7 +55,7 @@ export function AddressFields({ address }: { address: AddressName }) {
 }
 
 /** Filled in by the choice of a suburb, and editable (CHK-055). */
-function StateField({ address }: { address: AddressName }) {
+function StateField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
   const field = useField(`${address}.state`)
   return (
@@ -63,7 +63,7 @@ function StateField({ address }: { address: AddressName }) {
       {...field}
       label={texts.state}
       placeholder={texts.statePlaceholder}
-      autoComplete={`${address === 'deliveryAddress' ? 'shipping' : 'billing'} address-level1`}
+      autoComplete={autoComplete}
       choices={AU_STATES.map((state) => ({ value: state, label: state }))}
       required
     />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button, reserveEdge } from '../../../ui'
-import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useTag } from './context'
+import { aligned } from './SummaryTotals'
 
 /** The button with the amount to pay; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {
@@ -17,7 +17,7 @@ export function PlaceOrder() {
       <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
         <span className="place-order-text">
           <span>{texts.placeOrder}</span>
-          <span className="figures">{formatPrice(payNow, { decimals: 'always', zeroText: '' })}</span>
+          <span className="figures">{aligned(payNow)}</span>
         </span>
       </Button>
     </div>

@@ -1,10 +1,9 @@
 import { Accordion, Alert, Link, Skeleton, useCountertop } from '../../../ui'
-import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { CouponField } from './CouponField'
 import { useCheckoutTexts, useDerived, useRegion } from './context'
 import { SummaryList } from './SummaryList'
-import { SummaryTotals } from './SummaryTotals'
+import { aligned, SummaryTotals } from './SummaryTotals'
 
 /** The page that helps with the cart's errors (CHK-312). */
 const ASSISTANCE_PATH = '/ask-an-expert'
@@ -34,11 +33,7 @@ export function SummaryAccordion() {
     <div className="summary-narrow" part="summary">
       <Accordion
         title={texts.summary}
-        aside={
-          !isLoading && (
-            <strong className="figures">{formatPrice(total, { decimals: 'always', zeroText: '' })}</strong>
-          )
-        }
+        aside={!isLoading && <strong className="figures">{aligned(total)}</strong>}
       >
         {isLoading ? (
           <>

@@ -3,7 +3,8 @@ import { dollarsToCents, formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useRegion } from './context'
 
-const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
+/** Formats cents with two decimals, so that amounts below each other align. */
+export const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
 
 /** The order's total and its parts (CHK-314, OP-030). */
 export function SummaryTotals() {

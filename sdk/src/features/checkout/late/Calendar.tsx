@@ -25,6 +25,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
+import { dayOfKey, DAYS_OF_WEEK } from './calendarKeys'
 
 export interface CalendarProps {
   dates: readonly AvailableDate[]
@@ -32,40 +33,6 @@ export interface CalendarProps {
   today: CalendarDate
   texts: Readonly<Record<'previousMonth' | 'nextMonth' | 'dayUnavailable', string>>
   onSelect(date: CalendarDate): void
-}
-
-const DAYS_OF_WEEK = 7
-
-/** The day that a key moves to from the focused day; null for other keys. */
-function target(key: string, date: CalendarDate): CalendarDate | null {
-  const weekday = weekdayOf(date)
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1)
-    case 'ArrowRight':
-      return addDays(date, 1)
-    case 'ArrowUp':
-      return addDays(date, -DAYS_OF_WEEK)
-    case 'ArrowDown':
-      return addDays(date, DAYS_OF_WEEK)
-    case 'Home':
-      return addDays(date, -weekday)
-    case 'End':
-      return addDays(date, DAYS_OF_WEEK - 1 - weekday)
-    case 'PageUp':
-      return sameDayIn(addMonths(monthOf(date), -1), date)
-    case 'PageDown':
-      return sameDayIn(addMonths(monthOf(date), 1), date)
-    default:
-      return null
-  }
-}
-
-/** The same day of another month, its last one when it is shorter. */
-function sameDayIn([year, month]: CalendarMonth, [, , day]: CalendarDate): CalendarDate {
-  const [nextYear, nextMonth] = addMonths([year, month], 1)
-  const last = addDays([nextYear, nextMonth, 1], -1)
-  return [year, month, Math.min(day, last[2])]
 }
 
 const rows = (days: readonly CalendarDate[]) =>
@@ -123,24 +90,26 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
 
   function handleKeyDown(event: KeyboardEvent, date: CalendarDate, isAvailable: boolean) {
     const isChoosing = event.key === 'Enter' || event.key === ' '
-    const keyTarget = target(event.key, date)
-    const isPast = keyTarget && compareDates(keyTarget, startOfView) < 0
-    // The same day of this month may be in a week that is not shown.
-    const next = isPast && event.key === 'PageUp' && isSameMonth(keyTarget, first) ? today : keyTarget
+    const next = nextDay(event.key, date)
     if (!isChoosing && !next) return
     event.preventDefault()
     if (!next) return handlePress(date, isAvailable)
-    const isInReach =
-      compareDates(next, startOfView) >= 0 &&
-      !isBefore(monthOf(next), first) &&
-      (isSameMonth(next, month) || isReachable(next))
-    if (!isInReach) return
+    if (!isReachable(next)) return
     if (!isSameMonth(next, month)) turnTo(monthOf(next))
     setFocused(next)
   }
 
+  function nextDay(key: string, date: CalendarDate): CalendarDate | null {
+    const day = dayOfKey(key, date)
+    const isPast = day && compareDates(day, startOfView) < 0
+    // The same day of this month may be in a week that is not shown.
+    return isPast && key === 'PageUp' && isSameMonth(day, first) ? today : day
+  }
+
   const isReachable = (date: CalendarDate) =>
-    isBefore(monthOf(date), month) || canGoForward(month, last, selected)
+    compareDates(date, startOfView) >= 0 &&
+    !isBefore(monthOf(date), first) &&
+    (isSameMonth(date, month) || isBefore(monthOf(date), month) || canGoForward(month, last, selected))
 
   function handlePress(date: CalendarDate, isAvailable: boolean) {
     setFocused(date)
@@ -182,44 +151,22 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
           {rows(days).map((week, row) => (
             <tr key={row}>
               {week.map((date, column) => {
-                const key = toIsoDate(date)
-                const price = prices.get(key)
+                const price = prices.get(toIsoDate(date))
                 const isAvailable = price !== undefined
-                const isSelected = isSameDate(date, selected)
-                const isToday = isSameDate(date, today)
-                const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
-                // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
-                const name = names[row * DAYS_OF_WEEK + column]
                 return (
-                  <td
+                  <Day
                     key={column}
-                    role="gridcell"
-                    className={dayClass({
-                      isOther: !isSameMonth(date, month),
-                      isAvailable,
-                      isFree: price === 0,
-                      isSelected,
-                      isToday,
-                    })}
-                    {...{ part: isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day' }}
-                    data-date={key}
-                    tabIndex={isSameDate(date, tabStop) ? 0 : -1}
-                    aria-disabled={!isAvailable}
-                    aria-selected={isSelected}
-                    aria-current={isToday ? 'date' : undefined}
-                    aria-label={
-                      isAvailable ? `${date[2]} ${label}, ${name}` : `${name}, ${texts.dayUnavailable}`
-                    }
-                    onClick={() => handlePress(date, isAvailable)}
+                    date={date}
+                    price={price}
+                    name={names[row * DAYS_OF_WEEK + column]}
+                    unavailable={texts.dayUnavailable}
+                    isOther={!isSameMonth(date, month)}
+                    isSelected={isSameDate(date, selected)}
+                    isToday={isSameDate(date, today)}
+                    isTabStop={isSameDate(date, tabStop)}
+                    onPress={() => handlePress(date, isAvailable)}
                     onKeyDown={(event) => handleKeyDown(event, date, isAvailable)}
-                  >
-                    <span className="day-number" aria-hidden="true">
-                      {date[2]}
-                    </span>{' '}
-                    <span className="day-price" aria-hidden="true">
-                      {label}
-                    </span>
-                  </td>
+                  />
                 )
               })}
             </tr>
@@ -227,6 +174,52 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface DayProps {
+  date: CalendarDate
+  /** Of delivery, in dollars; undefined where the day is not available. */
+  price: number | undefined
+  /** The day as screen readers say it. */
+  name: string | undefined
+  unavailable: string
+  /** Of another month than the shown one. */
+  isOther: boolean
+  isSelected: boolean
+  isToday: boolean
+  isTabStop: boolean
+  onPress(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+function Day(props: DayProps) {
+  const { date, price, name, unavailable, isOther, isSelected, isToday, isTabStop, onPress, onKeyDown } =
+    props
+  const isAvailable = price !== undefined
+  const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
+  return (
+    <td
+      role="gridcell"
+      className={dayClass({ isOther, isAvailable, isFree: price === 0, isSelected, isToday })}
+      {...{ part: isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day' }}
+      data-date={toIsoDate(date)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-disabled={!isAvailable}
+      aria-selected={isSelected}
+      aria-current={isToday ? 'date' : undefined}
+      // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
+      aria-label={isAvailable ? `${date[2]} ${label}, ${name}` : `${name}, ${unavailable}`}
+      onClick={onPress}
+      onKeyDown={onKeyDown}
+    >
+      <span className="day-number" aria-hidden="true">
+        {date[2]}
+      </span>{' '}
+      <span className="day-price" aria-hidden="true">
+        {label}
+      </span>
+    </td>
   )
 }
 

@@ -1,13 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { fill, toCountertopError, type Schemas } from '../../../../core'
-import {
-  AU_STATES,
-  CUSTOMER_LIMITS,
-  PROJECT_COUNT_DEBOUNCE_MS,
-  projectCustomerErrors,
-  REFERRER_SEARCH_MIN,
-} from '../../../../rules'
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../../../core'
+import { AU_STATES, CUSTOMER_LIMITS, PROJECT_COUNT_DEBOUNCE_MS, REFERRER_SEARCH_MIN } from '../../../../rules'
 import {
   Button,
   Checkbox,
@@ -19,97 +13,26 @@ import {
   useCountertop,
 } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
-import { conflictOf } from '../../refusalBody'
 import { Problem } from '../../parts/Problem'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
-import { useUnsaved } from '../../parts/useUnsaved'
-import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
+import type { CustomerField, CustomerForm } from '../customerForm'
+import { useCustomerForm } from './useCustomerForm'
 
 const SEARCH_PAUSE_MS = 300
-
-/** Unsaved input, and the project's version that it was typed at. */
-interface Unsaved {
-  typed: Partial<CustomerForm>
-  version: number
-}
-
-const NOTHING: Unsaved = { typed: {}, version: 0 }
 
 /** The customer of a project, for staff (OP-55). Another person's save never replaces unsaved input. */
 export function CustomerTab({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
   const { brand } = useCountertop()
-  const { customer: status } = useStore(store.$status)
   const { customer: errors = [] } = useStore(store.$errors)
-  const saved = formOf(data)
-  const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
-  const { typed, version } = unsaved
-  const latest = useRef(unsaved)
-  latest.current = unsaved
-  const form = { ...saved, ...typed }
-  const changes = changesOf(saved, form)
-  const isChanged = Object.keys(changes).length > 0
-  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [conflicts, setConflicts] = useState<NonNullable<Schemas['ProjectConflict']['conflicts']>>([])
+  const { form, problems, isChanged, isSaving, set, save, discard, errorOf } = useCustomerForm({
+    store,
+    texts,
+    data,
+  })
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => void focusFirstError(fields.current as HTMLElement), [problems])
-
-  /** Stores the input that differs from the given values; without any, nothing. */
-  function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
-    const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
-    latest.current = left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base }
-    setUnsaved(latest.current)
-  }
-
-  // What the project has is saved. During a save, the project may still have what was typed back.
-  useEffect(() => {
-    if (status !== 'Loading') keep(latest.current.typed, saved, latest.current.version)
-    // oxlint-disable-next-line react/exhaustive-deps -- each answer has data of its own
-  }, [data])
-
-  // What is typed back during a save differs from what is being saved.
-  const set = (part: Partial<CustomerForm>) =>
-    keep(
-      { ...latest.current.typed, ...part },
-      status === 'Loading' ? {} : saved,
-      isChanged ? version : (store.$info.get()?.version ?? 0),
-    )
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (!isChanged) return
-    const found = projectCustomerErrors(
-      { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
-      brand.country,
-    )
-    setProblems(found)
-    setConflicts([])
-    if (Object.keys(found).length > 0) return
-    let base = version
-    const send = async () => {
-      try {
-        ;({ version: base } = await store.api.customer(store.projectId, changes, version))
-      } catch (thrown) {
-        const error = toCountertopError(thrown)
-        const { conflicts = [], version: current } = conflictOf(error)
-        setProblems(error.fields)
-        setConflicts(conflicts)
-        // The person has now seen both values, so the next save is based on this version.
-        if (error.reason === 'CHANGED' && current !== undefined) keep(latest.current.typed, saved, current)
-        throw error
-      }
-    }
-    const isDone = await store.run('customer', 'customer', send, { success: true, isQuiet: true })
-    // What was saved stays on screen until the project has it.
-    if (isDone) keep(latest.current.typed, {}, base)
-  }
-
-  function discard(): void {
-    setProblems({})
-    setConflicts([])
-    keep({}, saved, 0)
-  }
 
   const text = (
     field: CustomerField,
@@ -123,12 +46,6 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
       {...more}
     />
   )
-  const errorOf = (field: CustomerField): string | undefined => {
-    const conflict = conflicts.find((each) => each.field === field)
-    return conflict
-      ? fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
-      : problems[field]?.[0]
-  }
 
   return (
     <section aria-label={texts.customerTitle}>
@@ -174,11 +91,11 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
           />
           <Problem text={errors[0]} />
           <div className="buttons">
-            <Button type="submit" busy={status === 'Loading'}>
+            <Button type="submit" busy={isSaving}>
               {texts.save}
             </Button>
             {isChanged && (
-              <Button kind="quiet" disabled={status === 'Loading'} onClick={discard}>
+              <Button kind="quiet" disabled={isSaving} onClick={discard}>
                 {texts.discard}
               </Button>
             )}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { fill, toCountertopError, type Schemas } from '../../../../core'
+import { projectCustomerErrors } from '../../../../rules'
+import { useCountertop } from '../../../../ui'
+import type { StaffTabProps } from '../../log/ui/tabProps'
+import { useUnsaved } from '../../parts/useUnsaved'
+import type { QuoteData } from '../../project.types'
+import { conflictOf } from '../../refusalBody'
+import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
+
+/** Unsaved input, and the project's version that it was typed at. */
+interface Unsaved {
+  typed: Partial<CustomerForm>
+  version: number
+}
+
+const NOTHING: Unsaved = { typed: {}, version: 0 }
+
+/** The customer's form as typed, its errors, and its save. */
+export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
+  const { brand } = useCountertop()
+  const { customer: status } = useStore(store.$status)
+  const saved = formOf(data)
+  const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
+  const { typed, version } = unsaved
+  const latest = useRef(unsaved)
+  latest.current = unsaved
+  const form = { ...saved, ...typed }
+  const changes = changesOf(saved, form)
+  const isChanged = Object.keys(changes).length > 0
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [conflicts, setConflicts] = useState<NonNullable<Schemas['ProjectConflict']['conflicts']>>([])
+
+  /** Stores the input that differs from the given values; without any, nothing. */
+  function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
+    const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
+    latest.current = left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base }
+    setUnsaved(latest.current)
+  }
+
+  // What the project has is saved. During a save, the project may still have what was typed back.
+  useEffect(() => {
+    if (status !== 'Loading') keep(latest.current.typed, saved, latest.current.version)
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer has data of its own
+  }, [data])
+
+  // What is typed back during a save differs from what is being saved.
+  const set = (part: Partial<CustomerForm>) =>
+    keep(
+      { ...latest.current.typed, ...part },
+      status === 'Loading' ? {} : saved,
+      isChanged ? version : (store.$info.get()?.version ?? 0),
+    )
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!isChanged) return
+    const found = projectCustomerErrors(
+      { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
+      brand.country,
+    )
+    setProblems(found)
+    setConflicts([])
+    if (Object.keys(found).length > 0) return
+    let base = version
+    const send = async () => {
+      try {
+        ;({ version: base } = await store.api.customer(store.projectId, changes, version))
+      } catch (thrown) {
+        const error = toCountertopError(thrown)
+        const { conflicts = [], version: current } = conflictOf(error)
+        setProblems(error.fields)
+        setConflicts(conflicts)
+        // The person has now seen both values, so the next save is based on this version.
+        if (error.reason === 'CHANGED' && current !== undefined) keep(latest.current.typed, saved, current)
+        throw error
+      }
+    }
+    const isDone = await store.run('customer', 'customer', send, { success: true, isQuiet: true })
+    // What was saved stays on screen until the project has it.
+    if (isDone) keep(latest.current.typed, {}, base)
+  }
+
+  function discard(): void {
+    setProblems({})
+    setConflicts([])
+    keep({}, saved, 0)
+  }
+
+  const errorOf = (field: CustomerField): string | undefined => {
+    const conflict = conflicts.find((each) => each.field === field)
+    return conflict
+      ? fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
+      : problems[field]?.[0]
+  }
+
+  return { form, problems, isChanged, isSaving: status === 'Loading', set, save, discard, errorOf }
+}

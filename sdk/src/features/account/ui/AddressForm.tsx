@@ -1,98 +1,25 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { type Api } from '../../../core'
-import { identityErrorText } from '../identityErrorText'
-import {
-  AU_STATES,
-  billingAddressErrors,
-  deliveryAddressErrors,
-  EMPTY_ADDRESS,
-  fieldLimits,
-  LOCALITY_DEBOUNCE_MS,
-  LOCALITY_SEARCH_MIN,
-} from '../../../rules'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Combobox,
-  focusFirstError,
-  Select,
-  TextArea,
-  TextInput,
-  useCountertop,
-} from '../../../ui'
-import type { Account, SavedAddress } from '../current/account.store'
+import { AU_STATES, fieldLimits } from '../../../rules'
+import { Alert, Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../ui'
 import type { AccountTexts } from '../account.texts'
+import { useAddressForm, type AddressFormOptions } from './useAddressForm'
+import { useLocalities, type Locality } from './useLocalities'
 
-type Locality = Api['GET /api/locality/{query}']['answer'][number]
-type Form = Omit<SavedAddress, 'id' | 'country'>
-type TextField = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
-
-interface Props {
-  /** Null for a new address. */
-  address: SavedAddress | null
-  account: Account
+interface Props extends AddressFormOptions {
   texts: AccountTexts
-  onSaved(): void
   onCancel(): void
 }
 
-const emptyFor = ({ firstName, lastName }: Account): Form => ({
-  ...EMPTY_ADDRESS,
-  firstName,
-  lastName,
-  isShipping: false,
-  isBilling: false,
-})
-
-/** One address, validated by the checkout's rules: goods never go to a PO box, a bill may. */
+/** One address: goods never go to a PO box, a bill may. */
 export function AddressForm({ address, account, texts, onSaved, onCancel }: Props) {
-  const { client, brand } = useCountertop()
-  const [form, setForm] = useState<Form>(() => {
-    if (!address) return emptyFor(account)
-    const { id: _id, country: _country, ...given } = address
-    return given
+  const { brand } = useCountertop()
+  const { element, form, isBusy, problem, put, error, field, handleSubmit } = useAddressForm({
+    address,
+    account,
+    onSaved,
   })
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const element = useRef<HTMLFormElement>(null)
   const localities = useLocalities(form.suburb)
-  const isForDelivery = form.isShipping || form.deliveryInstructions !== ''
-  const errors = (isForDelivery ? deliveryAddressErrors : billingAddressErrors)(form, {
-    country: brand.country,
-  })
   const { delivery: limits } = fieldLimits
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    setIsSubmitted(true)
-    setProblem(null)
-    if (Object.keys(errors).length > 0) {
-      requestAnimationFrame(() => element.current && focusFirstError(element.current))
-      return
-    }
-    setIsBusy(true)
-    try {
-      await client.call('POST /api/account/order/addresses/save', {
-        body: { ...form, ...(address ? { id: address.id } : {}) },
-      })
-      onSaved()
-    } catch (thrown) {
-      setProblem(identityErrorText(thrown))
-      setIsBusy(false)
-    }
-  }
-
-  const put = (part: Partial<Form>): void => setForm((last) => ({ ...last, ...part }))
-  const error = (name: TextField): string | undefined => (isSubmitted ? errors[name]?.message : undefined)
-  const field = (name: TextField) => ({
-    name,
-    value: form[name],
-    error: error(name),
-    onChange: (text: string) => put({ [name]: text }),
-  })
   return (
     <form ref={element} className="account-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextInput
@@ -199,34 +126,4 @@ export function AddressForm({ address, account, texts, onSaved, onCancel }: Prop
       </div>
     </form>
   )
-}
-
-const NONE: readonly Locality[] = []
-
-/**
- * Suggestions for a suburb or postcode, debounced. After a failed request the customer types the field in
- * full.
- */
-function useLocalities(typed: string): readonly Locality[] {
-  const { client } = useCountertop()
-  const [found, setFound] = useState(NONE)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const query = typed.trim()
-    const isOpened = isFirst.current
-    isFirst.current = false
-    if (isOpened || query.length < LOCALITY_SEARCH_MIN) return setFound(NONE)
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      client.call('GET /api/locality/{query}', { path: { query }, signal: controller.signal }).then(
-        (items) => setFound(items),
-        () => setFound(NONE),
-      )
-    }, LOCALITY_DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [client, typed])
-  return found
 }

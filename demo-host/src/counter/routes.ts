@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
-import { cleanSearchTerm, isSearchable, LOGIN_PATH } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
-import { Refused } from '../operator/call'
-import { OPERATOR } from '../operator/OperatorLayout'
-import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
 import { ourCookies, type Visitor, type Visitors } from '../visitor'
-import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
-import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn, unpaidOrderOf } from './CounterPages'
+import { COUNTER, COUNTER_CHECKOUT } from './CounterLayout'
+import { CounterCheckout, CounterFinder, CounterSignIn } from './CounterPages'
+import { paymentRoutes } from './paymentRoutes'
 
 /** Number of products on one page: what fits on a counter's screen without much scrolling. */
 const SHOWN = '12'
-const RECEIVED = 'Cash or EFTPOS received at the counter'
 
 /**
  * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
@@ -71,28 +67,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   page(COUNTER_CHECKOUT, async (req, res, staff) => {
     render(res, CounterCheckout({ context: await contexts.of(req, res), staff }))
   })
-  const showDone = async (
-    req: Request,
-    res: Response,
-    staff: Visitor,
-    { cartId, problem }: { cartId: string; problem: string | null },
-  ): Promise<void> => {
-    const { read } = staffCalls(config, siteOf(res), req)
-    const order = await read('GET /api/orders/confirmation', { query: { cartId } }).catch(
-      (error: unknown) => {
-        // The confirmation itself says what is wrong.
-        if (error instanceof Refused) return null
-        throw error
-      },
-    )
-    const context = await contexts.of(req, res)
-    const unpaid = order && unpaidOrderOf(order)
-    const shown = { staff, cartId, order, unpaid }
-    render(res, CounterDone({ context, ...shown, idempotencyKey: randomUUID(), problem }))
-  }
-  page(COUNTER_DONE, (req, res, staff) =>
-    showDone(req, res, staff, { cartId: text(req.query.id), problem: null }),
-  )
+  paymentRoutes(router, { config, contexts, staffOf, page })
 
   router.post(COUNTER, isOwnForm, async (req, res) => {
     const body = req.body as Record<string, unknown>
@@ -104,33 +79,6 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     }
     res.status(problem === 'unavailable' ? 503 : 401)
     render(res, CounterSignIn({ context: await contexts.of(req, res), email, problem }))
-  })
-  router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
-    const staff = await staffOf(req, res)
-    const form = req.body as Record<string, unknown>
-    const cartId = text(form.id)
-    const number = encodeURIComponent(text(form.number))
-    const amount = Number(text(form.amount))
-    const toSignIn = (): void => {
-      const entered = new URLSearchParams({ form: 'payment', amount: text(form.amount), reason: RECEIVED })
-      const page = `${OPERATOR}/orders/${number}?${entered}`
-      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
-    }
-    // The customer has paid: after signing in again, staff record it on the order's page.
-    if (!staff) return toSignIn()
-    try {
-      await staffCalls(config, siteOf(res), req).write('POST', `/api/orders/${number}/payments`, {
-        body: { amount, reason: RECEIVED },
-        idempotencyKey: text(form.key),
-      })
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status >= 500) throw error
-      if (error.status === 401) return toSignIn()
-      res.status(error.status)
-      await showDone(req, res, staff, { cartId, problem: error.message })
-      return
-    }
-    res.redirect(303, `${COUNTER_DONE}?id=${encodeURIComponent(cartId)}`)
   })
   router.post(`${COUNTER}/next`, isOwnForm, async (req, res) => {
     const isEmpty = await visitors.emptyCart(siteOf(res), req)

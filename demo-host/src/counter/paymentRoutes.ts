@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response, Router } from 'express'
+import { LOGIN_PATH } from '@countertop/sdk/rules'
+import type { Config } from '../config'
+import type { Contexts } from '../contexts'
+import { isOwnForm, text } from '../forms'
+import { Refused } from '../operator/call'
+import { OPERATOR } from '../operator/OperatorLayout'
+import { staffCalls } from '../operator/staffCalls'
+import { render } from '../render'
+import type { Site } from '../site'
+import type { Visitor } from '../visitor'
+import { COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
+import { CounterDone, unpaidOrderOf } from './CounterPages'
+
+const RECEIVED = 'Cash or EFTPOS received at the counter'
+
+interface PaymentDeps {
+  readonly config: Config
+  readonly contexts: Contexts
+  readonly staffOf: (req: Request, res: Response) => Promise<Visitor | null>
+  /** Registers a page for staff. */
+  readonly page: (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>) => void
+}
+
+/** The page of a placed order, on which staff record the payment they took. */
+export function paymentRoutes(router: Router, { config, contexts, staffOf, page }: PaymentDeps): void {
+  const callsOf = (req: Request, res: Response) => staffCalls(config, res.locals.site as Site, req)
+
+  const showDone = async (
+    req: Request,
+    res: Response,
+    staff: Visitor,
+    { cartId, problem }: { cartId: string; problem: string | null },
+  ): Promise<void> => {
+    const { read } = callsOf(req, res)
+    const order = await read('GET /api/orders/confirmation', { query: { cartId } }).catch(
+      (error: unknown) => {
+        // The confirmation itself says what is wrong.
+        if (error instanceof Refused) return null
+        throw error
+      },
+    )
+    const context = await contexts.of(req, res)
+    const unpaid = order && unpaidOrderOf(order)
+    const shown = { staff, cartId, order, unpaid }
+    render(res, CounterDone({ context, ...shown, idempotencyKey: randomUUID(), problem }))
+  }
+  page(COUNTER_DONE, (req, res, staff) =>
+    showDone(req, res, staff, { cartId: text(req.query.id), problem: null }),
+  )
+
+  router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
+    const staff = await staffOf(req, res)
+    const form = req.body as Record<string, unknown>
+    const cartId = text(form.id)
+    const number = encodeURIComponent(text(form.number))
+    const amount = Number(text(form.amount))
+    const toSignIn = (): void => {
+      const entered = new URLSearchParams({ form: 'payment', amount: text(form.amount), reason: RECEIVED })
+      const page = `${OPERATOR}/orders/${number}?${entered}`
+      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
+    }
+    // The customer has paid: after signing in again, staff record it on the order's page.
+    if (!staff) return toSignIn()
+    try {
+      await callsOf(req, res).write('POST', `/api/orders/${number}/payments`, {
+        body: { amount, reason: RECEIVED },
+        idempotencyKey: text(form.key),
+      })
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (error.status === 401) return toSignIn()
+      res.status(error.status)
+      await showDone(req, res, staff, { cartId, problem: error.message })
+      return
+    }
+    res.redirect(303, `${COUNTER_DONE}?id=${encodeURIComponent(cartId)}`)
+  })
+}

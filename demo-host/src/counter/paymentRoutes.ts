@@ -6,6 +6,7 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
 import { OPERATOR } from '../operator/OperatorLayout'
+import { receivedAmount } from '../operator/orderForms'
 import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
@@ -55,7 +56,6 @@ export function paymentRoutes(router: Router, { config, contexts, staffOf, page 
     const form = req.body as Record<string, unknown>
     const cartId = text(form.id)
     const number = encodeURIComponent(text(form.number))
-    const amount = Number(text(form.amount))
     const toSignIn = (): void => {
       const entered = new URLSearchParams({ form: 'payment', amount: text(form.amount), reason: RECEIVED })
       const page = `${OPERATOR}/orders/${number}?${entered}`
@@ -65,7 +65,7 @@ export function paymentRoutes(router: Router, { config, contexts, staffOf, page 
     if (!staff) return toSignIn()
     try {
       await callsOf(req, res).write('POST', `/api/orders/${number}/payments`, {
-        body: { amount, reason: RECEIVED },
+        body: { amount: receivedAmount(text(form.amount)), reason: RECEIVED },
         idempotencyKey: text(form.key),
       })
     } catch (error) {

@@ -31,12 +31,20 @@ const keyOf = (req: Request): string => text((req.body as Record<string, unknown
 /** A change that needs only its reason. */
 export const reasonOf = (req: Request): Change => ({ body: { reason: readDraft(req).reason } })
 
+/**
+ * A received amount, in dollars. @throws Refused, because without an amount the backend records everything
+ * that is owed
+ */
+export const receivedAmount = (typed: string): number => {
+  const cents = parseDollars(typed)
+  if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
+  return centsToDollars(cents)
+}
+
 /** A payment that staff record. @throws Refused */
 export const paymentOf = (req: Request): Change => {
   const { reason, amount } = readDraft(req)
-  const cents = parseDollars(amount)
-  if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
-  return { body: { reason, amount: centsToDollars(cents) }, idempotencyKey: keyOf(req) }
+  return { body: { reason, amount: receivedAmount(amount) }, idempotencyKey: keyOf(req) }
 }
 
 /** The chosen units of a form. @throws Refused */

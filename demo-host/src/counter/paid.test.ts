@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { checkoutOption } from '@countertop/sdk/rules'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app'
+import { readConfig } from '../config'
+
+let backend: Server
+let site: Server
+let origin: string
+/** Bodies of the payments that the backend was asked to record. */
+const recorded: string[] = []
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const answers: Readonly<Record<string, object>> = {
+  '/api/account': { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'w1' },
+  '/api/checkout': {
+    opts: checkoutOption.SetSalesperson,
+    stores: [],
+    store: { address: '1 High St', suburb: 'Perth', state: 'WA', postcode: '6000', phone: '' },
+  },
+}
+
+beforeAll(async () => {
+  backend = createServer((req, res) => {
+    const answer = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { pathname } = new URL(req.url ?? '/', 'http://backend')
+    if (pathname.endsWith('/payments')) {
+      let body = ''
+      req.on('data', (part: Buffer) => (body += part.toString()))
+      req.on('end', () => {
+        recorded.push(body)
+        answer(200, {})
+      })
+    } else if (answers[pathname]) answer(200, answers[pathname])
+    else answer(404, { errors: ['None'], code: 'NOT_FOUND' })
+  })
+  const backendUrl = await listen(backend)
+  site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
+  origin = await listen(site)
+})
+afterAll(async () => {
+  for (const server of [site, backend]) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+const pay = (amount: string) =>
+  fetch(`${origin}/in-store/paid`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: 'ct_session=abc', origin },
+    body: new URLSearchParams({ id: 'C', number: 'AOL-1', key: 'K', amount }),
+  })
+
+it('records the amount that staff took', async () => {
+  expect((await pay('189.5')).status).toBe(303)
+  expect(recorded.splice(0).map((body) => JSON.parse(body))).toMatchObject([{ amount: 189.5 }])
+})
+
+it.each(['', 'all', '-1'])('records nothing for the amount “%s”', async (amount) => {
+  const refused = await pay(amount)
+  expect([refused.status, recorded]).toEqual([400, []])
+  expect(await refused.text()).toContain('Enter an amount in dollars, such as 49.95.')
+})

@@ -198,10 +198,18 @@ function Day(props: DayProps) {
     props
   const isAvailable = price !== undefined
   const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
+  const classes = [
+    'day',
+    isOther && 'day-other',
+    isAvailable && 'day-available',
+    price === 0 && 'day-free',
+    isSelected && 'day-selected',
+    isToday && 'day-today',
+  ]
   return (
     <td
       role="gridcell"
-      className={dayClass({ isOther, isAvailable, isFree: price === 0, isSelected, isToday })}
+      className={classes.filter(Boolean).join(' ')}
       {...{ part: isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day' }}
       data-date={toIsoDate(date)}
       tabIndex={isTabStop ? 0 : -1}
@@ -229,23 +237,4 @@ function isSameMonth(date: CalendarDate, [year, month]: CalendarMonth): boolean 
 
 function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth): boolean {
   return aYear * 12 + aMonth < bYear * 12 + bMonth
-}
-
-function dayClass(is: {
-  isOther: boolean
-  isAvailable: boolean
-  isFree: boolean
-  isSelected: boolean
-  isToday: boolean
-}): string {
-  return [
-    'day',
-    is.isOther && 'day-other',
-    is.isAvailable && 'day-available',
-    is.isFree && 'day-free',
-    is.isSelected && 'day-selected',
-    is.isToday && 'day-today',
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

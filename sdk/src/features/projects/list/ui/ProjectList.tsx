@@ -1,21 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill, globalMessages, toCountertopError } from '../../../../core'
+import { fill } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
 import { opensBackOffice } from '../../../../rules'
 import { Button, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
-import type { ListEntry } from '../../project.answers'
-import { createProjectApi } from '../../project.api'
 import { userIdOf } from '../../basics/inSession'
-import { projectErrorsOf } from '../../basics/projectErrors'
 import { Busy } from '../../parts/Busy'
 import { unsavedInput } from '../../parts/useUnsaved'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { ListFilters } from './ListFilters'
 import { NewProject } from './NewProject'
-import { ProjectRow } from './ProjectRow'
+import { ProjectTable } from './ProjectTable'
+import { useListActions } from './useListActions'
 
 const LOADING_ROWS = 5
 
@@ -33,11 +31,9 @@ export function ProjectList({ userId }: { userId: string }) {
   const [isCreating, setIsCreating] = useState<boolean | 'restored'>(
     () => unsavedInput(countertop, 'newProject', '').get() !== '' && 'restored',
   )
-  const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const restoring = useRef<ListEntry | null>(null)
-  const api = createProjectApi(countertop)
+  const { removed, remove, restore, duplicate, forgetRemoved } = useListActions(store, heading)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
   const isDeleted = filter.deleted ?? false
@@ -52,46 +48,8 @@ export function ProjectList({ userId }: { userId: string }) {
     return () => left.abort()
   }, [countertop, store, userId])
 
-  async function act(send: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await send()
-      await store.load()
-      return true
-    } catch (thrown) {
-      const text = projectErrorsOf(toCountertopError(thrown), 'list')[0] ?? ''
-      globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
-      return false
-    }
-  }
-
-  const remove = async (project: ListEntry) => {
-    if (await act(() => api.remove(project.projectId))) {
-      setRemoved(project)
-      countertop.announcer.say(fill(texts.removed, { name: project.name }))
-      heading.current?.focus()
-    }
-  }
-
-  const restore = async (project: ListEntry) => {
-    // The server refuses the second press of a double click, because nothing is left to restore.
-    if (restoring.current === project) return
-    restoring.current = project
-    if (await act(() => api.restore(project.projectId, 'project', project.projectId))) {
-      setRemoved(null)
-      report(texts.restored, project)
-      heading.current?.focus()
-    } else restoring.current = null
-  }
-
-  const duplicate = async (project: ListEntry) => {
-    if (await act(() => api.duplicateProject(project.projectId))) report(texts.duplicated, project)
-  }
-
-  const report = (text: string, { name }: ListEntry) =>
-    globalMessages(countertop).show({ type: 'success', text: fill(text, { name }) })
-
   const showDeleted = (deleted: boolean) => {
-    setRemoved(null)
+    forgetRemoved()
     void store.filter(deleted ? { deleted } : {})
     heading.current?.focus()
   }
@@ -144,61 +102,16 @@ export function ProjectList({ userId }: { userId: string }) {
         </div>
       )}
       {projects.length > 0 && (
-        <table role="table" aria-busy={status === 'Loading'} aria-label={texts.title}>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                {texts.project}
-              </th>
-              {isStaff && (
-                <th role="columnheader" scope="col">
-                  {texts.customer}
-                </th>
-              )}
-              <th role="columnheader" scope="col">
-                {texts.status}
-              </th>
-              <th role="columnheader" scope="col" className="number">
-                {texts.products}
-              </th>
-              <th role="columnheader" scope="col" className="number">
-                {texts.total}
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.changed}
-              </th>
-              <th role="columnheader" scope="col">
-                <span className="vh">{texts.more}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {projects.map((project) => (
-              <ProjectRow
-                key={project.projectId}
-                project={project}
-                isStaff={isStaff}
-                onRestore={isDeleted ? () => void restore(project) : undefined}
-                onDuplicate={() => void duplicate(project)}
-                onRemove={() => void remove(project)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ProjectTable
+          projects={projects}
+          isBusy={status === 'Loading'}
+          isStaff={isStaff}
+          onRestore={isDeleted ? restore : undefined}
+          onDuplicate={duplicate}
+          onRemove={remove}
+        />
       )}
-      {pages > 1 && (
-        <nav className="project-pages" aria-label={texts.pages}>
-          <Button kind="secondary" disabled={page <= 1} onClick={() => void store.goTo(page - 1)}>
-            {texts.previous}
-          </Button>
-          <span className="figures" role="status">
-            {fill(texts.page, { page, pages })}
-          </span>
-          <Button kind="secondary" disabled={page >= pages} onClick={() => void store.goTo(page + 1)}>
-            {texts.next}
-          </Button>
-        </nav>
-      )}
+      {pages > 1 && <Pages page={page} pages={pages} onGo={(to) => void store.goTo(to)} />}
       {!isDeleted && status === 'Success' && (
         <div>
           <Button kind="quiet" onClick={() => showDeleted(true)}>
@@ -207,5 +120,22 @@ export function ProjectList({ userId }: { userId: string }) {
         </div>
       )}
     </div>
+  )
+}
+
+function Pages({ page, pages, onGo }: { page: number; pages: number; onGo(page: number): void }) {
+  const texts = useTexts('projectList', projectListTexts)
+  return (
+    <nav className="project-pages" aria-label={texts.pages}>
+      <Button kind="secondary" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span className="figures" role="status">
+        {fill(texts.page, { page, pages })}
+      </span>
+      <Button kind="secondary" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        {texts.next}
+      </Button>
+    </nav>
   )
 }

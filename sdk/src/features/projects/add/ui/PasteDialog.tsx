@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CountertopError, fill } from '../../../../core'
+import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import { Problem } from '../../parts/Problem'
@@ -8,17 +8,8 @@ import { createPresses } from '../../basics/newKey'
 import { useUnsaved } from '../../parts/useUnsaved'
 import { addSchedule } from '../addSchedule'
 import { pasteTexts } from '../add.texts'
-import { parseSchedule, SCHEDULE_MAX, scheduleText, type Schedule, type ScheduleLine } from '../schedule'
-
-/** Maximum number of simultaneous look-ups of models. */
-const AT_ONCE = 4
-
-interface Checked {
-  found: readonly (ScheduleLine & { sku: string; title: string })[]
-  missing: readonly ScheduleLine[]
-  unread: Schedule['unread']
-  separator: string
-}
+import { checkSchedule, type CheckedSchedule } from '../checkSchedule'
+import { SCHEDULE_MAX, scheduleText } from '../schedule'
 
 /**
  * Adds a schedule of models to a project: checks each and lists the unknown ones before anything is added.
@@ -35,7 +26,7 @@ export function PasteDialog({
   const { client, announcer } = useCountertop()
   const texts = useTexts('projectPaste', pasteTexts)
   const [text, setText] = useUnsaved(`schedule:${store.projectId}`, '')
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<CheckedSchedule | null>(null)
   const [phase, setPhase] = useState<'idle' | 'checking' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
   /** Number of products already added; the other lines remain to be corrected. */
@@ -52,28 +43,10 @@ export function PasteDialog({
   const restOf = (count: number) => fill(count === 1 ? texts.restOfOne : texts.rest, { count })
 
   async function check(): Promise<void> {
-    const { lines, unread, separator } = parseSchedule(text)
     setPhase('checking')
     setProblem(undefined)
-    const found: (ScheduleLine & { sku: string; title: string })[] = []
-    const missing: ScheduleLine[] = []
-    const waiting = [...lines]
-    const work = async (): Promise<void> => {
-      for (let line = waiting.shift(); line; line = waiting.shift()) {
-        try {
-          const product = await client.call('GET /api/v2/product/sku/{sku}', { path: { sku: line.model } })
-          found.push({ ...line, sku: product.sku, title: product.title })
-        } catch (error) {
-          const isUnknown = error instanceof CountertopError && (error.status === 404 || error.status === 400)
-          if (!isUnknown) throw error
-          missing.push(line)
-        }
-      }
-    }
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
-      const inOrder = (a: ScheduleLine, b: ScheduleLine) => a.number - b.number
-      setChecked({ found: found.sort(inOrder), missing: missing.sort(inOrder), unread, separator })
+      setChecked(await checkSchedule(client, text))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {

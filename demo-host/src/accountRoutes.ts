@@ -3,6 +3,7 @@ import { AFTER_LOGIN_PATH, LOGIN_PATH } from '@countertop/sdk/rules'
 import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import type { Contexts } from './contexts'
+import { text } from './forms'
 import { ACCOUNT_RECEIPT, Account, Login, Logout } from './pages/Account'
 import { Receipt } from './pages/Receipt'
 import { render } from './render'
@@ -26,7 +27,7 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
     render(res, Account({ context: await contexts.of(req, res) }))
   })
   router.get(ACCOUNT_RECEIPT, async (req, res, next) => {
-    const id = typeof req.query.id === 'string' ? req.query.id : ''
+    const id = text(req.query.id)
     const { brand } = res.locals.site as Site
     try {
       const order = await createApi(backendUrl, ourCookies(req)).accountOrder(brand.code, id)

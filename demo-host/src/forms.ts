@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { originOf } from './visitor'
 
+/** A field or parameter as text; empty where it is missing or repeated. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { text } from '../forms'
 
 /** The requested page is about something that does not exist. */
 export class PageMissing extends Error {}
@@ -17,7 +18,6 @@ export const found = <T>(value: T | undefined): T => {
 }
 
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The name of a category, product or brand in the address; routes ignore case, so names do too. */
 export const slugOf = (value: unknown): string => text(value).toLowerCase()
 /** The name in the address. @throws PageMissing if it is not a valid name */

@@ -7,6 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Router } from 'express'
 import type { Api, FilteredPage, SearchPage as SearchPageResult } from '../api'
+import { text } from '../forms'
 import {
   addressOf,
   callOf,
@@ -18,7 +19,7 @@ import {
 } from '../listQuery'
 import type { PageContext } from '../parts/Layout'
 import type { AddPage } from './addPage'
-import { found, PageMoved, slugOf, text } from './addresses'
+import { found, PageMoved, slugOf } from './addresses'
 import { BrandPage, Brands } from './Brands'
 import { CategoryPage } from './CategoryPage'
 import { ComparePage } from './ComparePage'

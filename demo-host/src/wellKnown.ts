@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Config } from './config'
 import type { Site } from './site'
 
+const TIMEOUT_MS = 5000
 const forwardedHeaders = ['cache-control', 'content-type', 'etag'] as const
 
 /** The paths at which platforms look for the shop's metadata. */
@@ -17,6 +18,7 @@ export const wellKnownRoute =
     const { brand } = res.locals.site as Site
     const answer = await fetch(`${backendUrl}${req.path}`, {
       headers: { 'X-Countertop-Brand': brand.code },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     for (const name of forwardedHeaders) {
       const value = answer.headers.get(name)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Alert, Button, useLazyPart } from '../../../ui'
 import { CARD_FIELDS_PX, CardFieldsSkeleton } from './CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived, useRegion } from './context'
@@ -17,13 +17,7 @@ export function CardFrame({ onSubmit }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const isPlacing = useRegion('payment') !== 'editing'
   const isWanted = useIsWanted(place, isPlacing)
-  return isWanted ? (
-    <WantedFrame onSubmit={onSubmit} />
-  ) : (
-    <div ref={place} className="card-frame" style={{ height: CARD_FIELDS_PX }}>
-      <CardFieldsSkeleton />
-    </div>
-  )
+  return isWanted ? <WantedFrame onSubmit={onSubmit} /> : <Placeholder place={place} />
 }
 
 function WantedFrame({ onSubmit }: CardFrameProps) {
@@ -53,10 +47,12 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
       </Alert>
     )
   }
-  return Fields ? (
-    <Fields key={loads} isReady={state === 'ready'} onSubmit={onSubmit} />
-  ) : (
-    <div className="card-frame" style={{ height: CARD_FIELDS_PX }}>
+  return Fields ? <Fields key={loads} isReady={state === 'ready'} onSubmit={onSubmit} /> : <Placeholder />
+}
+
+function Placeholder({ place }: { place?: RefObject<HTMLDivElement | null> }) {
+  return (
+    <div ref={place} className="card-frame" style={{ height: CARD_FIELDS_PX }}>
       <CardFieldsSkeleton />
     </div>
   )

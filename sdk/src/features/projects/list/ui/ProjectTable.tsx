@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../../ui'
 import type { ListEntry } from '../../project.answers'
 import { projectListTexts } from '../list.texts'
@@ -28,29 +29,15 @@ export function ProjectTable({
     <table role="table" aria-busy={isBusy} aria-label={texts.title}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader" scope="col">
-            {texts.project}
-          </th>
-          {isStaff && (
-            <th role="columnheader" scope="col">
-              {texts.customer}
-            </th>
-          )}
-          <th role="columnheader" scope="col">
-            {texts.status}
-          </th>
-          <th role="columnheader" scope="col" className="number">
-            {texts.products}
-          </th>
-          <th role="columnheader" scope="col" className="number">
-            {texts.total}
-          </th>
-          <th role="columnheader" scope="col">
-            {texts.changed}
-          </th>
-          <th role="columnheader" scope="col">
+          <Column>{texts.project}</Column>
+          {isStaff && <Column>{texts.customer}</Column>}
+          <Column>{texts.status}</Column>
+          <Column className="number">{texts.products}</Column>
+          <Column className="number">{texts.total}</Column>
+          <Column>{texts.changed}</Column>
+          <Column>
             <span className="vh">{texts.more}</span>
-          </th>
+          </Column>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -66,5 +53,13 @@ export function ProjectTable({
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Column({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col" className={className}>
+      {children}
+    </th>
   )
 }

@@ -88,12 +88,12 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     announcer.say(monthName(next))
   }
 
-  function handleKeyDown(event: KeyboardEvent, date: CalendarDate, isAvailable: boolean) {
+  function handleKeyDown(event: KeyboardEvent, date: CalendarDate) {
     const isChoosing = event.key === 'Enter' || event.key === ' '
     const next = nextDay(event.key, date)
     if (!isChoosing && !next) return
     event.preventDefault()
-    if (!next) return handlePress(date, isAvailable)
+    if (!next) return handlePress(date)
     if (!isReachable(next)) return
     if (!isSameMonth(next, month)) turnTo(monthOf(next))
     setFocused(next)
@@ -111,10 +111,10 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     !isBefore(monthOf(date), first) &&
     (isSameMonth(date, month) || isBefore(monthOf(date), month) || canGoForward(month, last, selected))
 
-  function handlePress(date: CalendarDate, isAvailable: boolean) {
+  function handlePress(date: CalendarDate) {
     setFocused(date)
     if (!isSameMonth(date, month) && !isBefore(monthOf(date), first)) turnTo(monthOf(date))
-    if (isAvailable) onSelect(date)
+    if (prices.has(toIsoDate(date))) onSelect(date)
   }
 
   return (
@@ -150,25 +150,21 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
           {/* Keyed by position: another month changes the contents of the cells, not the cells. */}
           {rows(days).map((week, row) => (
             <tr key={row}>
-              {week.map((date, column) => {
-                const price = prices.get(toIsoDate(date))
-                const isAvailable = price !== undefined
-                return (
-                  <Day
-                    key={column}
-                    date={date}
-                    price={price}
-                    name={names[row * DAYS_OF_WEEK + column]}
-                    unavailable={texts.dayUnavailable}
-                    isOther={!isSameMonth(date, month)}
-                    isSelected={isSameDate(date, selected)}
-                    isToday={isSameDate(date, today)}
-                    isTabStop={isSameDate(date, tabStop)}
-                    onPress={() => handlePress(date, isAvailable)}
-                    onKeyDown={(event) => handleKeyDown(event, date, isAvailable)}
-                  />
-                )
-              })}
+              {week.map((date, column) => (
+                <Day
+                  key={column}
+                  date={date}
+                  price={prices.get(toIsoDate(date))}
+                  name={names[row * DAYS_OF_WEEK + column]}
+                  unavailable={texts.dayUnavailable}
+                  isOther={!isSameMonth(date, month)}
+                  isSelected={isSameDate(date, selected)}
+                  isToday={isSameDate(date, today)}
+                  isTabStop={isSameDate(date, tabStop)}
+                  onPress={() => handlePress(date)}
+                  onKeyDown={(event) => handleKeyDown(event, date)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>

@@ -109,7 +109,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const isReachable = (date: CalendarDate) =>
     compareDates(date, startOfView) >= 0 &&
     !isBefore(monthOf(date), first) &&
-    (isSameMonth(date, month) || isBefore(monthOf(date), month) || canGoForward(month, last, selected))
+    (!isBefore(month, monthOf(date)) || canGoForward(month, last, selected))
 
   function handlePress(date: CalendarDate) {
     setFocused(date)

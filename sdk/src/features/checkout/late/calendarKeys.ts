@@ -28,8 +28,7 @@ export function dayOfKey(key: string, date: CalendarDate): CalendarDate | null {
 }
 
 /** The same day of another month, its last one when it is shorter. */
-function sameDayIn([year, month]: CalendarMonth, [, , day]: CalendarDate): CalendarDate {
-  const [nextYear, nextMonth] = addMonths([year, month], 1)
-  const last = addDays([nextYear, nextMonth, 1], -1)
-  return [year, month, Math.min(day, last[2])]
+function sameDayIn(month: CalendarMonth, [, , day]: CalendarDate): CalendarDate {
+  const [, , last] = addDays([...addMonths(month, 1), 1], -1)
+  return [...month, Math.min(day, last)]
 }

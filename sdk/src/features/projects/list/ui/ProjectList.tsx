@@ -26,8 +26,7 @@ export function ProjectList({ userId }: { userId: string }) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
   const store = countertop.once(`projectList:${userId}`, createProjectListStore)
-  const state = useStore(store.$state)
-  const { projects, page, pages, filter, status, errors } = state
+  const { projects, page, pages, filter, status, errors } = useStore(store.$state)
   const [isCreating, setIsCreating] = useState<boolean | 'restored'>(
     () => unsavedInput(countertop, 'newProject', '').get() !== '' && 'restored',
   )

@@ -20,7 +20,7 @@ const NOTHING: Unsaved = { typed: {}, version: 0 }
 /** The customer's form as typed, its errors, and its save. */
 export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
   const { brand } = useCountertop()
-  const { customer: status } = useStore(store.$status)
+  const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
   const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
   const { typed, version } = unsaved
@@ -41,7 +41,7 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
 
   // What the project has is saved. During a save, the project may still have what was typed back.
   useEffect(() => {
-    if (status !== 'Loading') keep(latest.current.typed, saved, latest.current.version)
+    if (!isSaving) keep(latest.current.typed, saved, latest.current.version)
     // oxlint-disable-next-line react/exhaustive-deps -- each answer has data of its own
   }, [data])
 
@@ -49,7 +49,7 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
   const set = (part: Partial<CustomerForm>) =>
     keep(
       { ...latest.current.typed, ...part },
-      status === 'Loading' ? {} : saved,
+      isSaving ? {} : saved,
       isChanged ? version : (store.$info.get()?.version ?? 0),
     )
 
@@ -95,5 +95,5 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
       : problems[field]?.[0]
   }
 
-  return { form, problems, isChanged, isSaving: status === 'Loading', set, save, discard, errorOf }
+  return { form, problems, isChanged, isSaving, set, save, discard, errorOf }
 }

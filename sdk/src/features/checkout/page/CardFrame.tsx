@@ -1,8 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { Alert, Button, useLazyPart } from '../../../ui'
+import { useLazyPart } from '../../../ui'
 import { CARD_FIELDS_PX, CardFieldsSkeleton } from './CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived, useRegion } from './context'
 import { loadCardFields } from './lazyParts'
+import { LoadFailed } from './LoadFailed'
 import { useIsWanted } from './useIsWanted'
 
 interface CardFrameProps {
@@ -38,14 +39,7 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
   }, [actor])
 
   if (state === 'failed') {
-    return (
-      <Alert tone="danger" live>
-        <p>{texts.cardFrameFailed}</p>
-        <Button kind="secondary" onClick={() => actor.send({ type: 'CARD_RETRIED' })}>
-          {texts.tryAgain}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailed text={texts.cardFrameFailed} onRetry={() => actor.send({ type: 'CARD_RETRIED' })} />
   }
   return Fields ? <Fields key={loads} isReady={state === 'ready'} onSubmit={onSubmit} /> : <Placeholder />
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Alert, Button, useLazyPart } from '../../../ui'
+import { Button, useLazyPart } from '../../../ui'
 import { AVAILABILITY_PROBLEM, checkoutOption } from '../../../rules'
 import { isDeliverySuburbChosen, isGranted } from '../derive'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
 import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { FormTick } from './fields'
 import { loadDeliveryDates, loadServicesSection } from './lazyParts'
+import { LoadFailed } from './LoadFailed'
 import { Section } from './Section'
 import { DELIVERY_NEEDS_DETAILS } from '../texts'
 
@@ -29,7 +30,7 @@ export function DatesSection() {
     return (
       <>
         {isMissing ? (
-          <Missing onRetry={() => setIsMissing(false)} />
+          <LoadFailed text={AVAILABILITY_PROBLEM} onRetry={() => setIsMissing(false)} />
         ) : isWanted ? (
           <CalendarPlaceholder />
         ) : (
@@ -60,18 +61,5 @@ function NeedsDetails() {
     </Button>
   ) : (
     <p className="muted">{DELIVERY_NEEDS_DETAILS}</p>
-  )
-}
-
-/** The calendar's code could not be fetched. */
-function Missing({ onRetry }: { onRetry(): void }) {
-  const texts = useCheckoutTexts()
-  return (
-    <Alert tone="danger" live>
-      <p>{AVAILABILITY_PROBLEM}</p>
-      <Button kind="secondary" onClick={onRetry}>
-        {texts.tryAgain}
-      </Button>
-    </Alert>
   )
 }

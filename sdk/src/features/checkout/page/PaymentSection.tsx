@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { Alert, Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
+import { Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
 import { checkoutOption, paymentMethodOf, type PaymentOption } from '../../../rules'
 import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
 import type { CheckoutTexts } from '../texts'
@@ -8,6 +8,7 @@ import { CardFrame } from './CardFrame'
 import { useCheckoutTexts, useDerived, useSend } from './context'
 import { FormField, FormTick } from './fields'
 import { loadCvvHelp, loadDeposit, loadMethodMark, loadMethodPanel } from './lazyParts'
+import { LoadFailed } from './LoadFailed'
 import { Section } from './Section'
 import { useIsWanted } from './useIsWanted'
 
@@ -75,14 +76,7 @@ function OtherPanel({ option }: { option: PaymentOption }) {
   const Panel = useLazyPart(loadMethodPanel, !hasFailed, () => setHasFailed(true))
   if (Panel) return <Panel option={option} />
   if (!hasFailed) return <Skeleton height={96} />
-  return (
-    <Alert tone="danger" live>
-      <p>{texts.methodFailed}</p>
-      <Button kind="secondary" onClick={() => setHasFailed(false)}>
-        {texts.tryAgain}
-      </Button>
-    </Alert>
-  )
+  return <LoadFailed text={texts.methodFailed} onRetry={() => setHasFailed(false)} />
 }
 
 /** The name is a field of the page; the fields that scripts must not read are in the card frame. */

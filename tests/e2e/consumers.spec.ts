@@ -245,7 +245,7 @@ test.describe('the headless example with its own inputs', () => {
   })
 })
 
-test('the headless Vue example draws its own inputs, and buys with a coupon and a challenged card', async ({
+test('the headless Vue example draws its own inputs, focuses the first error, and buys with a coupon and a challenged card', async ({
   page,
   countertop,
 }) => {
@@ -255,6 +255,12 @@ test('the headless Vue example draws its own inputs, and buys with a coupon and 
   await project.run('vite', ['build'], { VITE_COUNTERTOP_API: countertop.backend })
   const problems = await openBuilt(page, countertop, join(project.dir, 'dist'))
   await fillInOwn(page)
+  await page.getByLabel('Phone', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  await page.keyboard.type('0412345678')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.locator('iframe[src*="card-frame"]')).toBeFocused()
   await page.getByLabel('Coupon or gift card').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.locator('output')).toHaveText('$260.10')

@@ -111,6 +111,23 @@ describe('the details of a line', () => {
       )
     })
 
+    it('saves the price that was refused for want of it [COM-180]', async () => {
+      const refused = { status: 400, body: { errors: ['A competitor’s page is needed'] } }
+      const backend = backendOf(forStaff(), { [PRICES]: prices, [SAVE]: refused })
+      const screen = await openTab(backend, 'Competitors')
+      act(() => screen.store.edit('code-a', 'price', 950, 7))
+      await waitFor(() =>
+        expect(screen.store.line('code-a')?.get().problems.price).toBe('A competitor’s page is needed'),
+      )
+      backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } })
+      await screen.user.click(await screen.panel.findByRole('button', { name: 'Use as proof' }))
+      await waitFor(() => expect(sent(backend, SAVE)).toHaveLength(2))
+      expect(sent(backend, SAVE)[1]?.body).toMatchObject({
+        products: [{ productCode: 'code-a', competitorUrl: url, price: 950 }],
+      })
+      await waitFor(() => expect(screen.store.line('code-a')?.get().problems).toEqual({}))
+    })
+
     it('is not called used where it is refused, and says why [COM-180]', async () => {
       const { panel, user } = await openTab(
         backendOf(forStaff(), { [PRICES]: prices, [SAVE]: { status: 400, body: { errors: ['Not now.'] } } }),

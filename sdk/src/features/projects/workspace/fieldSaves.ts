@@ -71,6 +71,9 @@ export function createFieldSaves(parts: FieldSavesParts) {
     }
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     unsent.set(withEdit($queue.get(), { code, field, value, base: Math.max(base, own) }))
+    // A price that was refused for want of its proof is saved with it.
+    const view = lines.get(code)?.get()
+    if (field === 'competitorUrl' && view?.problems.price) edit(code, 'price', view.edits.price ?? null, base)
     void flush()
   }
 

@@ -84,7 +84,8 @@ export const projectCss = css`
   .project-lines {
     display: grid;
     gap: 12px;
-    min-width: 0;
+    /* A folder out of view remembers its width, also in a window that has become narrower. */
+    grid-template-columns: minmax(0, 1fr);
   }
   .project-banner {
     display: flex;

@@ -94,13 +94,13 @@ describe('byte budgets', () => {
     expect(sum(list)).toBeLessThanOrEqual(80_860)
   })
 
-  it('a page with shell and a project loads at most 63.1 KB, of which 20.12 KB are the workspace alone', () => {
-    expect(files[entries.project ?? '']?.brotli).toBeLessThanOrEqual(20_120)
+  it('a page with shell and a project loads at most 63.1 KB, of which 20.14 KB are the workspace alone', () => {
+    expect(files[entries.project ?? '']?.brotli).toBeLessThanOrEqual(20_140)
     const list = closure(['countertop.js', 'shell', 'compare', 'project'])
     expect(sum(list), table(list)).toBeLessThanOrEqual(63_100)
   })
 
-  it('the workspace with all its parts is at most 75.05 KB beside the shell', () => {
+  it('the workspace with all its parts is at most 75.07 KB beside the shell', () => {
     const shell = closure(['countertop.js', 'shell', 'compare'])
     const found = new Set(closure(['project']))
     for (const file of found) {
@@ -110,7 +110,7 @@ describe('byte budgets', () => {
       }
     }
     const list = [...found].filter((file) => !shell.includes(file))
-    expect(sum(list), table(list)).toBeLessThanOrEqual(75_050)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(75_070)
   })
 
   it('each later chunk of checkout is at most 10.2 KB', () => {

@@ -17,6 +17,6 @@ export function pageOf(given: {
     .split('/')
     .filter(Boolean)
   if (first?.toLowerCase() !== 'project' || second === undefined) return { name: 'list' }
-  if (second === 'shared') return { name: 'shared', id: decodeURIComponent(third ?? '') }
+  if (second === 'shared') return { name: 'shared', id: third ?? '' }
   return second === 'list' ? { name: 'list' } : { name: 'project', id: second }
 }

@@ -21,6 +21,7 @@ describe('the style of a page for the card fields', () => {
 
   it.each([
     ['a selector of its own', { "input[value^='4']": { color: 'red' } }, "input[value^='4']"],
+    ['a target without declarations', { input: null }, 'input'],
     ['a property that moves or hides a field', { input: { position: 'fixed' } }, 'input { position }'],
     ['a height that comes from the glyphs', { input: { height: 'auto' } }, 'input { height }'],
     [

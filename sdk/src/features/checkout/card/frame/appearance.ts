@@ -26,7 +26,7 @@ export function sheetFrom(style: FrameStyle): Refused & { sheet: CSSStyleSheet }
   const sheet = new CSSStyleSheet()
   const refused: string[] = []
   for (const [target, declarations] of Object.entries(style)) {
-    if (!Object.hasOwn(STYLE_TARGETS, target) || typeof declarations !== 'object') {
+    if (!Object.hasOwn(STYLE_TARGETS, target) || !declarations || typeof declarations !== 'object') {
       refused.push(target)
       continue
     }

@@ -13,13 +13,18 @@ function Checkout() {
   const now = useSyncExternalStore(subscribe, checkout.actor.getSnapshot)
   const { page, isBusy, orderedCartId } = headless.selectStatus(now)
   const { methods, needsCard } = headless.selectPayment(now)
-  const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 })
+  const notice = headless.selectNotice(now)?.messages.join(' ')
+  const [problem, setProblem] = useState('')
+  const fail = (error: Error) => setProblem(error.message)
+  const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 }).catch(fail)
   if (orderedCartId) return <h1>Thank you for order {orderedCartId}.</h1>
-  if (page === 'empty') return <button onClick={() => void addOven()}>Add an oven</button>
+  if (page === 'empty') return <Retry text="Add an oven" problem={problem} onPress={() => void addOven()} />
+  if (page === 'failed')
+    return <Retry text="Try again" problem={notice} onPress={() => send({ type: 'RETRY' })} />
   if (page !== 'ready') return <p>One moment …</p>
   return (
     <form noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
-      <div role="alert">{headless.selectNotice(now)?.messages.join(' ')}</div>
+      <div role="alert">{notice}</div>
       {headless.selectCart(now).lines.map((line) => (
         <Line key={line.productCode} {...line} />
       ))}
@@ -66,23 +71,35 @@ function Checkout() {
   )
 }
 
+function Retry(props: { text: string; problem: string | undefined; onPress(): void }) {
+  return (
+    <p>
+      <button onClick={props.onPress}>{props.text}</button> <span role="alert">{props.problem}</span>
+    </p>
+  )
+}
+
 function Line(line: headless.CartLineModel) {
   const [problem, setProblem] = useState('')
-  const setQuantity = (quantity: number) =>
-    checkout.cart.change(line, { quantity }).then(
+  const report = (change: Promise<unknown>) =>
+    void change.then(
       () => setProblem(''),
       (error: Error) => setProblem(error.message),
     )
   return (
     <p>
       {line.title} {formatDollars(line.amountCents)}{' '}
-      <button type="button" aria-label="One more" onClick={() => void setQuantity(line.quantity + 1)}>
+      <button
+        type="button"
+        aria-label="One more"
+        onClick={() => report(checkout.cart.change(line, { quantity: line.quantity + 1 }))}
+      >
         {line.quantity} +
       </button>
-      <button type="button" onClick={() => void checkout.cart.remove(line)}>
+      <button type="button" onClick={() => report(checkout.cart.remove(line))}>
         Remove
       </button>{' '}
-      <small>{problem}</small>
+      <small role="status">{problem}</small>
     </p>
   )
 }

@@ -103,10 +103,12 @@ describe('moving to another project', () => {
       [OUTLINE]: outline,
       [TRANSFER]: { status: 409, body: gone },
     })
-    const { store, user, getByRole, findByRole } = await openProject(backend)
+    const { store, user, findByRole } = await openProject(backend)
     act(() => store.pick(['code-a', 'code-b'], true))
     await user.click(
-      within(getByRole('toolbar', { name: 'Selected products' })).getByRole('button', { name: 'Move…' }),
+      within(await findByRole('toolbar', { name: 'Selected products' })).getByRole('button', {
+        name: 'Move…',
+      }),
     )
     const dialog = within(await findByRole('dialog', { name: 'Move 2 products' }))
     await user.selectOptions(await dialog.findByRole('combobox', { name: 'Project' }), 'Kerr (P100124)')

@@ -12,6 +12,7 @@ import {
   type OpenedProject,
 } from '../testing/openProject'
 import { aLine, aProject, PROJECT_ID } from '../testing/projects'
+import './ui/dialogsPart'
 
 beforeEach(signInToProjects)
 
@@ -133,7 +134,7 @@ describe('a project whose session has ended', () => {
     enter(quantity(screen), '5')
     await screen.findByRole('button', { name: 'Keep mine' })
     act(() => screen.store.pick(['code-b'], true))
-    expect(screen.getByRole('toolbar')).toBeTruthy()
+    expect(await screen.findByRole('toolbar')).toBeTruthy()
     backend.on('POST /api/v2/project', 'network failure')
     const second = screen.getByRole('textbox', { name: 'Quantity of Oven b' }) as HTMLInputElement
     enter(second, '7')

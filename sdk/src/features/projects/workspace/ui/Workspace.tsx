@@ -7,7 +7,6 @@ import type { ProjectInfo } from '../../project.types'
 import { dragLines } from '../dragLines'
 import { createPickByClick, pickedWith } from '../picking'
 import type { ProjectStore } from '../store.types'
-import { BulkBar } from './BulkBar'
 import { WorkspaceScope, type DialogName, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { FolderSection } from './FolderSection'
@@ -21,6 +20,7 @@ import { useFilter } from './useFilter'
 import { useFolders } from './useFolders'
 import { useLineFocus } from './useLineFocus'
 import { usePart } from './usePart'
+import { useSelected } from './useSelected'
 import { useShortcuts } from './useShortcuts'
 import { useTab } from './useTab'
 import { WorkspaceHead } from './WorkspaceHead'
@@ -30,6 +30,7 @@ const loadTabs = () => import('../../log/part')
 const loadDelivery = () => import('../../delivery/part')
 const loadDialogs = () => import('./dialogsPart')
 const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
+const loadBulkBar = () => loadDialogs().then(({ bulkBar }) => bulkBar)
 
 export interface WorkspaceProps {
   store: ProjectStore
@@ -58,6 +59,8 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
   const hasDeletedLines = useStore(store.$deleted).length > 0
   const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines)
+  const hasPicked = useSelected(store.$picked, ({ size }) => size > 0)
+  const BulkBarPart = usePart(loadBulkBar, hasPicked)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
   const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, () => {
     setDialog(null)
@@ -135,7 +138,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
           </div>
           <Summary info={info} lineCount={lineCount} />
         </div>
-        <BulkBar />
+        {BulkBarPart && <BulkBarPart />}
         <UndoBar />
         {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}

@@ -11,6 +11,7 @@ import { pickCss } from '../../pick/pick.css'
 import { quoteCss } from '../../quote/quote.css'
 import { SummaryDialogs, type SummaryDialogsProps } from '../../quote/ui/SummaryDialogs'
 import type { ProjectStore } from '../store.types'
+import { BulkBar } from './BulkBar'
 import type { DialogName } from './context'
 import { DeletedLines } from './DeletedLines'
 import { KeysDialog, keysCss } from './KeysDialog'
@@ -61,5 +62,8 @@ export { downloadCsv } from '../../export/csv'
 
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
+
+/** Shown once a line is selected. */
+export const bulkBar: LazyPart<object> = { Part: BulkBar, sheets: [] }
 
 export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, addDialogCss, deletedCss, moveCss, keysCss]

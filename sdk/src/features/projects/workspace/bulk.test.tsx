@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import { aProject, PROJECT_ID } from '../testing/projects'
+import './ui/dialogsPart'
 
 beforeEach(signInToProjects)
 
@@ -17,7 +18,7 @@ async function openSelected() {
   })
   const screen = await openProject(backend)
   act(() => screen.store.pick(['code-a', 'code-b'], true))
-  const bar = within(screen.getByRole('toolbar', { name: 'Selected products' }))
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected products' }))
   const field = bar.getByRole<HTMLInputElement>('textbox', { name: 'Set quantity' })
   return { ...screen, backend, bar, field }
 }
@@ -56,6 +57,31 @@ describe('the bar of selected products', () => {
     await user.click(bar.getByRole('button', { name: 'Clear selection' }))
     const handle = getByRole('button', { name: 'Move Oven a' })
     await waitFor(() => expect(focused(handle)).toBe(handle))
+  })
+})
+
+describe('the checkbox of a folder', () => {
+  it('selects its lines while lines are selected, and ticks none of them', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    await screen.user.click(screen.getByRole('button', { name: 'Select' }))
+    const box = screen.getByRole('checkbox', { name: 'Select Not in a folder' }) as HTMLInputElement
+    expect(box.checked).toBe(false)
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Select Oven a' }))
+    expect(box.indeterminate).toBe(true)
+    await screen.user.click(box)
+    expect([...screen.store.$picked.get()]).toEqual(['code-a', 'code-b'])
+    expect(screen.store.$ticked.get().size).toBe(3)
+    await screen.user.click(box)
+    expect(screen.store.$picked.get().size).toBe(0)
+  })
+
+  it('selects only the lines that the filter shows', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    await screen.user.click(screen.getByRole('button', { name: 'Select' }))
+    await screen.user.type(screen.getByRole('searchbox', { name: 'Find in this project' }), 'SKU-b')
+    await screen.findByText('1 of 3 products')
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Select Not in a folder' }))
+    expect([...screen.store.$picked.get()]).toEqual(['code-b'])
   })
 })
 

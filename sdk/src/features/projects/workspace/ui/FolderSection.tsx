@@ -180,16 +180,21 @@ function totalOf({ line }: Pick<ProjectStore, 'line'>, codes: readonly string[])
   return total
 }
 
-function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSectionProps) {
-  const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()
-  const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
+function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: FolderSectionProps) {
+  const { store, texts, isReadOnly, isSelecting, openMove, openDelivery } = useWorkspace()
+  // Only lines in view are selected: what follows may move or delete them.
+  const codes = isSelecting ? all.filter((code) => found?.has(code) ?? true) : all
+  const count = useSelected(
+    isSelecting ? store.$picked : store.$ticked,
+    (marked) => codes.filter((code) => marked.has(code)).length,
+  )
   const folders = useStore(store.$folders)
   // A changed quantity draws the head of its own folder alone.
   const total = useSelected(store.$totals, () => totalOf(store, all))
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
-  const isMixed = count > 0 && count < all.length
+  const isMixed = count > 0 && count < codes.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
   })
@@ -238,10 +243,10 @@ function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSec
       <input
         ref={box}
         type="checkbox"
-        checked={all.length > 0 && count === all.length}
-        disabled={all.length === 0}
-        aria-label={fill(texts.tickFolder, { name: title })}
-        onChange={(event) => store.tick(all, event.currentTarget.checked)}
+        checked={codes.length > 0 && count === codes.length}
+        disabled={codes.length === 0}
+        aria-label={fill(isSelecting ? texts.pickLine : texts.tickFolder, { name: title })}
+        onChange={(event) => store[isSelecting ? 'pick' : 'tick'](codes, event.currentTarget.checked)}
       />
       <h2>
         <button

@@ -2,7 +2,10 @@ import { PRODUCTS, signIn } from './support/journey'
 import { createTradeCustomer, makeProject, postProject, PROJECT_BRAND as BRAND } from './support/projects'
 import { expect, test } from './support/test'
 
-test('a project fits into a window that becomes narrower [COM-174]', async ({ page, countertop }) => {
+test('the headings, folders and summary of a project stick below the shop’s head, and a narrower window cuts nothing off [COM-174]', async ({
+  page,
+  countertop,
+}) => {
   const site = countertop.site(BRAND)
   await page.setViewportSize({ width: 1280, height: 700 })
   await signIn(page, site, await createTradeCustomer(countertop, 'scrolls'))
@@ -21,6 +24,32 @@ test('a project fits into a window that becomes narrower [COM-174]', async ({ pa
   await page.goto(`${site}/project/${projectId}`)
   const level = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(page.locator('.line-title')).toHaveCount(20)
+  await level('Level 2').locator('.line').nth(2).scrollIntoViewIfNeeded()
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 500)
+
+  const head = page.locator('.shell')
+  /** Distance of a part from the bottom of the shop's head; of several, of the nearest. */
+  const distance = async (part: string): Promise<number> => {
+    const shell = await head.boundingBox()
+    const boxes = await Promise.all((await page.locator(part).all()).map((each) => each.boundingBox()))
+    const distances = boxes.map((box) => Math.round((box?.y ?? 0) - (shell?.y ?? 0) - (shell?.height ?? 0)))
+    return distances.sort((one, other) => Math.abs(one) - Math.abs(other))[0] ?? NaN
+  }
+  await expect
+    .poll(() => Promise.all([distance('.folder-head'), distance('.rail'), distance('.summary')]))
+    .toEqual([0, 8, 8])
+
+  // Nothing that has the focus is behind a heading.
+  await level('Level 4').getByRole('textbox').last().focus()
+  for (let field = 0; field < 8; field++) await page.keyboard.press('Shift+Tab')
+  const focused = await page.evaluate(() => {
+    const root = document.querySelector('countertop-project')?.shadowRoot
+    const box = root?.activeElement?.getBoundingClientRect()
+    return box && root?.elementFromPoint(box.x + box.width / 2, box.y + 2) === root?.activeElement
+  })
+  expect(focused).toBe(true)
+
   await page.locator('.line-title').last().scrollIntoViewIfNeeded()
   await expect(level('Level 1').locator('.folder-body')).not.toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,8 +1,8 @@
 import { activeElement } from './focus'
 
-type Edge = 'Top' | 'Bottom'
+type Edge = 'top' | 'bottom'
 
-const bars: Record<Edge, Set<HTMLElement>> = { Top: new Set(), Bottom: new Set() }
+const bars: Record<Edge, Set<HTMLElement>> = { top: new Set(), bottom: new Set() }
 
 /**
  * Reserves the part of the window's edge that a bar covers, so that a focused element is never scrolled
@@ -30,8 +30,10 @@ function update(edge: Edge): void {
   let px = 0
   for (const bar of bars[edge]) px += coveredBy(bar, edge)
   const { style } = document.documentElement
-  const before = parseFloat(style[`scrollPadding${edge}`]) || 0
-  style[`scrollPadding${edge}`] = px > 0 ? `${px}px` : ''
+  const property = `scroll-padding-${edge}`
+  const before = parseFloat(style.getPropertyValue(property)) || 0
+  // What sticks to the edge inside of a widget stops at the bar.
+  for (const name of [property, `--countertop-${edge}`]) style.setProperty(name, px > 0 ? `${px}px` : '')
   // A bar that appears may cover the focused element.
   if (px > before) reveal(edge, px)
 }
@@ -40,12 +42,12 @@ function reveal(edge: Edge, px: number): void {
   const focused = activeElement()
   if (!focused?.matches(':focus-visible')) return
   const { top, bottom } = focused.getBoundingClientRect()
-  const isCovered = edge === 'Top' ? top < px && bottom > 0 : bottom > innerHeight - px && top < innerHeight
+  const isCovered = edge === 'top' ? top < px && bottom > 0 : bottom > innerHeight - px && top < innerHeight
   if (isCovered) focused.scrollIntoView({ block: 'nearest' })
 }
 
 function coveredBy(bar: HTMLElement, edge: Edge): number {
   const { position, top } = getComputedStyle(bar)
   if (position !== 'sticky' && position !== 'fixed') return 0
-  return bar.offsetHeight + (edge === 'Top' ? parseFloat(top) || 0 : 0)
+  return bar.offsetHeight + (edge === 'top' ? parseFloat(top) || 0 : 0)
 }

@@ -44,7 +44,7 @@ export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyP
     const unblock = chatGateOf(countertop).block('add-to-cart-panel')
     const { style } = document.documentElement
     style.setProperty(HEIGHT, `${HEIGHT_PX}px`)
-    const release = panel.current ? reserveEdge(panel.current, 'Bottom') : undefined
+    const release = panel.current ? reserveEdge(panel.current, 'bottom') : undefined
     return () => {
       release?.()
       unblock()

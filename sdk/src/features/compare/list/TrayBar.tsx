@@ -89,7 +89,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     const bar = tray.current
     const setHeight = (px: number): void => style.setProperty('--ct-tray-height', `${px}px`)
     setHeight(isShown ? TRAY_HEIGHT_PX : 0)
-    const release = bar ? reserveEdge(bar, 'Bottom') : undefined
+    const release = bar ? reserveEdge(bar, 'bottom') : undefined
     const observer = new ResizeObserver(([entry]) => {
       const isFixed = bar !== null && getComputedStyle(bar).position !== 'static'
       setHeight(isFixed ? Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0) : 0)

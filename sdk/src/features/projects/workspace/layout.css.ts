@@ -5,9 +5,10 @@ export const layoutCss = css`
     .project-main {
       grid-template-columns: 220px minmax(0, 1fr) 280px;
     }
-    .rail {
+    .rail,
+    .summary {
       position: sticky;
-      top: 8px;
+      inset: calc(var(--countertop-top, 0px) + 8px) auto auto;
     }
     .rail ul {
       display: grid;
@@ -24,8 +25,6 @@ export const layoutCss = css`
       overflow-wrap: anywhere;
     }
     .summary {
-      position: sticky;
-      inset: 8px auto auto;
       border-radius: var(--radius-card);
       box-shadow: none;
     }

@@ -175,9 +175,13 @@ export const projectCss = css`
     background: var(--surface-raised);
     scroll-margin-top: 8px;
   }
+  /* The focus is never behind the heading or the bar at the foot. */
+  .folder :is(button, input) {
+    scroll-margin-block: 56px 84px;
+  }
   .folder-head {
     position: sticky;
-    top: 0;
+    top: var(--countertop-top, 0);
     z-index: 1;
     display: flex;
     align-items: center;

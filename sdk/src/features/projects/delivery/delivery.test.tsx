@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import type { AnswerProject } from '../readProject'
-import './part'
+import '../workspace/ui/dialogsPart'
 
 const DAYS = 'GET /api/v2/project/delivery-days'
 const SAVE = 'POST /api/v2/project/folder-delivery'

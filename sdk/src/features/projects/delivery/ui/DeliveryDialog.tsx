@@ -27,17 +27,15 @@ const POSTCODE = /^\d{4}$/
 /** The postcodes entered on this page: the folders of a project are delivered to one site. */
 const entered = new WeakMap<ProjectStore, string>()
 
-/** Sets the day on which the products of a folder are delivered, from the days that the checkout offers. */
-export function DeliveryDialog({
-  folderId,
-  onClose,
-  store,
-}: {
+export interface DeliveryDialogProps {
   /** Null closes the dialog. */
   folderId: string | null
   onClose(): void
   store: ProjectStore
-}) {
+}
+
+/** Sets the day on which the products of a folder are delivered, from the days that the checkout offers. */
+export function DeliveryDialog({ folderId, onClose, store }: DeliveryDialogProps) {
   const texts = useTexts('projectDelivery', deliveryTexts)
   const folders = useStore(store.$folders)
   const shown = useRef<ProjectFolder>(undefined)

@@ -27,8 +27,8 @@ import { WorkspaceHead } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
 const loadTabs = () => import('../../log/part')
-const loadDelivery = () => import('../../delivery/part')
 const loadDialogs = () => import('./dialogsPart')
+const loadDelivery = () => loadDialogs().then(({ deliveryDialog }) => deliveryDialog)
 const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
 const loadBulkBar = () => loadDialogs().then(({ bulkBar }) => bulkBar)
 

@@ -5,6 +5,8 @@ import { CopyDialog } from '../../add/ui/CopyDialog'
 import { PasteDialog } from '../../add/ui/PasteDialog'
 import { deletedCss } from '../../deleted/deleted.css'
 import { DeletedDialog } from '../../deleted/ui/DeletedDialog'
+import { deliveryCss } from '../../delivery/delivery.css'
+import { DeliveryDialog, type DeliveryDialogProps } from '../../delivery/ui/DeliveryDialog'
 import { moveCss } from '../../move/move.css'
 import { MoveDialog } from '../../move/ui/MoveDialog'
 import { pickCss } from '../../pick/pick.css'
@@ -55,6 +57,12 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
 export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
   Part: SummaryDialogs,
   sheets: [modalCss, fieldCss, quoteCss],
+}
+
+/** The delivery day of a folder. */
+export const deliveryDialog: LazyPart<DeliveryDialogProps> = {
+  Part: DeliveryDialog,
+  sheets: [modalCss, fieldCss, skeletonCss, deliveryCss],
 }
 
 /** Pasting reads the format that this writes. */

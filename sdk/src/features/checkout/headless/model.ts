@@ -229,7 +229,7 @@ export interface CashAndCarryModel {
   isStoreUnknown: boolean
 }
 
-/** Staff can hand the goods over at their store today: send `CASH_AND_CARRY`. Null where it is not offered. */
+/** Staff can hand over the goods in store today: send `CASH_AND_CARRY`. Null where it is not offered. */
 export const selectCashAndCarry = memo(({ context, value }: CheckoutSnapshot): CashAndCarryModel | null => {
   if (!derived.offersCashAndCarry(context)) return null
   const store = typeof value.counter === 'string' ? undefined : value.counter.cashAndCarry

@@ -72,8 +72,10 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     unsent.set(withEdit($queue.get(), { code, field, value, base: Math.max(base, own) }))
     // A price that was refused for want of its proof is saved with it.
-    const view = lines.get(code)?.get()
-    if (field === 'competitorUrl' && view?.problems.price) edit(code, 'price', view.edits.price ?? null, base)
+    const { problems, edits } = lines.get(code)?.get() ?? {}
+    if (field === 'competitorUrl' && problems?.price && edits?.price !== undefined) {
+      edit(code, 'price', edits.price, base)
+    }
     void flush()
   }
 

@@ -118,7 +118,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   }
 
   return (
-    <div className="calendar" {...{ part: 'calendar' }}>
+    <div className="calendar" part="calendar">
       <div className="calendar-head">
         <IconButton
           label={texts.previousMonth}
@@ -206,7 +206,7 @@ function Day(props: DayProps) {
     <td
       role="gridcell"
       className={classes.filter(Boolean).join(' ')}
-      {...{ part: isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day' }}
+      part={isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day'}
       data-date={toIsoDate(date)}
       tabIndex={isTabStop ? 0 : -1}
       aria-disabled={!isAvailable}

@@ -54,7 +54,7 @@ export function ProjectList({ userId }: { userId: string }) {
   }
 
   return (
-    <div className="project-list" {...{ part: 'project-list' }}>
+    <div className="project-list" part="project-list">
       <div className="project-list-head">
         <h1 ref={heading} tabIndex={-1}>
           {isDeleted ? texts.deletedTitle : texts.title}

@@ -1,14 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createSiteServer } from './server'
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { close, listen } from './testing/servers'
 
 const file = (integrity: string, ...imports: string[]) => ({ integrity, imports })
 const manifest = {
@@ -45,9 +40,7 @@ beforeAll(async () => {
   site = createSiteServer(createApp({ ...readConfig(), backendUrl: await listen(backend) }))
   origin = await listen(site)
 })
-afterAll(async () => {
-  for (const server of [site, backend]) await new Promise((resolve) => server.close(resolve))
-})
+afterAll(() => close([site, backend]))
 
 const pageAt = async (path: string, cookie = ''): Promise<string> =>
   (await fetch(origin + path, { headers: { cookie } })).text()

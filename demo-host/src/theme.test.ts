@@ -1,14 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createSiteServer } from './server'
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { close, listen } from './testing/servers'
 
 const manifest = {
   version: '0.1.0',
@@ -44,9 +39,7 @@ describe('the theme of a page', () => {
     site = createSiteServer(createApp({ ...readConfig(), backendUrl: await listen(backend) }))
     origin = await listen(site)
   })
-  afterAll(async () => {
-    for (const server of [site, backend]) await new Promise((resolve) => server.close(resolve))
-  })
+  afterAll(() => close([site, backend]))
 
   /** The theme of the page's own styles, and that of its widgets; undefined for the brand's own. */
   const themes = async (brand: string, session?: string): Promise<(string | undefined)[]> => {

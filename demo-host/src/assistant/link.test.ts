@@ -1,13 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import express, { urlencoded } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountLinks } from './link'
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
+import { close, listen } from '../testing/servers'
 
 describe('the sample host’s link to an account', () => {
   const servers: Server[] = []
@@ -48,7 +43,7 @@ describe('the sample host’s link to an account', () => {
     host = await listen(ours)
     servers.push(server, ours)
   })
-  afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => void server.close(resolve)))))
+  afterAll(() => close(servers))
 
   const link = async (): Promise<string> => {
     const start = await fetch(`${host}/assistant/link`, { redirect: 'manual' })

@@ -1,20 +1,15 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { checkoutOption } from '@countertop/sdk/rules'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 let backend: Server
 let site: Server
 let origin: string
 /** Bodies of the payments that the backend was asked to record. */
 const recorded: string[] = []
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 const answers: Readonly<Record<string, object>> = {
   '/api/account': { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'w1' },
   '/api/checkout': {
@@ -43,12 +38,7 @@ beforeAll(async () => {
   site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
   origin = await listen(site)
 })
-afterAll(async () => {
-  for (const server of [site, backend]) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
+afterAll(() => close([site, backend]))
 
 const pay = (amount: string) =>
   fetch(`${origin}/in-store/paid`, {

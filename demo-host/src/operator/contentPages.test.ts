@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 interface Stored {
   version: number
@@ -42,10 +42,6 @@ describe('the form of an entry that has changed since it was opened', () => {
       send(409, { errors: ['It has changed.'], code: 'CHANGED', version: null })
     }
   }
-  const listen = async (server: Server): Promise<string> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
   beforeAll(async () => {
     backend = createServer((req, res) => void respond(req, res))
     site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))
@@ -55,12 +51,7 @@ describe('the form of an entry that has changed since it was opened', () => {
     stored.clear()
     saved.length = 0
   })
-  afterAll(async () => {
-    for (const server of [site, backend]) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  afterAll(() => close([site, backend]))
 
   const request = async (path: string, form?: Record<string, string>) => {
     const response = await fetch(`${origin}/operator/content${path}`, {

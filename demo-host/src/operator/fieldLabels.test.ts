@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { fieldMessages } from './fieldLabels'
+import { close, listen } from '../testing/servers'
 
 describe('the message of a refused form of staff', () => {
   it('has the labels of its fields in place of their names', () => {
@@ -35,10 +35,6 @@ describe('the list of orders', () => {
   let backend: Server
   let site: Server
   let origin: string
-  const listen = async (server: Server): Promise<string> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
   beforeAll(async () => {
     const message = 'Enter an order number, an email or a phone number.'
     const refusal = { errors: [`search: ${message}`], code: 'INVALID_REQUEST', fields: { search: [message] } }
@@ -52,12 +48,7 @@ describe('the list of orders', () => {
     site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))
     origin = await listen(site)
   })
-  afterAll(async () => {
-    for (const server of [site, backend]) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  afterAll(() => close([site, backend]))
 
   it('names the search that was refused by its label', async () => {
     const response = await fetch(`${origin}/operator?search=---`, { headers: { cookie: 'ct_session=abc' } })

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import type { PaymentWithHistory } from './api'
+import { close, listen } from '../testing/servers'
 
 const payment: PaymentWithHistory = {
   reference: 'AOL-000000000001',
@@ -49,21 +49,12 @@ describe('the page of a payment', () => {
       send(409, { errors: ['Another alarm was raised.'], code: 'ALARMS_CHANGED' })
     } else send(404, { errors: ['None'], code: 'NOT_FOUND' })
   }
-  const listen = async (server: Server): Promise<string> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
   beforeAll(async () => {
     backend = createServer((req, res) => void respond(req, res))
     site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))
     origin = await listen(site)
   })
-  afterAll(async () => {
-    for (const server of [site, backend]) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  afterAll(() => close([site, backend]))
 
   it('resolves only the alarms that it showed, and shows the refusal when another was raised', async () => {
     const at = `${origin}/operator/payments/${payment.reference}`

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 /** Names of the visitors by their session; only staff read orders. */
 const PEOPLE: Record<string, string> = { staff: 'Amira', customer: 'Jo' }
@@ -21,10 +21,9 @@ describe('the pages for staff', () => {
   const servers: Server[] = []
   let origin: string
 
-  const listen = async (server: Server): Promise<string> => {
+  const start = (server: Server): Promise<string> => {
     servers.push(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return listen(server)
   }
   beforeAll(async () => {
     const backend = createServer((req, res) => {
@@ -40,15 +39,10 @@ describe('the pages for staff', () => {
       } else if (who === 'staff') send(404, { errors: ['None.'], code: 'NOT_FOUND' })
       else send(403, { errors: ['For staff.'], code: 'FORBIDDEN' })
     })
-    const config = { ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }
-    origin = await listen(createServer(createApp(config)))
+    const config = { ...readConfig(), backendUrl: await start(backend), publicApiUrl: null }
+    origin = await start(createServer(createApp(config)))
   })
-  afterAll(async () => {
-    for (const server of servers) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  afterAll(() => close(servers))
 
   const bar = async (session: string, method: 'GET' | 'POST'): Promise<[number, string]> => {
     const path = method === 'GET' ? '/operator/orders/AOL-1' : '/operator/orders/AOL-1/cancel'

@@ -1,17 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 const CART_ID = '7b1c2f9e-0000-4000-8000-000000000000'
 const ORDER = { cartId: CART_ID, status: 'paid', totals: { total: 1100, discounts: 0, giftCard: 0 } }
 const LEFT_OUT = 'The link that prints an order is left out:'
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 let answer: RequestListener
 /** Answers only the order; what else a page reads is optional. */
@@ -31,10 +26,7 @@ beforeEach(() => void log.mockClear())
 afterEach(() => backend.closeAllConnections())
 afterAll(async () => {
   log.mockRestore()
-  for (const server of [site, backend]) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  await close([site, backend])
 })
 
 const page = async (): Promise<string> => {

@@ -1,18 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 let backend: Server
 let site: Server
 let origin: string
 let posts = 0
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 beforeAll(async () => {
   backend = createServer((req, res) => {
     const answer = (status: number, body: object) =>
@@ -33,12 +28,7 @@ beforeAll(async () => {
   site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
   origin = await listen(site)
 })
-afterAll(async () => {
-  for (const server of [site, backend]) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
+afterAll(() => close([site, backend]))
 
 const cookie = 'ct_session=abc'
 const path = '/panels/reminders/create'

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
+import { close, listen } from '../testing/servers'
 
 /** The backend's answers, by path. */
 const answers = new Map<string, object>([
@@ -10,11 +10,6 @@ const answers = new Map<string, object>([
 ])
 let servers: Server[]
 let origin: string
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 beforeAll(async () => {
   const backend = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend')
@@ -28,12 +23,7 @@ beforeAll(async () => {
   origin = await listen(site)
   servers = [site, backend]
 })
-afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
+afterAll(() => close(servers))
 
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(`${origin}/panels${path}`, { headers: { cookie: 'ct_session=abc' } })).text()

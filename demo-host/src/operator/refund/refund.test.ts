@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app'
 import { readConfig } from '../../config'
@@ -7,6 +6,7 @@ import type { OrderMoney } from '../api'
 import { choiceKey } from '../formKey'
 import { entriesOf as reductionEntries, reductionFieldsOf } from '../reduce/fields'
 import { entriesOf, isKey, refundBody, refundFieldsOf, reviewRefund } from './fields'
+import { close, listen } from '../../testing/servers'
 
 const KEY = '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a1aa'
 
@@ -170,22 +170,13 @@ describe('the refund pages', () => {
       send(answer.status, answer.body)
     } else send(404, { errors: ['None'], code: 'NOT_FOUND' })
   }
-  const listen = async (server: Server): Promise<string> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  }
   beforeAll(async () => {
     backend = createServer((req, res) => void respond(req, res))
     const backendUrl = await listen(backend)
     site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
     origin = await listen(site)
   })
-  afterAll(async () => {
-    for (const server of [site, backend]) {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
-  })
+  afterAll(() => close([site, backend]))
   beforeEach(() => {
     money = order()
     answer = { status: 200, body: {} }

@@ -26,7 +26,7 @@ let receiver: TestReceiver
 let service: WebhookService
 
 const serviceWith = (over: Partial<WebhookDeps> = {}): WebhookService =>
-  webhookService({ db, clock, log, key, allowPrivate: true, timeoutMs: 300, ...over })
+  webhookService({ db, clock, log, key, allowPrivate: true, timeoutMs: 10_000, ...over })
 
 beforeAll(async () => {
   ;({ db } = await testDatabase())
@@ -139,7 +139,7 @@ describe('a delivery', () => {
       { state: 'waiting', tries: 1, last_status: 503, last_answer: 'we are counting stock' },
     ])
     receiver.answer = 'hold'
-    await expect(run()).rejects.toThrow(/answered nothing$/)
+    await expect(run(undefined, serviceWith({ timeoutMs: 300 }))).rejects.toThrow(/answered nothing$/)
     expect((await rows())[0].last_answer).toBe('Error: No answer within 300 ms')
     const port = Number(new URL(receiver.url).port)
     await receiver.close()

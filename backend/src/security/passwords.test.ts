@@ -31,16 +31,23 @@ describe('passwords', () => {
   })
 
   it('fit nothing where there is no account, after the work of a real check', async () => {
-    const from = process.cpuUsage()
     expect(await verifyPassword('', null, passwordCost)).toBe(false)
-    const withoutAccount = process.cpuUsage(from)
     const stored = await hashPassword('open sesame', passwordCost)
-    const before = process.cpuUsage()
-    await verifyPassword('something else', stored, passwordCost)
-    const withAccount = process.cpuUsage(before)
-    const total = ({ user, system }: NodeJS.CpuUsage) => user + system
-    expect(total(withoutAccount) / total(withAccount)).toBeGreaterThan(0.5)
-    expect(total(withoutAccount) / total(withAccount)).toBeLessThan(2)
+    const cpuOf = async (hash: string | null): Promise<number> => {
+      const from = process.cpuUsage()
+      await verifyPassword('something else', hash, passwordCost)
+      const { user, system } = process.cpuUsage(from)
+      return user + system
+    }
+    // The least of several: what else runs in this process only adds to a measurement.
+    const least = { withoutAccount: Infinity, withAccount: Infinity }
+    for (let index = 0; index < 3; index += 1) {
+      least.withoutAccount = Math.min(least.withoutAccount, await cpuOf(null))
+      least.withAccount = Math.min(least.withAccount, await cpuOf(stored))
+    }
+    const ratio = least.withoutAccount / least.withAccount
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   it('wait for each other when many come at once, and all get their answer', async () => {

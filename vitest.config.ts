@@ -7,6 +7,8 @@ const resolve = {
   // Global set-ups run outside the projects' conditions, and import the rules too.
   alias: { '@countertop/sdk/rules': fileURLToPath(new URL('sdk/src/rules/index.ts', import.meta.url)) },
 }
+// The default, 1 s, fails on a loaded machine.
+const expectation = { poll: { timeout: 10_000 } }
 const ssr = { resolve: { conditions: ['countertop-source'] } }
 
 // Four kinds of tests, one runner: the rules without a DOM; the rest of the SDK in happy-dom; the backend
@@ -41,6 +43,7 @@ export default defineConfig({
           include: ['sdk/src/**/*.test.{ts,tsx}'],
           exclude: ['sdk/src/rules/**'],
           setupFiles: ['sdk/src/testing/setup.ts'],
+          expect: expectation,
           testTimeout: 60_000,
         },
       },
@@ -55,6 +58,7 @@ export default defineConfig({
           include: ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/globalSetup.ts'],
           setupFiles: ['backend/src/testing/setup.ts'],
+          expect: expectation,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -74,6 +78,7 @@ export default defineConfig({
             'demo-host/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          expect: expectation,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -91,7 +91,7 @@ describe('the price of a product list', () => {
     type('priceTo', '700')
     expect(lastPrice()).toBe('1250-700')
     requests.at(-1)?.answer('700-1250')
-    await vi.waitFor(() => expect(bounds()).toEqual(['700', '1250']))
+    await expect.poll(bounds).toEqual(['700', '1250'])
   })
 
   it('keeps what was typed since the list was requested', async () => {
@@ -100,7 +100,7 @@ describe('the price of a product list', () => {
     input('[name="priceTo"]').value = '9'
     const old = input('[name="priceTo"]')
     requests.at(-1)?.answer('250-')
-    await vi.waitFor(() => expect(input('[name="priceTo"]')).not.toBe(old))
+    await expect.poll(() => input('[name="priceTo"]')).not.toBe(old)
     expect(bounds()).toEqual(['250', '9'])
   })
 

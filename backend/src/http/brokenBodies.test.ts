@@ -138,7 +138,7 @@ describe('an oversized body', () => {
     )
     const closed = once(socket, 'close')
     for (let sent = 0; sent < 1_000_000; sent += 65_536) socket.write(chunk)
-    await expect.poll(answer, { timeout: 5_000 }).toContain('BODY_TOO_LARGE')
+    await expect.poll(answer).toContain('BODY_TOO_LARGE')
     expect(answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\nConnection: close\r\n/)
     await closed
   })
@@ -165,7 +165,7 @@ describe('an oversized body', () => {
       post('/api/samples', 'Content-Type: application/json', `Content-Length: ${body.length}`),
     )
     socket.write(body)
-    await expect.poll(answer, { timeout: 5_000 }).toContain('BODY_TOO_LARGE')
+    await expect.poll(answer).toContain('BODY_TOO_LARGE')
     expect(answer()).toContain('Connection: keep-alive')
     socket.destroy()
   })

@@ -381,7 +381,7 @@ describe('housekeeping', () => {
     expect(Object.keys(lane.cron ?? {}).sort()).toEqual(Object.keys(lane.tasks).sort())
     worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
     const known = () => app.db('graphile_worker._private_known_crontabs').pluck('identifier')
-    await expect.poll(known, { timeout: 5_000 }).toEqual(expect.arrayContaining(Object.keys(lane.tasks)))
+    await expect.poll(known).toEqual(expect.arrayContaining(Object.keys(lane.tasks)))
   })
 })
 
@@ -422,7 +422,7 @@ describe('a worker that dies', () => {
     await worker.stop()
     await seen(21)
     worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
-    await expect.poll(() => ran, { timeout: 8_000, interval: 20 }).toEqual([{}])
+    await expect.poll(() => ran, { interval: 20 }).toEqual([{}])
     await worker.stop()
     expect(await idsOf('job_pools', 'pool_id')).toEqual([])
   })

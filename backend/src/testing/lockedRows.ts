@@ -35,7 +35,7 @@ export const raceBehind = async <T extends readonly unknown[]>(
       const result = work().finally(() => (ended += 1))
       result.catch(() => undefined)
       running.push(result)
-      await expect.poll(settled, { timeout: 5_000, interval: 10 }).toBe(running.length)
+      await expect.poll(settled, { interval: 10 }).toBe(running.length)
     }
     await third.commit()
     const results = (await Promise.all(running)) as unknown as T

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, type CountertopEvents, type EventName } from '..'
 import { fakeBackend } from '../../testing/fakeBackend'
+import { waitFor } from '../../testing/waitFor'
 import type { CountertopOptions } from '../config'
 import { addressesOf } from '.'
 
@@ -189,7 +190,7 @@ describe('addresses of Google Maps', () => {
     const { suggest } = start(config)
     expect(scripts).toEqual([])
     const looking = suggest('12 high')
-    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    await waitFor(() => expect(scripts).toHaveLength(1))
     const { searchParams } = new URL(scripts[0]!.src)
     expect(Object.fromEntries(searchParams)).toEqual({ key: 'K-1', v: 'quarterly', loading: 'async' })
     google()
@@ -239,7 +240,7 @@ describe('addresses of Google Maps', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { events, suggest, calls } = start({ ...config, googleMapsKey: 'K-2' })
     const looking = suggest('12 high')
-    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    await waitFor(() => expect(scripts).toHaveLength(1))
     scripts[0]!.dispatchEvent(new Event('error'))
     expect((await looking).map(({ text }) => text)).toEqual([suggestion.text])
     expect(events).toMatchObject([

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit, sharedCountertop } from '../../core'
 import { createCartStore } from '../../features/cart'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../../features/cart/testing/carts'
+import { waitFor } from '../../testing/waitFor'
 import { useCart, useCheckout, useCountertop } from './hooks'
 import { CountertopProvider } from './widgetComponent'
 
@@ -45,7 +46,7 @@ describe('useCart', () => {
     const useTwo = () => [useCart(), useCart()] as const
     const { result } = renderHook(useTwo, { wrapper })
     expect(result.current[0].cart).toBeNull()
-    await vi.waitFor(() => expect(result.current[1].cartCount).toBe(2))
+    await waitFor(() => expect(result.current[1].cartCount).toBe(2))
     expect(backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual(['GET /api/cart/'])
     await act(() => result.current[0].add({ sku: 'OVEN-1', quantity: 1 }))
     expect(result.current[1].cart).toBe(

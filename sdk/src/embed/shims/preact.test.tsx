@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/dom'
 import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '../../testing/waitFor'
 import { assign, createActor, setup } from 'xstate'
 import { useMachine, useSelector } from './charts/xstateReact'
 
@@ -90,5 +91,5 @@ it('a change before useSelector subscribes is rendered', async () => {
   const actor = createActor(machine).start()
   const field = draw(() => <input readOnly value={useSelector(actor, ({ context }) => context.text)} />)
   actor.send({ type: 'TYPED', text: 'abc' })
-  await vi.waitFor(() => expect(field.value).toBe('abc'))
+  await waitFor(() => expect(field.value).toBe('abc'))
 })

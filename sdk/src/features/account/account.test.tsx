@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
@@ -180,7 +180,7 @@ describe('the account', () => {
     const server = backend({ 'POST /api/account/logout': 'network failure' })
     const view = await draw({ server })
     await view.press('Sign out')
-    await vi.waitFor(() => expect(view.callsTo('DELETE /api/account/session')).toHaveLength(1))
+    await waitFor(() => expect(view.callsTo('DELETE /api/account/session')).toHaveLength(1))
     expect(localStorage.getItem(`${view.storagePrefix}:id_token`)).toBeNull()
   })
 })
@@ -260,7 +260,7 @@ describe('the details view', () => {
     const view = await draw()
     view.put('Phone', '12')
     await view.press('Save')
-    await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Phone')))
+    await waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Phone')))
     expect(view.page.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
     expect(view.callsTo('PATCH /api/account')).toEqual([])
   })
@@ -514,7 +514,7 @@ describe('the orders view', () => {
     expect(view.page.getByText('Brassica Oven')).toBeTruthy()
     expect(view.callsTo(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
     view.goTo('#addresses')
-    await vi.waitFor(() => expect(activeElement()?.textContent).toBe('Addresses'))
+    await waitFor(() => expect(activeElement()?.textContent).toBe('Addresses'))
   })
 
   it.each([

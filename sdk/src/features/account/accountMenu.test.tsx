@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { activeElement } from '../../ui'
 import { createAccountStore } from './current/account.store'
 import { storeTokens } from './testing/tokens'
@@ -75,9 +76,7 @@ function draw(
 /** Waits until the account is known and drawn, so that a bar drawn from it would be visible. */
 const settled = ({ countertop }: ReturnType<typeof draw>) =>
   act(() =>
-    vi.waitFor(() =>
-      expect(countertop.once('account', createAccountStore).$state.get().account).not.toBeNull(),
-    ),
+    waitFor(() => expect(countertop.once('account', createAccountStore).$state.get().account).not.toBeNull()),
   )
 
 beforeEach(() => {
@@ -143,7 +142,7 @@ describe('the menu of a signed-in customer', () => {
     server.on('GET /api/account', former)
     const { container } = renderInWidget(<AccountLink />, { backend: server, config: { storagePrefix } })
     const page = within(container)
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await waitFor(() => expect(server.requests).toHaveLength(1))
     server.on('GET /api/account', { body: { ...customer, firstName: 'Bea' } })
     storeTokens(storagePrefix, 'user-2', Date.now() + HOUR)
     act(() => void dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}:id_token` })))
@@ -172,7 +171,7 @@ describe('the login prompt', () => {
     'opens for %s and leaves a clean address [COM-144] [COM-145] [SHL-030] [SHL-031]',
     async (search) => {
       const page = prompt(search)
-      expect(await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })).toBeTruthy()
+      expect(await page.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
       await userEvent.click(page.getByRole('button', { name: 'Close' }))
       expect(location.href).not.toMatch(/showlogin/i)
       expect(location.search + location.hash).toBe(search.startsWith('?a') ? '?a=1#x' : '')
@@ -181,17 +180,17 @@ describe('the login prompt', () => {
 
   it('only cleans the address of a signed-in customer, and stays closed without its parameter [COM-144]', async () => {
     const page = prompt('?showlogin=1', true)
-    await vi.waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()
     expect(prompt('?show=login').queryByRole('dialog')).toBeNull()
   })
 
   it('closes and removes its parameter when the customer signs in meanwhile', async () => {
     const page = prompt('?showlogin=1')
-    await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })
+    await page.findByRole('heading', { name: 'Sign in' })
     storeTokens(page.storagePrefix, 'user-1', Date.now() + HOUR)
     dispatchEvent(new StorageEvent('storage', { key: `${page.storagePrefix}:loggedin` }))
-    await vi.waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()
   })
 })

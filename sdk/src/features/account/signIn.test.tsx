@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { activeElement } from '../../ui'
 import { idTokenFor, storeTokens } from './testing/tokens'
 import { SignIn, type SignInProps } from './ui/SignIn'
@@ -76,7 +77,7 @@ describe('signing in', () => {
     view.put('Email', 'Alex@Example.COM')
     view.put('Password', 'secret words')
     await view.press('Sign in')
-    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+    await waitFor(() => expect(view.posts).toHaveLength(1))
     const [action, { nonce, ...fields }] = view.posts[0] as [string, Record<string, string>]
     expect(action).toBe('https://api.test/api/account/login-redir?brand=aol')
     expect(fields).toEqual({
@@ -110,7 +111,7 @@ describe('signing in', () => {
     view.put('Email', 'alex@example.com')
     view.put('Password', 'secret words')
     await view.press('Sign in')
-    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+    await waitFor(() => expect(view.posts).toHaveLength(1))
     expect(localStorage.length).toBe(0)
   })
 
@@ -119,7 +120,7 @@ describe('signing in', () => {
     await view.press('Sign in')
     expect(view.page.getByText('Please enter a valid email address')).toBeTruthy()
     expect(view.page.getByText('Please enter your password')).toBeTruthy()
-    await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Email')))
+    await waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Email')))
     expect(view.posts).toEqual([])
   })
 
@@ -150,7 +151,7 @@ describe('signing in', () => {
     storeDeparture('/cart?a=1')
     const view = arrive('my-nonce-1')
     expect(location.hash).toBe('')
-    await vi.waitFor(() => expect(view.visited).toEqual([`${location.origin}/cart?a=1`]))
+    await waitFor(() => expect(view.visited).toEqual([`${location.origin}/cart?a=1`]))
     expect(view.requestsTo('/api/account/session')[0]?.body).toEqual({ accessToken: 'access' })
     expect(localStorage.getItem('aol:loggedin')).toBe('true')
     expect(localStorage.getItem('aol:access_token')).toBe('"access"')
@@ -160,13 +161,13 @@ describe('signing in', () => {
   it('says where the customer stands, and waits no more, when Back restores the finished page', async () => {
     storeDeparture('/cart')
     const view = arrive('my-nonce-1')
-    await vi.waitFor(() => expect(view.visited).toHaveLength(1))
+    await waitFor(() => expect(view.visited).toHaveLength(1))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await view.page.findByRole('button', { name: 'Sign out' })
     expect(view.visited).toHaveLength(1)
 
     const leaving = draw({ view: 'logout', at: '/account/logout?returnUrl=%2Fstores' })
-    await vi.waitFor(() => expect(leaving.visited).toHaveLength(1))
+    await waitFor(() => expect(leaving.visited).toHaveLength(1))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await leaving.page.findByRole('link', { name: 'Keep shopping' })
   })
@@ -174,7 +175,7 @@ describe('signing in', () => {
   it('shows the form when Back restores the finished page after the session has ended', async () => {
     storeDeparture('/cart')
     const view = arrive('my-nonce-1')
-    await vi.waitFor(() => expect(view.visited).toHaveLength(1))
+    await waitFor(() => expect(view.visited).toHaveLength(1))
     localStorage.clear()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await view.page.findByRole('button', { name: 'Sign in' })
@@ -184,7 +185,7 @@ describe('signing in', () => {
   it('never leaves the site for an address that other code stored in the tab', async () => {
     storeDeparture('/..//evil.test')
     const view = arrive('my-nonce-1')
-    await vi.waitFor(() => expect(view.visited).toEqual([`${location.origin}/account`]))
+    await waitFor(() => expect(view.visited).toEqual([`${location.origin}/account`]))
   })
 
   it('rejects tokens this tab did not request, and accepts none twice', async () => {
@@ -218,7 +219,7 @@ describe('signing in', () => {
       view.put('Email', 'alex@example.com')
       view.put('Password', 'secret words')
       await view.press('Sign in')
-      await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+      await waitFor(() => expect(view.posts).toHaveLength(1))
       const left = JSON.parse(sessionStorage.getItem('aol:signIn') ?? '') as { value: { returnTo: string } }
       expect(left.value.returnTo).toBe(target)
     },
@@ -240,7 +241,7 @@ describe('signing in', () => {
     before.put('Email', 'alex@example.com')
     before.put('Password', 'secret words')
     await before.press('Sign in')
-    await vi.waitFor(() => expect(before.posts).toHaveLength(1))
+    await waitFor(() => expect(before.posts).toHaveLength(1))
     before.unmount()
     const { page } = draw({ at: '/account/login#error=invalid_login&nonce=n' })
     expect(page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
@@ -259,7 +260,7 @@ describe('signing in', () => {
 
   it('offers no other provider where none is configured [SHL-375]', async () => {
     const view = draw({ server: backend({ 'GET /api/account/externallogin': { body: { items: [] } } }) })
-    await vi.waitFor(() => expect(view.requestsTo('/api/account/externallogin')).toHaveLength(1))
+    await waitFor(() => expect(view.requestsTo('/api/account/externallogin')).toHaveLength(1))
     await view.press('Show password')
     expect(view.page.queryByRole('button', { name: /^Continue with/ })).toBeNull()
     expect(view.container.querySelector('.sign-in-or')).toBeNull()
@@ -300,7 +301,7 @@ describe('registering', () => {
       clientId: 'aol',
       ABN: null,
     })
-    await vi.waitFor(() => expect(activeElement()).toBe(heading))
+    await waitFor(() => expect(activeElement()).toBe(heading))
     expect(view.container.textContent).toContain('Alex@Example.com')
     await view.press('Send it again')
     await view.page.findByText('We have sent it again.')
@@ -421,7 +422,7 @@ describe('the link that confirms an email', () => {
   it('offers a new link when it has expired, and a retry when the server is unreachable', async () => {
     const server = backend({ 'GET /api/account/confirmemail/{token}': 'network failure' })
     const view = draw({ server, at: '/account/login#confirm_token=old' })
-    const again = await view.page.findByRole('button', { name: 'Try again' }, { timeout: 2000 })
+    const again = await view.page.findByRole('button', { name: 'Try again' })
     server.on('GET /api/account/confirmemail/{token}', {
       status: 400,
       body: { errors: ['This link is no longer good.'], code: 'LINK_NOT_GOOD' },
@@ -463,7 +464,7 @@ describe('signing out', () => {
     ['/account/login', '/'],
   ])('continues to the page’s target on this site: %s to %s', async (returnUrl, target) => {
     const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })
-    await vi.waitFor(() => expect(view.visited).toEqual([location.origin + target]))
+    await waitFor(() => expect(view.visited).toEqual([location.origin + target]))
   })
 
   it('reports a sign-out that did not reach the server, and retries', async () => {

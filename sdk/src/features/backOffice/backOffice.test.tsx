@@ -158,7 +158,7 @@ describe('the back office', () => {
   it('is absent for a customer and for a visitor [COM-247] [COM-248] [COM-249]', async () => {
     const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
     const { $state } = customer.countertop.once('account', createAccountStore)
-    await act(() => vi.waitFor(() => expect($state.get().account).not.toBeNull()))
+    await act(() => waitFor(() => expect($state.get().account).not.toBeNull()))
     expect(customer.container.textContent).toBe('')
     const visitor = draw({ isSignedIn: false, props: { sku: 'A' } })
     expect(visitor.container.textContent).toBe('')
@@ -172,7 +172,7 @@ describe('the back office', () => {
   ])('opens no panel without %s', async (_, given) => {
     const { countertop, container } = draw({ ...given, props: { sku: 'A' } })
     const { $state } = countertop.once('account', createAccountStore)
-    await act(() => vi.waitFor(() => expect($state.get().account).not.toBeNull()))
+    await act(() => waitFor(() => expect($state.get().account).not.toBeNull()))
     await vi.dynamicImportSettled()
     expect(container.querySelector('button')).toBeNull()
     expect(container.querySelector('iframe')).toBeNull()

@@ -2,6 +2,7 @@ import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { waitFor } from '../../testing/waitFor'
 import { addDays, EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
@@ -109,7 +110,7 @@ describe('the first reads', () => {
     expect(sent()).toEqual(first)
     const { actor, stop } = await starting
     onTestFinished(stop)
-    await vi.waitFor(() => expect(actor.getSnapshot().matches({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(actor.getSnapshot().matches({ page: 'ready' })).toBe(true))
     expect(sent()).toEqual(first)
   })
 })
@@ -117,7 +118,7 @@ describe('the first reads', () => {
 describe('a running checkout', () => {
   it('loads everything at once and announces that it is ready [CHK-016] [CHK-397]', async () => {
     const { calls, events } = await start()
-    await vi.waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
+    await waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
     expect(calls('GET /api/checkout')).toHaveLength(1)
     expect(calls('GET /api/cart/')).toHaveLength(1)
     expect(calls('GET /api/settings')).toHaveLength(1)
@@ -130,7 +131,7 @@ describe('a running checkout', () => {
     )
     expect(location.search).toBe('?a=1')
     const url = `${location.origin}/customer/confirmation?id=${CART_ID}`
-    await vi.waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
+    await waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
     expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url } })
     const [request] = calls('GET /api/checkout/payment/status')
     expect(request?.url.searchParams.get('paymentReference')).toBe('PAY-1')
@@ -141,11 +142,11 @@ describe('a running checkout', () => {
     const path = `/customer/checkout?countertop=return&reference=PAY-7&cartId=${CART_ID}&option=0`
     const answers = { 'GET /api/checkout/payment/status': status('Approved') }
     const first = await start(path, answers)
-    await vi.waitFor(() => expect(first.isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(first.isIn({ payment: 'completed' })).toBe(true))
     first.stop()
     const again = await start(path, { ...answers, 'GET /api/cart/': { body: makeCart({ products: [] }) } })
     expect(location.search).toBe('')
-    await vi.waitFor(() => expect(again.isIn({ page: 'empty', payment: 'editing' })).toBe(true))
+    await waitFor(() => expect(again.isIn({ page: 'empty', payment: 'editing' })).toBe(true))
     expect(again.calls('GET /api/checkout/payment/status')).toEqual([])
   })
 
@@ -171,13 +172,13 @@ describe('a running checkout', () => {
       const back = `${path}&countertop=return&reference=PAY-8&cartId=${CART_ID}&option=0`
       const call = 'GET /api/checkout/payment/status'
       const first = await start(back, { [call]: 'never' })
-      await vi.waitFor(() => expect(first.calls(call)).toHaveLength(1))
+      await waitFor(() => expect(first.calls(call)).toHaveLength(1))
       first.stop()
       const again = await start(isRestored ? back : path, {
         [call]: status('Pending'),
         'POST /api/checkout/void': { body: { status: 'Cancelled' } },
       })
-      await vi.waitFor(() => expect(again.isIn({ payment: 'polling' })).toBe(true))
+      await waitFor(() => expect(again.isIn({ payment: 'polling' })).toBe(true))
       expect(again.calls(call)[0]?.url.searchParams.get('paymentReference')).toBe('PAY-8')
       expect(again.calls('POST /api/checkout/void')).toEqual([])
     },
@@ -190,10 +191,10 @@ describe('a running checkout', () => {
     const first = await start(back, { [call]: 'never' })
     first.stop()
     const second = await start(path, { [call]: status('Declined') })
-    await vi.waitFor(() => expect(second.isIn({ payment: 'editing' })).toBe(true))
+    await waitFor(() => expect(second.isIn({ payment: 'editing' })).toBe(true))
     second.stop()
     const third = await start(back)
-    await vi.waitFor(() => expect(third.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(third.isIn({ page: 'ready' })).toBe(true))
     expect(third.calls(call)).toEqual([])
   })
 
@@ -218,7 +219,7 @@ describe('a running checkout', () => {
       })
       expect(location.search).toBe('')
       const url = `${location.origin}/customer/confirmation?id=${CART_ID}`
-      await vi.waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
+      await waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
       expect(calls(call).map(({ url, body }) => [url.search, body])).toEqual([
         [`?ct=T&${brought}`, undefined],
       ])
@@ -229,10 +230,10 @@ describe('a running checkout', () => {
   it('repeats a confirmation that a reload has cut off', async () => {
     const call = 'POST /api/checkout/zipconfirmation'
     const first = await start('/customer/checkout?provider=zip&ct=T&result=approved', { [call]: 'never' })
-    await vi.waitFor(() => expect(first.calls(call)).toHaveLength(1))
+    await waitFor(() => expect(first.calls(call)).toHaveLength(1))
     first.stop()
     const second = await start('/customer/checkout', { [call]: 'never' })
-    await vi.waitFor(() => expect(second.calls(call)).toHaveLength(1))
+    await waitFor(() => expect(second.calls(call)).toHaveLength(1))
     expect(second.calls(call)[0]?.url.search).toBe('?ct=T&result=approved')
   })
 
@@ -253,7 +254,7 @@ describe('a running checkout', () => {
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
     })
     expect(location.search).toBe('')
-    await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
     expect(actor.getSnapshot().context.notice?.messages).toEqual(["You've cancelled your payment."])
     expect(reasons).toEqual(["You've cancelled your payment."])
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
@@ -270,15 +271,15 @@ describe('a running checkout', () => {
       'POST /api/geo/setlocation': { body: {} },
     })
     const delayed = vi.spyOn(leave, 'delayUnload').mockImplementation(() => undefined)
-    await vi.waitFor(() => expect(waiting.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(waiting.isIn({ page: 'ready' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
     expect(delayed).not.toHaveBeenCalled()
     fillIn(waiting.actor)
     waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
     waiting.actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
-    await vi.waitFor(() => expect(waiting.isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(waiting.isIn({ availability: { known: 'calendar' } })).toBe(true))
     waiting.actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(waiting.isIn({ payment: 'polling' })).toBe(true))
+    await waitFor(() => expect(waiting.isIn({ payment: 'polling' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
     expect(waiting.calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: CART_ID, selectedPaymentOption: 512 },
@@ -300,7 +301,7 @@ describe('a running checkout', () => {
       'GET /api/checkout/payment/status': status('Pending'),
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
     })
-    await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: CART_ID, selectedPaymentOption: 0 },
     ])
@@ -309,21 +310,21 @@ describe('a running checkout', () => {
 
   it('reads the cart again only when it differs from the shown one', async () => {
     const { calls, isIn, events } = await start()
-    await vi.waitFor(() => expect(events).not.toHaveLength(0))
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(events).not.toHaveLength(0))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const change = (detail: object) =>
       document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
     change({ count: 1, total: 1299, cartId: CART_ID })
     expect(calls('GET /api/cart/')).toHaveLength(1)
     change({ count: 2, total: 2598, cartId: CART_ID })
-    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+    await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
   it('reads the cart twice after a coupon: for its address, then for the page', async () => {
     const { actor, backend, calls, countertop, isIn } = await start('/customer/checkout', {
       'POST /api/cart/coupon/': { body: makeCart() },
     })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const { $state } = countertop.once('cart', createCartStore)
     const before = calls('GET /api/cart/').length
     const discounted = { body: makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1, version: 2 }) }
@@ -336,14 +337,14 @@ describe('a running checkout', () => {
     onTestFinished(() => reading.unsubscribe())
     actor.send({ type: 'COUPON_TYPED', text: 'TAKE10' })
     actor.send({ type: 'COUPON_APPLIED' })
-    await vi.waitFor(() => expect(isIn({ coupon: 'open', cart: 'reading' })).toBe(true))
+    await waitFor(() => expect(isIn({ coupon: 'open', cart: 'reading' })).toBe(true))
     const seen = vi.fn()
     onTestFinished(on(document, 'cart:change', seen))
     await new Promise((resolve) => setImmediate(resolve))
     expect(seen).not.toHaveBeenCalled()
     answer(discounted)
-    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE10'))
-    await vi.waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
+    await waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE10'))
+    await waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
     expect(calls('GET /api/cart/')).toHaveLength(before + 2)
     expect(actor.getSnapshot().context.cart.couponCode).toBe('TAKE10')
   })
@@ -353,7 +354,7 @@ describe('a running checkout', () => {
     const detail = { count: 2, total: 2598, cartId: CART_ID }
     document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
     const { calls } = await starting
-    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+    await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
   it.each([
@@ -366,20 +367,20 @@ describe('a running checkout', () => {
       `/customer/checkout?is=${isReading}&countertop=return&reference=PAY-3&cartId=${CART_ID}&option=0`,
       { [statusCall]: new Promise<ReturnType<typeof status>>((resolve) => (answer = resolve)) },
     )
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const next = { body: makeCart({ products: [], productCount: 0, orderTotal: 0 }) }
     let answerLate = (_: typeof next): void => undefined
     if (isReading) {
       backend.on('GET /api/cart/', new Promise<typeof next>((resolve) => (answerLate = resolve)))
       actor.send({ type: 'CART_CHANGED' })
-      await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+      await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
     }
     backend.on('GET /api/cart/', next)
     answer(status('Approved'))
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     // The store of the page reads the next cart, which its widgets show.
     const { $state } = countertop.once('cart', createCartStore)
-    await vi.waitFor(() => expect($state.get().cart?.products).toEqual([]))
+    await waitFor(() => expect($state.get().cart?.products).toEqual([]))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(calls('GET /api/cart/')).toHaveLength(isReading ? 3 : 2)
     answerLate(next)
@@ -389,7 +390,7 @@ describe('a running checkout', () => {
 
   it('reads view and cart again, once each, when the browser restores a cached page', async () => {
     const { calls, isIn } = await start()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const fire = (type: string, persisted: boolean) =>
       window.dispatchEvent(Object.assign(new Event(type), { persisted }))
     fire('pageshow', false)
@@ -397,7 +398,7 @@ describe('a running checkout', () => {
     fire('pagehide', true)
     document.dispatchEvent(new Event('visibilitychange'))
     fire('pageshow', true)
-    await vi.waitFor(() => expect(isIn({ cart: 'current', view: 'current' })).toBe(true))
+    await waitFor(() => expect(isIn({ cart: 'current', view: 'current' })).toBe(true))
     // By the page's cart store, and by the checkout for its address.
     expect(calls('GET /api/cart/')).toHaveLength(3)
     expect(calls('GET /api/checkout')).toHaveLength(2)
@@ -408,9 +409,9 @@ describe('a running checkout', () => {
 
   it('begins its calendar with today when it is shown again the next morning', async () => {
     const { actor, backend, calls, isIn } = await start()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     const { context } = actor.getSnapshot()
     const [first, ...later] = context.availability?.dates.filter(({ available }) => available) ?? []
     expect(context.delivery?.deliveryDate).toEqual(first?.date)
@@ -426,14 +427,14 @@ describe('a running checkout', () => {
     show('hidden')
     now.mockReturnValue(left + 60_000)
     show('visible')
-    await vi.waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
+    await waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
     expect(calls('POST /api/checkout/avail')).toHaveLength(1)
     show('hidden')
     now.mockReturnValue(left + 9 * 3_600_000)
     show('visible')
-    await vi.waitFor(() => expect(calls('POST /api/checkout/avail')).toHaveLength(2))
-    await vi.waitFor(() => expect(actor.getSnapshot().context.delivery?.deliveryDate).toEqual(later[0]?.date))
-    await vi.waitFor(() =>
+    await waitFor(() => expect(calls('POST /api/checkout/avail')).toHaveLength(2))
+    await waitFor(() => expect(actor.getSnapshot().context.delivery?.deliveryDate).toEqual(later[0]?.date))
+    await waitFor(() =>
       expect(actor.getSnapshot().context.view.today).toEqual(addDays(context.view.today, 1)),
     )
     expect(actor.getSnapshot().context.notice).toBeNull()
@@ -441,27 +442,27 @@ describe('a running checkout', () => {
 
   it('follows a cart that another tab changes, even without another cart widget on the page', async () => {
     const { calls, isIn, backend } = await start()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const twice = makeCart({ products: [{ ...oven, quantity: 2 }], productCount: 2, version: 2 })
     backend.on('GET /api/cart/', { body: twice })
     const value = JSON.stringify({ count: 2, at: Date.now() + 1 })
     localStorage.setItem('aol:cart', value)
     window.dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: value }))
     // The cart store's read, the checkout's own, and the view for the other products.
-    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
-    await vi.waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(2))
+    await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
+    await waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(2))
   })
 
   it('reads the cart again when the page becomes visible', async () => {
     const { calls, isIn } = await start()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+    await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
   it('saves input when the page is left, unless the site forbids it [CHK-369]', async () => {
     const on = await start()
-    await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
     on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     window.dispatchEvent(new Event('pagehide'))
     expect(localStorage.getItem('aol:checkoutSession')).toContain('sam@example.com')
@@ -470,7 +471,7 @@ describe('a running checkout', () => {
     const off = await start('/customer/checkout', {
       'GET /api/checkout': { body: makeView({ features: { checkoutSession: false } }) },
     })
-    await vi.waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
     off.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     window.dispatchEvent(new Event('pagehide'))
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
@@ -483,15 +484,15 @@ describe('a running checkout', () => {
       backend.on('GET /api/checkout', view)
       const before = calls('GET /api/checkout').length
       actor.send({ type: 'VIEW_OUTDATED' })
-      await vi.waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(before + 1))
-      await vi.waitFor(() => expect(isIn({ view: 'current' })).toBe(true))
+      await waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(before + 1))
+      await waitFor(() => expect(isIn({ view: 'current' })).toBe(true))
     }
     const type = (value: string) => {
       actor.send({ type: 'TYPED', field: 'email', value })
       actor.send({ type: 'LEFT', field: 'email' })
       window.dispatchEvent(new Event('pagehide'))
     }
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     type('sam@example.com')
     const saved = { ...localStorage }
     // Staff have signed in, in another tab.
@@ -505,7 +506,7 @@ describe('a running checkout', () => {
 
   it('ignores and keeps saved input where the view forbids saving [CHK-369]', async () => {
     const on = await start()
-    await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
     on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     on.stop()
     const saved = localStorage.getItem('aol:checkoutSession')
@@ -514,7 +515,7 @@ describe('a running checkout', () => {
       'GET /api/checkout': { body: makeView({ features: { checkoutSession: false } }) },
     })
     off.actor.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
-    await vi.waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
     expect(off.actor.getSnapshot().context.form.values.email).toBe('')
     expect(localStorage.getItem('aol:checkoutSession')).toBe(saved)
@@ -533,7 +534,7 @@ describe('a running checkout', () => {
       const page = await start('/customer/checkout', {
         'GET /api/checkout': { body: makeView({ customer }) },
       })
-      await vi.waitFor(() => expect(page.isIn({ page: 'ready' })).toBe(true))
+      await waitFor(() => expect(page.isIn({ page: 'ready' })).toBe(true))
       const { email, phoneNumber, deliveryAddress } = page.actor.getSnapshot().context.form.values
       const leave = () => {
         window.dispatchEvent(new Event('pagehide'))
@@ -546,8 +547,8 @@ describe('a running checkout', () => {
     // Signed out in another tab.
     first.backend.on('GET /api/checkout', { body: makeView() })
     first.actor.send({ type: 'VIEW_OUTDATED' })
-    await vi.waitFor(() => expect(first.calls('GET /api/checkout')).toHaveLength(2))
-    await vi.waitFor(() => expect(first.isIn({ view: 'current' })).toBe(true))
+    await waitFor(() => expect(first.calls('GET /api/checkout')).toHaveLength(2))
+    await waitFor(() => expect(first.isIn({ view: 'current' })).toBe(true))
     first.actor.send({ type: 'TYPED', field: 'poNumber', value: 'PO-7' })
     first.leave()
     const saved = { ...localStorage }
@@ -568,7 +569,7 @@ describe('a running checkout', () => {
 
   it('has no listeners once it was stopped', async () => {
     const { calls, isIn, stop } = await start()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     stop()
     // The cart store stops a second after its last listener.
@@ -592,7 +593,7 @@ describe('a running checkout', () => {
       },
       'POST /api/geo/setlocation': { body: {} },
     })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const attempts: string[] = []
     card.connect({
       encrypt: ({ attempt }) => {
@@ -604,9 +605,9 @@ describe('a running checkout', () => {
       close: () => undefined,
     })
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
+    await waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
     const [post] = calls('POST /api/checkout')
     expect(attempts).toHaveLength(1)
     expect(post?.headers.get('Idempotency-Key')).toBe(attempts[0])
@@ -638,12 +639,12 @@ describe('a running checkout', () => {
           : { body: makeAnswer({ orderCompleted: true }) },
       'POST /api/geo/setlocation': { body: {} },
     })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     const [first, second] = calls('POST /api/checkout')
     const sent = first?.body as CheckoutPost
     const { rewards: _, ...without } = sent.cart
@@ -657,9 +658,9 @@ describe('a running checkout', () => {
       'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
       'POST /api/geo/setlocation': { body: {} },
     })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'TYPED', field: 'deposit', value: '500' })
     window.dispatchEvent(new Event('pagehide'))
     const saved = (key: string) =>
@@ -676,7 +677,7 @@ describe('a running checkout', () => {
     expect(saved('checkoutSession')).toMatchObject({ selectedDate: '2026-03-06' })
     actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect([saved('checkoutSession'), saved('checkoutDraft')]).toEqual([undefined, undefined])
   })
 
@@ -685,15 +686,15 @@ describe('a running checkout', () => {
     const { actor, backend, isIn } = await start('/customer/checkout', {
       'POST /api/geo/setlocation': { body: {} },
     })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     expect(warn).not.toHaveBeenCalled()
     const others = makeAvailability({ dates: [{ date: [2026, 3, 9], price: 10, available: true }] })
     backend.on('POST /api/checkout/avail', { body: others })
     actor.send({ type: 'LOOK_FOR_DATES' })
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+    await waitFor(() => expect(warn).toHaveBeenCalled())
     expect(warn.mock.calls).toEqual([['Countertop: the delivery date 2026-03-06 is no longer available']])
     expect(actor.getSnapshot().context.notice).toBeNull()
   })
@@ -708,9 +709,9 @@ describe('a running checkout', () => {
     for (const name of ['checkout:delivery-contact', 'checkout:submit'] as const) {
       onTestFinished(on(document, name, (detail) => void details.push(detail)))
     }
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     for (const isTicked of [true, false]) {
       actor.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked })
     }
@@ -720,7 +721,7 @@ describe('a running checkout', () => {
     ])
     actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     const attempt = calls('POST /api/checkout')[0]?.headers.get('Idempotency-Key')
     expect(details.slice(2)).toEqual([{ attempt }])
   })
@@ -740,13 +741,13 @@ describe('a running checkout', () => {
     })
     const { $state } = countertop.once('cart', createCartStore)
     onTestFinished($state.listen(() => undefined))
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     actor.send({ type: 'COUPON_TYPED', text: 'TAKE100' })
     actor.send({ type: 'COUPON_APPLIED' })
-    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE100'))
-    await vi.waitFor(() => expect(actor.getSnapshot().context.cart.couponCode).toBe('TAKE100'))
+    await waitFor(() => expect($state.get().cart?.couponCode).toBe('TAKE100'))
+    await waitFor(() => expect(actor.getSnapshot().context.cart.couponCode).toBe('TAKE100'))
     actor.send({ type: 'COUPON_REMOVED', code: 'TAKE100' })
-    await vi.waitFor(() => expect($state.get().cart?.couponCode).toBeNull())
+    await waitFor(() => expect($state.get().cart?.couponCode).toBeNull())
   })
 
   it('reports that an in-store payment was not answered in time as an error of status 408 [CHK-262]', async () => {
@@ -763,13 +764,13 @@ describe('a running checkout', () => {
     )
     const errors: unknown[] = []
     onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
     actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
     actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(errors).toHaveLength(1))
+    await waitFor(() => expect(errors).toHaveLength(1))
     expect(errors).toMatchObject([{ code: 'TIMEOUT', status: 408 }])
   })
 })
@@ -786,7 +787,7 @@ describe('a checkout without navigation', () => {
       },
       { leave: (to) => void left.push(to), returnUrl: 'https://shop.test/paid#top' },
     )
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     card.connect({
       encrypt: () => Promise.resolve({ kind: 'encrypted', values: { House: 'a.b.c.d.e' } }),
       showErrors: () => undefined,
@@ -794,14 +795,14 @@ describe('a checkout without navigation', () => {
       close: () => undefined,
     })
     fillIn(actor)
-    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(left).toEqual([{ url: 'https://bank.test/challenge', method: 'POST', fields: { creq: 'abc' } }]),
     )
     expect(calls('POST /api/checkout')[0]?.body).toMatchObject({ returnUrl: 'https://shop.test/paid' })
     returned(`https://shop.test/paid?countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`)
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url: '' } })
     expect(events.filter(({ name }) => name === 'navigate')).toEqual([])
     expect(sessionStorage.getItem(STORED)).toBeNull()

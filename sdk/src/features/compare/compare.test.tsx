@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatGateOf, emit, type CountertopOptions } from '../../core'
 import { brands } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { compareControlWidget } from './compareControl.widget'
 import { createCompareStore, entryOf } from './list/compare.store'
 import { compareBackend, productOf } from './testing/lists'
@@ -263,10 +264,10 @@ describe('the compare control', () => {
     }))
     const { container } = renderInWidget(<CompareControl sku="" productId="7" form="checkbox" />, { backend })
     const box = await within(container).findByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v2/product/id/7/'),
     )
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await userEvent.click(box)
       expect(backend.products.map(({ sku }) => sku)).toEqual(['A7'])
     })
@@ -290,7 +291,7 @@ describe('the compare control', () => {
       host.remove()
     })
     await within(host.shadowRoot as unknown as HTMLElement).findByRole('button', { name: 'Compare' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v2/product/id/7/'),
     )
   })
@@ -303,7 +304,7 @@ describe('the compare control', () => {
     const control = (id: string) => <CompareControl sku="" productId={id} form="checkbox" />
     const { container, rerender } = renderInWidget(control('7'), { backend })
     const box = await within(container).findByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await userEvent.click(box)
       expect(backend.products).toHaveLength(1)
     })
@@ -344,7 +345,7 @@ describe('the compare control', () => {
     expect(box.checked).toBe(true)
     act(() => box.click())
     expect(box.checked).toBe(false)
-    await vi.waitFor(() => expect(backend.requests.at(-1)?.method).toBe('DELETE'))
+    await waitFor(() => expect(backend.requests.at(-1)?.method).toBe('DELETE'))
     expect(backend.products).toEqual([])
   })
 
@@ -355,12 +356,12 @@ describe('the compare control', () => {
     const box = inside.getByRole('checkbox', { name: 'Compare' })
     const title = productOf('A9').title
     await user.click(box)
-    await vi.waitFor(() => expect(say.mock.calls).toEqual([[`${title} added to compare.`]]))
+    await waitFor(() => expect(say.mock.calls).toEqual([[`${title} added to compare.`]]))
     await user.click(box)
-    await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`))
+    await waitFor(() => expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`))
     await user.click(box)
     await user.click(await inside.findByRole('button', { name: `Remove ${title}` }))
-    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(4))
+    await waitFor(() => expect(say).toHaveBeenCalledTimes(4))
     expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`)
   })
 
@@ -408,7 +409,7 @@ it('shows neither control nor tray where the shop does not compare, by its setti
       </>,
       { backend },
     )
-    await vi.waitFor(() => expect(container.querySelector('.compare-wait')).toBeNull())
+    await waitFor(() => expect(container.querySelector('.compare-wait')).toBeNull())
     await act(() => countertop.once('compare', createCompareStore).load())
     expect(within(container).queryByRole('button')).toBeNull()
     expect(within(container).queryByRole('complementary')).toBeNull()

@@ -5,6 +5,7 @@ import { brandOf, fallbackPicture } from '../../rules'
 import { createCountertop, emit, type CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { ComparePage } from './ui/ComparePage'
 
 createCountertop({ api: 'https://api.test' })
@@ -154,7 +155,7 @@ it('reports a missing page where the shop does not compare, by its setting or wi
     const missing = vi.fn()
     document.addEventListener('countertop:not-found', missing, { once: true })
     const { container } = renderInWidget(<ComparePage skus={undefined} />, { backend })
-    await vi.waitFor(() => expect(missing).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(missing).toHaveBeenCalledTimes(1))
     expect(container.textContent).toBe('')
     expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/settings'])
   }

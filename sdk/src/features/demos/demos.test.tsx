@@ -143,7 +143,7 @@ describe('the list of cooking demos', () => {
     store.load()
     backend.on('GET /api/v2/cookingdemo', { body: pageOf([]) })
     store.filter({ storeUri: 'richmond' })
-    await vi.waitFor(() => expect(store.$state.get().page?.items).toEqual([]))
+    await waitFor(() => expect(store.$state.get().page?.items).toEqual([]))
     expect(store.$state.get()).toMatchObject({ isLoading: false, hasFailed: false })
   })
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createCountertop, emit, refinePanelOf, settingsOf, type CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { setScreenWidth } from '../../testing/viewport'
 import { breadcrumbsWidget } from './breadcrumbs.widget'
 import { mastheadWidget } from './masthead.widget'
@@ -213,9 +214,7 @@ describe('a masthead', () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     const wide = show(<Masthead {...none} buttons={buttons} />)
     await userEvent.click(wide.inside.getByRole('button', { name: 'Refine' }))
-    await vi.waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 760, behavior: 'instant' }), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 760, behavior: 'instant' }))
     expect(refinePanelOf(wide.countertop).$isOpen.get()).toBe(false)
     section.remove()
   })
@@ -254,7 +253,7 @@ describe('a masthead', () => {
     const heightOf = async (options: Record<string, unknown>) => {
       const root = mountWith({ mastClass: 'large-masthead', ...options })
       const masthead = () => root.querySelector<HTMLElement>('.large-masthead')
-      await vi.waitFor(() => expect(masthead()).not.toBeNull())
+      await waitFor(() => expect(masthead()).not.toBeNull())
       return masthead()?.style.getPropertyValue('--mast-height')
     }
     expect([await heightOf({}), await heightOf({ minHeight: '700' })]).toEqual(['600px', '700px'])
@@ -264,7 +263,7 @@ describe('a masthead', () => {
     const mount = (types: readonly string[]) =>
       mountWith({ buttons: types.map((type) => ({ type, text: type, url: '/c/cooking' })) })
     const root = mount(['link', 'extLink', 'refine', 'search'])
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([...root.querySelectorAll('.mast-buttons > *')].map((each) => each.textContent)).toEqual([
         'link',
         'extLink',

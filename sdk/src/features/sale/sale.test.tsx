@@ -5,6 +5,7 @@ import { createCountertop } from '../../core'
 import type { SalePlacement } from '../../rules'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { setScreenWidth } from '../../testing/viewport'
 import { createSaleStore } from './sale.store'
 import { saleBannerWidget } from './sale.widget'
@@ -92,7 +93,7 @@ describe('the sale’s banner', () => {
   ])('is absent while %s [COM-093]', async (_, answer) => {
     const { container, countertop } = show('header', answer)
     const { $sale } = countertop.once('sale', createSaleStore)
-    await act(() => vi.waitFor(() => expect($sale.get()).not.toBeUndefined()))
+    await act(() => waitFor(() => expect($sale.get()).not.toBeUndefined()))
     expect(container.textContent).toBe('')
     expect(container.querySelector('.sale')).toBeNull()
   })
@@ -102,7 +103,7 @@ describe('the sale’s banner', () => {
     const store = createSaleStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
     store.load()
     store.load()
-    await vi.waitFor(() => expect(store.$sale.get()?.name).toBe('Spring sale'))
+    await waitFor(() => expect(store.$sale.get()?.name).toBe('Spring sale'))
     expect(backend.requests).toHaveLength(1)
   })
 
@@ -117,7 +118,7 @@ describe('the sale’s banner', () => {
     vi.setSystemTime(Date.now() + (23 * 60 + 59) * 60_000)
     const later = show('footer')
     const { $sale } = later.countertop.once('sale', createSaleStore)
-    await act(() => vi.waitFor(() => expect($sale.get()).not.toBeUndefined()))
+    await act(() => waitFor(() => expect($sale.get()).not.toBeUndefined()))
     expect(later.container.querySelector('.sale')).toBeNull()
     vi.setSystemTime(Date.now() + 60_000)
     expect(await picture(show('footer'))).toBe('/media/footer-d.svg')

@@ -405,9 +405,9 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     const third = await stage.app.db.transaction()
     await third(table).where({ id }).forUpdate().select('id')
     const one = first()
-    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    await expect.poll(waiting, { interval: 20 }).toBe(1)
     const two = second()
-    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(2)
+    await expect.poll(waiting, { interval: 20 }).toBe(2)
     try {
       await whileBothWait()
     } finally {

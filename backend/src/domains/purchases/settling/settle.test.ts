@@ -223,7 +223,7 @@ describe('a release of two suppliers’ parts', () => {
     const { cartId, openAtBank } = await endedWithTwoLegs()
     const release = withRival(stage, { point: 'querying' }, () =>
       // The call of the first part is under way until the second part is released.
-      expect.poll(openAtBank, { timeout: 5_000 }).toBe(1),
+      expect.poll(openAtBank).toBe(1),
     )
     const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
     await release.tasks['release-payment']?.({ attemptId, cartId })
@@ -353,7 +353,7 @@ describe('the worker', () => {
       lane: { name: 'payments', tasks: stage.app.backend.services.purchases.tasks, concurrency: 1 },
       log: stage.log,
     })
-    await expect.poll(() => ordersOf(cartId), { timeout: 8000, interval: 20 }).toHaveLength(1)
+    await expect.poll(() => ordersOf(cartId), { interval: 20 }).toHaveLength(1)
     await worker.stop()
     expect(await ordersOf(lost.cartId)).toEqual([])
   })

@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
+import { waitFor } from '../../../testing/waitFor'
 import { activeElement } from '../../../ui'
 import { NewAccount } from './NewAccount'
 
@@ -39,7 +40,7 @@ describe('the account of a guest', () => {
     const { page, registrations } = offer()
     await submit(page, 'short')
     expect(page.getByText('Please enter a password of 8 to 128 characters')).toBeTruthy()
-    await vi.waitFor(() => expect(activeElement()).toBe(page.getByLabelText('Password')))
+    await waitFor(() => expect(activeElement()).toBe(page.getByLabelText('Password')))
     fireEvent.change(page.getByLabelText('Password'), { target: { value: 'Sam@example.com' } })
     await userEvent.click(page.getByRole('button', { name: 'Create account' }))
     expect(page.getByText('Please choose a password that is not your email address')).toBeTruthy()
@@ -61,7 +62,7 @@ describe('the account of a guest', () => {
     const { page } = offer('never')
     await submit(page, 'one password')
     const password = page.getByLabelText<HTMLInputElement>('Password')
-    await vi.waitFor(() => expect(password.readOnly).toBe(true))
+    await waitFor(() => expect(password.readOnly).toBe(true))
     await userEvent.type(password, '!')
     expect(password.value).toBe('one password')
   })

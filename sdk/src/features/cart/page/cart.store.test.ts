@@ -4,6 +4,7 @@ import { createCountertop, globalMessages, type CountertopError } from '../../..
 import { createCartStore, type Cart, type CartState, type CartStore } from './cart.store'
 import { EMPTY_CART_ID } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { waitFor } from '../../../testing/waitFor'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
 
 const refusal = (status: number, body: object) => ({ status, body: { requestId: 'r1', ...body } })
@@ -393,7 +394,7 @@ describe('changing the cart', () => {
       }),
     )
     const change = store.change(lineOf(), { quantity: 2 }).catch((thrown: CountertopError) => thrown)
-    await vi.waitFor(() => expect(state().errorMessage).toBe('Your cart was changed elsewhere.'))
+    await waitFor(() => expect(state().errorMessage).toBe('Your cart was changed elsewhere.'))
     // The press of a checkout waits for the cart.
     expect(state().isLoading).toBe(true)
     answer({ body: backend.cart })
@@ -481,7 +482,7 @@ describe('the cart across tabs and pages', () => {
     localStorage.setItem('aol:cart', written)
     dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: written }))
     dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: written }))
-    await vi.waitFor(() => expect(state().cartCount).toBe(1))
+    await waitFor(() => expect(state().cartCount).toBe(1))
     expect(backend.calls()).toEqual(['GET /api/cart/'])
   })
 
@@ -490,11 +491,11 @@ describe('the cart across tabs and pages', () => {
     backend.cart = cartOf([lineOf()])
     const restore = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     restore()
-    await vi.waitFor(() => expect(state().cartCount).toBe(1))
+    await waitFor(() => expect(state().cartCount).toBe(1))
     backend.cart = cartOf([lineOf({ quantity: 2 })])
     localStorage.setItem('aol:cart', JSON.stringify({ count: 2, at: 42 }))
     restore()
-    await vi.waitFor(() => expect(state().cartCount).toBe(2))
+    await waitFor(() => expect(state().cartCount).toBe(2))
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
   })
 
@@ -530,7 +531,7 @@ describe('the cart across tabs and pages', () => {
     backend.cart = cartOf([])
     const before = Date.now()
     countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
-    await vi.waitFor(() => expect(state()).toMatchObject({ cartCount: 0, cart: { products: [] } }))
+    await waitFor(() => expect(state()).toMatchObject({ cartCount: 0, cart: { products: [] } }))
     const shared = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
     expect(shared.count).toBe(0)
     expect(shared.at).toBeGreaterThanOrEqual(before)
@@ -549,7 +550,7 @@ describe('the cart across tabs and pages', () => {
     countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
     expect(JSON.parse(localStorage.getItem('nz:cart') ?? '')).toMatchObject({ count: 2 })
     expect(state().cartCount).toBe(2)
-    await vi.waitFor(() => expect(state().cartCount).toBe(3))
+    await waitFor(() => expect(state().cartCount).toBe(3))
     expect(backend.calls()).toEqual(['GET /api/cart/'])
   })
 

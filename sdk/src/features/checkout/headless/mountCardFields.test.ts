@@ -4,6 +4,7 @@ import type { FrameMessage } from '../card/protocol'
 import { createCardGateway } from '../cardGateway'
 import type { Checkout } from '../runtime'
 import { startCheckout } from '../testing/startCheckout'
+import { waitFor } from '../../../testing/waitFor'
 import type { CardFieldsOptions, CardFieldsTarget, CardState } from './cardFields.types'
 import { mountCardFields } from './mountCardFields'
 
@@ -27,7 +28,7 @@ async function mount(target: CardFieldsTarget, options: Partial<CardFieldsOption
     ...options,
   })
   onTestFinished(mounted.unmount)
-  await vi.waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
   return { ...mounted, card, is, states, errors, stateNow: () => mounted.state }
 }
 
@@ -118,7 +119,7 @@ describe('the card fields in one element', () => {
     const fields = await mount(element())
     fields.retry()
     fields.retry()
-    await vi.waitFor(() => expect(frames()).not.toHaveLength(0))
+    await waitFor(() => expect(frames()).not.toHaveLength(0))
     // Both retries continue in the same turn, after the fonts.
     await Promise.resolve()
     expect(frames()).toHaveLength(1)
@@ -160,7 +161,7 @@ describe('the card fields in an element each', () => {
     for (const iframe of [number, expiry, cvv]) fromFrame(iframe, { type: 'ready' })
     const request = { attempt: 'a1', certificates: {}, holderName: 'Sam', today: [2026, 3, 2] }
     const answer = card.encrypt(request, new AbortController().signal)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(posted.get(number)).toContainEqual(expect.objectContaining({ type: 'encrypt', attempt: 'a1' })),
     )
     fromFrame(number, { type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })

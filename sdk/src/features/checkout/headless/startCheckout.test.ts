@@ -1,8 +1,9 @@
 import { cleanStores } from 'nanostores'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCountertop } from '../../../core'
 import type { BrandCode } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
+import { waitFor } from '../../../testing/waitFor'
 import { CART_ID, makeAvailability, makeCart, makeStaffView, makeView, oven } from '../testing/fixtures'
 import {
   selectCart,
@@ -29,7 +30,7 @@ async function start(answers: Parameters<typeof fakeBackend>[0] = {}, brand: Bra
     cleanStores(checkout.cart.$state)
   })
   const now = () => checkout.actor.getSnapshot()
-  await vi.waitFor(() => expect(selectStatus(now()).page).toBe('ready'))
+  await waitFor(() => expect(selectStatus(now()).page).toBe('ready'))
   const bodies = (call: string) =>
     backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call).map(({ body }) => body)
   return { checkout, now, bodies }
@@ -47,9 +48,9 @@ describe('a checkout for a page of the host', () => {
         return { body: { status: 'Cancelled' } }
       },
     })
-    await vi.waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
+    await waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
     checkout.actor.send({ type: 'CANCEL' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect([selectOpenPayment(now()).isElsewhere, selectStatus(now()).isBusy]).toEqual([false, false]),
     )
     expect(bodies('POST /api/checkout/void')).toMatchObject([{ cartId: CART_ID }])
@@ -60,10 +61,10 @@ describe('a checkout for a page of the host', () => {
     const { checkout, now } = await start({
       'GET /api/cart/': () => ({ body: makeCart({ isBeingPaid }) }),
     })
-    await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(true))
+    await waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(true))
     isBeingPaid = false
     await checkout.cart.load()
-    await vi.waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(false))
+    await waitFor(() => expect(selectOpenPayment(now()).isElsewhere).toBe(false))
   })
 
   it('notices a payment that another window has begun when it is shown again', async () => {
@@ -74,7 +75,7 @@ describe('a checkout for a page of the host', () => {
     expect(selectOpenPayment(now()).isElsewhere).toBe(false)
     isBeingPaid = true
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
+    await waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
     expect(selectOpenPayment(now()).isElsewhere).toBe(true)
   })
 

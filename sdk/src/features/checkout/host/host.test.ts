@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createCountertop, type CountertopOptions, type ErrorReport } from '../../../core'
 import { FRAUD_TOKEN_MAX, FRAUD_TOKEN_WAIT_MS, READ_AGAIN_MS } from '../../../rules'
 import { fakeBackend } from '../../../testing/fakeBackend'
+import { waitFor } from '../../../testing/waitFor'
 import { startCheckout } from '../runtime'
 import {
   ATTEMPT,
@@ -67,7 +68,7 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
         .filter(({ method, url }) => `${method} ${url.pathname}` === 'POST /api/checkout')
         .map(({ body }) => body as { fraudCheckToken: string }),
     async order() {
-      await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+      await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
       const typed = {
         email: 'sam@example.com',
         phoneNumber: '0412345678',
@@ -79,8 +80,8 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
         actor.send({ type: 'TYPED', field: field as keyof typeof typed, value })
       }
       actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-      await vi.waitFor(() => expect(isIn({ availability: 'known' })).toBe(true))
-      await vi.waitFor(() => expect(actor.getSnapshot().context.checks).not.toBeNull())
+      await waitFor(() => expect(isIn({ availability: 'known' })).toBe(true))
+      await waitFor(() => expect(actor.getSnapshot().context.checks).not.toBeNull())
       actor.send({ type: 'PLACE_ORDER' })
     },
   }
@@ -93,26 +94,26 @@ describe('the host’s fraud check', () => {
     const token = vi.fn(() => Promise.resolve('tok-1'))
     const { actor, mount, order, posts, isIn } = await start({ fraudCheck: { script, token } })
     const other = await mount()
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     expect(scripts).toEqual([])
     actor.send({ type: 'BEGUN' })
     other.send({ type: 'BEGUN' })
-    await vi.waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([script]))
+    await waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([script]))
     scripts[0]?.dispatchEvent(new Event('load'))
     await order()
-    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-1' }]))
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-1' }]))
     expect(token).toHaveBeenCalledOnce()
     // The shopper goes back to the shop and comes to the checkout again, without a new page.
     const again = await mount()
     again.send({ type: 'BEGUN' })
-    await vi.waitFor(() => expect(again.getSnapshot().context.checks).not.toBeNull())
+    await waitFor(() => expect(again.getSnapshot().context.checks).not.toBeNull())
     expect(scripts).toHaveLength(1)
   })
 
   it('loads no script where the host names none [SHL-047]', async () => {
     const { order, posts } = await start({ fraudCheck: { token: () => 'tok-2' } })
     await order()
-    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-2' }]))
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-2' }]))
     expect(scripts).toEqual([])
   })
 
@@ -129,7 +130,7 @@ describe('the host’s fraud check', () => {
   ])('that %s lets the order go on with an empty token [CHK-406]', async (_, token) => {
     const { order, posts } = await start({ fraudCheck: { token: token as () => string } })
     await order()
-    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
   })
 
   it('that never answers delays the post by two seconds, once for all posts of a press', async () => {
@@ -140,10 +141,10 @@ describe('the host’s fraud check', () => {
     )
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await order()
-    await vi.waitFor(() => expect(isIn({ payment: 'posting' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'posting' })).toBe(true))
     expect(posts()).toEqual([])
     await vi.advanceTimersByTimeAsync(FRAUD_TOKEN_WAIT_MS)
-    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(posts().length).toBeGreaterThan(1)
     expect(token).toHaveBeenCalledOnce()
@@ -152,7 +153,7 @@ describe('the host’s fraud check', () => {
   it('that is not configured sends an empty token', async () => {
     const { order, posts } = await start({})
     await order()
-    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
     expect(scripts).toEqual([])
   })
 })
@@ -174,7 +175,7 @@ describe('the host’s error reporting', () => {
       },
     )
     await order()
-    await vi.waitFor(() => expect(reportError).toHaveBeenCalledOnce())
+    await waitFor(() => expect(reportError).toHaveBeenCalledOnce())
     expect(reportError.mock.calls[0]?.[0]).toEqual({
       type: 'payment error',
       code: 'CHECKOUT_FAILED',
@@ -196,11 +197,11 @@ describe('the host’s error reporting', () => {
       { reportError: { report } },
       { 'POST /api/checkout/avail': { status: 503, body: {} } },
     )
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })
-    await vi.waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull())
+    await waitFor(() => expect(actor.getSnapshot().context.notice).not.toBeNull())
     actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    await waitFor(() => expect(report).toHaveBeenCalledOnce())
     expect(report.mock.calls[0]?.[0]).toMatchObject({
       code: 'AVAILABILITY_FAILED',
       error: { errorCode: 503 },
@@ -210,9 +211,9 @@ describe('the host’s error reporting', () => {
   it('receives dates that cannot be refreshed once an outage, not once a retry [CHK-405]', async () => {
     const report = vi.fn<(report: ErrorReport) => void>()
     const { actor, backend, isIn } = await start({ reportError: { report } })
-    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-    await vi.waitFor(() => expect(isIn({ availability: { known: { calendar: 'current' } } })).toBe(true))
+    await waitFor(() => expect(isIn({ availability: { known: { calendar: 'current' } } })).toBe(true))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const lookUps = () => backend.requests.filter(({ url }) => url.pathname === '/api/checkout/avail').length
     for (const outage of [1, 2]) {
@@ -233,7 +234,7 @@ describe('the host’s error reporting', () => {
   it('receives that the page could not be loaded [CHK-405]', async () => {
     const report = vi.fn<(report: ErrorReport) => void>()
     await start({ reportError: { report } }, { 'GET /api/checkout': { status: 503, body: {} } })
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
+    await waitFor(() => expect(report).toHaveBeenCalledOnce())
     expect(report.mock.calls[0]?.[0]).toMatchObject({
       code: 'CHECKOUT_NOT_LOADED',
       error: { errorCode: 503 },
@@ -251,7 +252,7 @@ describe('the host’s error reporting', () => {
   ])('that %s does not disturb the shopper [CHK-405]', async (_, reportError) => {
     const { actor, order, isIn } = await start({ reportError })
     await order()
-    await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
     expect(actor.getSnapshot().context.notice?.messages[0]).toMatch(/^An error occurred when processing/)
     actor.send({ type: 'TYPED', field: 'poNumber', value: 'A1' })
     expect(actor.getSnapshot().context.form.values.poNumber).toBe('A1')
@@ -267,7 +268,7 @@ describe('the host’s error reporting', () => {
     document.addEventListener('countertop:navigate', stay)
     onTestFinished(() => document.removeEventListener('countertop:navigate', stay))
     await order()
-    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect(reportError).not.toHaveBeenCalled()
   })
 })

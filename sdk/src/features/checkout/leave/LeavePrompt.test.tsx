@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { guardLeaving } from './guardLeaving'
 import { renderCheckout } from '../testing/renderCheckout'
+import { waitFor } from '../../../testing/waitFor'
 
 const TEXT = 'You have not completed your order yet. Are you sure you want to leave?'
 
@@ -38,7 +39,7 @@ describe('leaving an order that is not finished', () => {
     expect(unload()).toBe(false)
 
     await user.type(await field('Email'), 'sam@example.com')
-    await vi.waitFor(() => expect(unload()).toBe(true))
+    await waitFor(() => expect(unload()).toBe(true))
     link.click()
     expect(followed).toHaveBeenCalledOnce()
     const dialog = within(await page.findByRole('dialog', { name: 'Leave the checkout?' }))

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
 import { Checkout } from '../page/Checkout'
 import { renderCheckout } from '../testing/renderCheckout'
+import { waitFor } from '../../../testing/waitFor'
 
 const headings = (container: Element) =>
   [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
@@ -13,7 +14,7 @@ describe('a checkout with looks of its host', () => {
     const { container, page, chooseSuburb, placeOrder } = renderCheckout({
       looks: { sections: 'delivery contact dates payment' },
     })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(headings(container)).toEqual([
         'Delivery address',
         'Contact',
@@ -33,7 +34,7 @@ describe('a checkout with looks of its host', () => {
     const { container, field, user, rerender, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
     rerender(<Checkout {...urls} looks={{ sections: ['contact', 'delivery', 'dates', 'payment'] }} />)
-    await vi.waitFor(() => expect(headings(container)).not.toContain('Billing address'))
+    await waitFor(() => expect(headings(container)).not.toContain('Billing address'))
     expect((await field('Email')).value).toBe('sam@example.com')
     expect(requests('GET /api/checkout')).toHaveLength(1)
   })
@@ -44,7 +45,7 @@ describe('a checkout with looks of its host', () => {
     await user.type(poNumber, 'A')
     const looks = { sections: 'contact delivery dates payment' }
     rerender(<Checkout {...urls} looks={looks} />)
-    await vi.waitFor(() => expect(page.queryByRole('checkbox', { name: /billing/i })).toBeNull())
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: /billing/i })).toBeNull())
     await user.type(poNumber, '{Backspace}')
     expect(poNumber.value).toBe('')
     await user.type(poNumber, 'B')
@@ -56,7 +57,7 @@ describe('a checkout with looks of its host', () => {
     const { container, field, rerender } = renderCheckout()
     await field('Email')
     rerender(<Checkout {...urls} looks={{ sections: ['delivery', 'contact', 'dates', 'payment'] }} />)
-    await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
+    await waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
   })
 
   it('does not move the card fields when the order changes later', async () => {
@@ -71,7 +72,7 @@ describe('a checkout with looks of its host', () => {
     seen.observe(container, { childList: true, subtree: true })
     onTestFinished(() => seen.disconnect())
     rerender(<Checkout {...urls} looks={{ sections: 'payment dates delivery contact', labels: 'inside' }} />)
-    await vi.waitFor(() => expect(container.querySelector('.labels-inside')).not.toBeNull())
+    await waitFor(() => expect(container.querySelector('.labels-inside')).not.toBeNull())
     expect(headings(container)).toEqual([
       'Contact',
       'Delivery address',
@@ -90,7 +91,7 @@ describe('a checkout with looks of its host', () => {
     const heard = vi.fn()
     onTestFinished(on(host, 'error', heard))
     rerender(<Checkout {...urls} looks={{ sections: 'contact' }} />)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
     expect(heard.mock.calls[0]?.[0]).toMatchObject({
       widget: 'checkout',
       error: { code: 'CONFIGURATION' },
@@ -118,10 +119,10 @@ describe('a checkout with looks of its host', () => {
     const heard = vi.fn()
     onTestFinished(on(host, 'error', heard))
     rerender(<Checkout {...urls} looks={{ layout: 'auto', labels: 'below' }} />)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
     expect(container.querySelector('.checkout-wide')).toBeNull()
     rerender(<Checkout {...urls} looks={{ layout: 'auto' }} />)
-    await vi.waitFor(() => expect(container.querySelector('.checkout-wide')).not.toBeNull())
+    await waitFor(() => expect(container.querySelector('.checkout-wide')).not.toBeNull())
   })
 
   it('sends placeholders, style, later changes and loaded fonts to the card fields', async () => {
@@ -151,7 +152,7 @@ describe('a checkout with looks of its host', () => {
     await user.click(await field('Email'))
     const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
     // React loads it after it is drawn.
-    await vi.waitFor(() => expect(frame.src).not.toBe(''))
+    await waitFor(() => expect(frame.src).not.toBe(''))
     const event = new MessageEvent('message', {
       data: { countertop: 1, frame: new URL(frame.src).searchParams.get('frame'), type: 'ready' },
       origin: 'https://api.test',
@@ -165,11 +166,11 @@ describe('a checkout with looks of its host', () => {
     })
     const carried = () =>
       posted.flatMap(({ fonts: some }) => (some as { family: string }[] | undefined) ?? [])
-    await vi.waitFor(() => expect(carried().map(({ family }) => family)).toEqual(['Shop']))
+    await waitFor(() => expect(carried().map(({ family }) => family)).toEqual(['Shop']))
     expect(heard.mock.calls[0]?.[0]).toMatchObject({ error: { reason: 'CARD_FONT_FAILED' } })
 
     rerender(<Checkout {...urls} looks={{ card: { style: { input: { color: 'red' } } } }} />)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(posted.at(-1)).toMatchObject({ type: 'appearance', style: { input: { color: 'red' } } }),
     )
     expect(page.getByTitle('Card number, expiry date and CVV')).toBe(frame)

@@ -169,7 +169,7 @@ describe('Afterpay', () => {
     for (const message of errorMessages) expect(await page.findByText(message)).toBeTruthy()
     const focused = () =>
       focus.mock.contexts.filter((element) => (element as Element).className === 'notice').length
-    await waitFor(() => expect(focused()).toBe(2), { timeout: 5_000 })
+    await waitFor(() => expect(focused()).toBe(2))
     expect(requests('GET /api/checkout')).toHaveLength(2)
     expect(page.getByText('The coupon has expired.')).toBeTruthy()
   })
@@ -313,7 +313,7 @@ describe('Zip in the store', () => {
     const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
     await user.type(code, '222222')
     await buy()
-    expect(await payment.findByText(refusal, {}, { timeout: 4000 })).toBeTruthy()
+    expect(await payment.findByText(refusal)).toBeTruthy()
     expect(code.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
     await user.keyboard('333333')

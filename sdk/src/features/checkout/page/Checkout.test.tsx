@@ -429,13 +429,13 @@ describe('the delivery dates', () => {
     await chooseSuburb()
     await page.findByRole('grid')
     const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.includes('Total'))
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(said()).toEqual([
         expect.stringMatching(/^Delivery on Thursday,? 5 March 2026\. Delivery cost: /),
       ]),
     )
     await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
-    await vi.waitFor(() => expect(said()).toHaveLength(2))
+    await waitFor(() => expect(said()).toHaveLength(2))
     expect(said()[1]).toMatch(
       /^Delivery on Friday,? 6 March 2026\. Delivery cost: FREE\. Total: \$[\d,.]+\.$/,
     )
@@ -447,7 +447,7 @@ describe('the delivery dates', () => {
     })
     const say = vi.spyOn(countertop.announcer, 'say')
     await chooseSuburb()
-    await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
+    await waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
   })
 
   it('give way to a notice where the manufacturer delivers [CHK-137] [CHK-139]', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseSchedule } from '../add/schedule'
 import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { waitFor } from '../../../testing/waitFor'
 import { aLine, aProject } from '../testing/projects'
 import { csvOf } from './csv'
 
@@ -60,7 +61,7 @@ describe('a project as a spreadsheet', () => {
     const names: string[] = []
     const { user, getByRole } = await openProject(backendOf(project({ name: 'Rose/St: 1' })))
     await user.click(getByRole('button', { name: 'Download CSV' }))
-    await vi.waitFor(() => expect(names).toEqual(['P100123 Rose St 1.csv']))
+    await waitFor(() => expect(names).toEqual(['P100123 Rose St 1.csv']))
     click.mockRestore()
   })
 })

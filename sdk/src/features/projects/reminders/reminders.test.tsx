@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { fireEvent, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { waitFor } from '../../../testing/waitFor'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, forStaff, PROJECT_ID } from '../testing/projects'
 import '../log/part'
@@ -130,11 +131,11 @@ describe('the reminders of a project', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(button)
     fireEvent.click(button)
-    await vi.waitFor(() => expect(button.textContent).toBe('Reopen'))
+    await waitFor(() => expect(button.textContent).toBe('Reopen'))
     fireEvent.click(button)
     vi.advanceTimersByTime(500)
     fireEvent.click(button)
     const statuses = () => sent(backend, call).map(({ body }) => (body as { status: string }).status)
-    await vi.waitFor(() => expect(statuses()).toEqual(['done', 'open']))
+    await waitFor(() => expect(statuses()).toEqual(['done', 'open']))
   })
 })

@@ -251,7 +251,7 @@ describe('Adyen’s own HMAC validator', () => {
       listener.received
         .filter(({ body }) => body.includes(leg.reference) || body.includes(voided.reference))
         .flatMap(({ body }) => itemsIn(body))
-    await expect.poll(() => received().length, { timeout: 5000, interval: 10 }).toBe(5)
+    await expect.poll(() => received().length, { interval: 10 }).toBe(5)
     expect(
       received()
         .map(({ eventCode }) => String(eventCode))

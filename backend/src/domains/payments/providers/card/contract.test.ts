@@ -99,14 +99,14 @@ const eventsOf = (leg: Leg): ProviderNotification[] =>
   received.flatMap(({ notifications }) => notifications.filter((one) => one.legReference === leg.reference))
 
 const notified = async (leg: Leg, count: number): Promise<ProviderNotification[]> => {
-  await expect.poll(() => eventsOf(leg).length, { timeout: 3000, interval: 5 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => eventsOf(leg).length, { interval: 5 }).toBeGreaterThanOrEqual(count)
   return eventsOf(leg)
 }
 
 /** The raw body of the first notification that names the leg, genuine or not. */
 const bodyOf = async (leg: Leg): Promise<Buffer> => {
   const find = () => received.find(({ body }) => body.includes(leg.reference))?.body
-  await expect.poll(find, { timeout: 3000, interval: 5 }).toBeDefined()
+  await expect.poll(find, { interval: 5 }).toBeDefined()
   return find() ?? Buffer.alloc(0)
 }
 
@@ -334,7 +334,7 @@ describe('notifications', () => {
     bank.fault({ operation: 'payments', kind: 'webhookTwice' })
     const { leg } = await start(plainCard)
     expect((await notified(leg, 2)).map(({ kind }) => kind)).toEqual(['authorised', 'authorised'])
-    await expect.poll(() => bank.sandbox.webhooks.open, { timeout: 3000 }).toBe(0)
+    await expect.poll(() => bank.sandbox.webhooks.open).toBe(0)
   })
 
   it('are refused when the signature is wrong, the body altered, or no JSON at all', async () => {

@@ -97,9 +97,7 @@ const paid = async () => {
 
 /** The adapter's parsed notifications of a leg of one type, once `count` have come. */
 const notificationsOf = async (leg: Leg, type: string, count = 1) => {
-  await expect
-    .poll(() => receivedOf(leg, type).length, { timeout: 3000, interval: 5 })
-    .toBeGreaterThanOrEqual(count)
+  await expect.poll(() => receivedOf(leg, type).length, { interval: 5 }).toBeGreaterThanOrEqual(count)
   const parsed = await Promise.all(
     receivedOf(leg, type).map(({ body, headers }) => provider.parseNotification(body, headers)),
   )
@@ -349,7 +347,7 @@ describe('notifications', () => {
   })
 
   it('are repeated until accepted, may arrive twice, and may be overtaken', async () => {
-    const isQuiet = () => expect.poll(() => bank.sandbox.paypal?.openNotifications, { timeout: 3000 }).toBe(0)
+    const isQuiet = () => expect.poll(() => bank.sandbox.paypal?.openNotifications).toBe(0)
     await isQuiet()
     listener.refuse(2)
     bank.fault({ operation: 'paypal.authorize', kind: 'webhookTwice' })

@@ -20,7 +20,7 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, compl
   describe('notifications', () => {
     const first = async (leg: Leg): Promise<RawNotification> => {
       const { received } = stageOf()
-      await expect.poll(() => received?.(leg).length, { timeout: 3000, interval: 5 }).toBeGreaterThan(0)
+      await expect.poll(() => received?.(leg).length, { interval: 5 }).toBeGreaterThan(0)
       const [notification] = received?.(leg) ?? []
       if (!notification) throw new Error('No notification arrived')
       return notification

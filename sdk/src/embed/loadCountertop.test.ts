@@ -77,6 +77,15 @@ describe('loadCountertop', () => {
     expect(configured).toEqual([['configure', options]])
   })
 
+  it('queues its options on a stub of the page that has no queue', async () => {
+    page.Countertop = {}
+    const result = (await library())(options)
+    expect(scripts()).toHaveLength(1)
+    const { stub, configured } = arrive()
+    expect(await result).toBe(stub)
+    expect(configured).toEqual([['configure', options]])
+  })
+
   it('waits for an existing tag of the page', async () => {
     const tag = document.createElement('script')
     tag.src = 'https://cdn.test/sdk/countertop.js'

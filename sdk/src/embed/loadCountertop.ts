@@ -32,7 +32,10 @@ let loading: Promise<CountertopGlobal> | undefined
 export async function loadCountertop(options: LoadOptions): Promise<CountertopGlobal | null> {
   if (typeof document === 'undefined') return null
   const { src, integrity, nonce, ...config } = options
-  const stub = (window.Countertop ??= { q: [] })
+  // The page may have defined an object of its own, without a queue.
+  const page: { Countertop?: Partial<CountertopStub> } = window
+  const { q = [] } = (page.Countertop ??= {})
+  const stub: CountertopStub = Object.assign(page.Countertop, { q })
   stub.q.push(['configure', config])
   loading ??= arrival(stub, {
     src: src ?? `${new URL(config.api, location.href).origin}/sdk/${VERSION.split('.')[0]}/countertop.js`,

@@ -50,7 +50,7 @@ export const isUnsubscribe = (field: TickField, { brand }: CheckoutContext): boo
   field === 'newsletter' && brand.capabilities.newsletterIsUnsubscribe
 
 /**
- * The fields that the page shows now, in its order; number, expiry and security code of a card are in
+ * The fields that the page shows now, in its order; number, expiry and CVV of a card are in
  * `mountCardFields`.
  */
 export const selectFields = memo((snapshot: CheckoutSnapshot): readonly FieldModel[] =>

@@ -32,12 +32,12 @@ const NOT_READY: CardState = {
 const TEXTS = {
   number: 'Card number',
   expiry: 'Expiry date',
-  cvc: 'Security code',
+  cvc: 'CVV',
   title: 'Card details',
 }
 
 /**
- * Mounts the card's number, expiry and security code, in frames from the backend's origin that no script of
+ * Mounts the card's number, expiry and CVV, in frames from the backend's origin that no script of
  * the page can read. With one element they share a frame; with `{ number, expiry, cvc }` each has its own,
  * and the frames exchange their values directly, not through the page. The checkout encrypts the card when it
  * places the order.

@@ -289,9 +289,13 @@ describe('the packed SDK', () => {
     const folder = join(project.dir, 'docs')
     await mkdir(folder, { recursive: true })
     const declared = await declaredElements()
-    const docs = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'))
+    const folders = ['docs', 'docs/providers', 'docs/runbooks']
+    const files = await Promise.all(
+      folders.map(async (of) => (await readdir(join(ROOT, of))).map((name) => `${of}/${name}`)),
+    )
+    const docs = files.flat().filter((name) => name.endsWith('.md'))
     const pagesWithCode = new Set<string>()
-    for (const page of ['README.md', 'sdk/README.md', ...docs.map((name) => `docs/${name}`)]) {
+    for (const page of ['README.md', 'sdk/README.md', ...docs]) {
       const text = await readFile(join(ROOT, page), 'utf8')
       for (const [index, block] of [...text.matchAll(/^```(tsx?|js|html)\n(.*?)^```/gms)].entries()) {
         const [, language, code = ''] = block

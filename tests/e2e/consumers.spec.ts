@@ -210,7 +210,7 @@ test.describe('the headless example with its own inputs', () => {
     await field('cvv').fill(card.cvv)
   }
 
-  test('fills an empty cart while the checkout is open, shows each field its error, and buys with card fields in frames of their own', async ({
+  test('fills an empty cart while the checkout is open, focuses the first error, and buys with card fields in frames of their own', async ({
     page,
     countertop,
   }) => {
@@ -218,7 +218,12 @@ test.describe('the headless example with its own inputs', () => {
     const problems = await openBuilt(page, countertop, folder)
     await fillInOwn(page)
     await fillCard(page, { ...CARD, cvv: '7' })
+    await page.getByLabel('Phone', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+    await page.keyboard.type('0412345678')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.locator('iframe[src*="field=cvv"]')).toBeFocused()
     const cvv = page.frameLocator('iframe[src*="field=cvv"]')
     await expect(cvv.getByText('CVV must be at least 3 digits')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText('Please check your CVC number.')
@@ -267,7 +272,7 @@ test('the headless Vue example draws its own inputs, focuses the first error, an
   const card = page.frameLocator('iframe[src*="card-frame"]')
   await card.getByLabel('Card number').fill(CHALLENGED_CARD.number)
   await card.getByLabel('Expiry date').fill(CHALLENGED_CARD.expiry)
-  await card.getByLabel('Security code').fill(CHALLENGED_CARD.cvv)
+  await card.getByLabel('CVV').fill(CHALLENGED_CARD.cvv)
   await page.getByRole('button', { name: 'Place order' }).click()
   await new Shop(page, countertop.demo).passChallenge()
   // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createCountertop } from '@countertop/sdk'
 import * as headless from '@countertop/sdk/headless'
 import { formatDollars } from '@countertop/sdk/rules'
 
-const countertop = createCountertop({ api: import.meta.env.VITE_COUNTERTOP_API, brand: 'aol' })
+const api = import.meta.env.VITE_COUNTERTOP_API ?? 'http://localhost:4000'
+const countertop = createCountertop({ api, brand: 'aol' })
 const checkout = await headless.startCheckout(countertop, document.body)
 const { send } = checkout.actor
 const subscribe = (onChange: () => void) => checkout.actor.subscribe(onChange).unsubscribe
@@ -13,9 +14,20 @@ function Checkout() {
   const now = useSyncExternalStore(subscribe, checkout.actor.getSnapshot)
   const { page, isBusy, orderedCartId } = headless.selectStatus(now)
   const { methods, needsCard } = headless.selectPayment(now)
-  const notice = headless.selectNotice(now)?.messages.join(' ')
+  const refused = headless.selectNotice(now)
+  const notice = refused?.messages.join(' ')
   const [problem, setProblem] = useState('')
   const fail = (error: Error) => setProblem(error.message)
+  const form = useRef<HTMLFormElement>(null)
+  const card = useRef<headless.MountedCardFields>(null)
+  // After a refused press the focus moves to the first field that shows an error, else to the message.
+  useEffect(() => {
+    if (!refused) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const hasCardError = Object.values(card.current?.state.fields ?? {}).some(({ error }) => error)
+    if (!field && hasCardError) card.current?.focus()
+    else (field ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
+  }, [refused])
   const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 }).catch(fail)
   if (orderedCartId) return <h1>Thank you for order {orderedCartId}.</h1>
   if (page === 'empty') return <Retry text="Add an oven" problem={problem} onPress={() => void addOven()} />
@@ -23,8 +35,10 @@ function Checkout() {
     return <Retry text="Try again" problem={notice} onPress={() => send({ type: 'RETRY' })} />
   if (page !== 'ready') return <p>One moment …</p>
   return (
-    <form noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
-      <div role="alert">{notice}</div>
+    <form ref={form} noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
+      <div role="alert" tabIndex={-1}>
+        {notice}
+      </div>
       {headless.selectCart(now).lines.map((line) => (
         <Line key={line.productCode} {...line} />
       ))}
@@ -54,7 +68,7 @@ function Checkout() {
             onChoose={() => send({ type: 'PAYMENT_CHOSEN', option })}
           />
         ))}
-        {needsCard && <Card />}
+        {needsCard && <Card mounted={card} />}
       </fieldset>
       <p>
         Total: <output>{formatDollars(headless.selectTotals(now).totalCents)}</output>
@@ -121,7 +135,13 @@ function Field(model: headless.FieldModel) {
     return (
       <p>
         <label>
-          <input type="checkbox" aria-describedby={`${field}-error`} {...{ checked, onChange }} /> {label}
+          <input
+            type="checkbox"
+            aria-invalid={error !== ''}
+            aria-describedby={`${field}-error`}
+            {...{ checked, onChange }}
+          />{' '}
+          {label}
         </label>{' '}
         <small id={`${field}-error`}>{error}</small>
       </p>
@@ -198,7 +218,7 @@ function Suburb({ address, ...model }: headless.TextFieldModel & { address: head
   )
 }
 
-function Card() {
+function Card({ mounted }: { mounted: RefObject<headless.MountedCardFields | null> }) {
   const [number, expiry, cvc] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -211,8 +231,9 @@ function Card() {
       checkout,
       style: { input: { 'border-radius': '2px' }, 'input:focus': { 'outline-color': '#14532d' } },
     })
+    mounted.current = card
     return () => card.unmount()
-  }, [])
+  }, [mounted])
   return (
     <>
       <div ref={number} />

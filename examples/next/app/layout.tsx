@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './shop.css'
 
 export const metadata = { title: 'Countertop with Next.js' }
 

@@ -5,11 +5,18 @@ import { Countertop } from './Countertop'
 export default function Page() {
   return (
     <Countertop>
-      <h1>Corner Kitchens</h1>
-      <CartButton />
-      <Cart />
-      <AddToCart options={{ sku: 'BWMW25C12SS' }} reserve={44} />
-      <Checkout options={{ confirmationUrl: '/thanks' }} reserve={900} fallback={<p>One moment …</p>} />
+      <main>
+        <header>
+          <h1>Corner Kitchens</h1>
+          <CartButton />
+          <Cart />
+        </header>
+        <div className="product">
+          <h2>Brightwell 25L Convection Microwave</h2>
+          <AddToCart options={{ sku: 'BWMW25C12SS' }} reserve={44} />
+        </div>
+        <Checkout options={{ confirmationUrl: '/thanks' }} reserve={900} fallback={<p>One moment …</p>} />
+      </main>
     </Countertop>
   )
 }

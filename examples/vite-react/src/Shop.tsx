@@ -10,27 +10,34 @@ export function Shop() {
   // Written inline on purpose: every change of the state above makes new options, and nothing mounts again.
   return (
     <CountertopProvider options={{ api, brand: 'aol' }}>
-      <h1>Corner Kitchens</h1>
-      <p>
-        Checkout: <output>{state}</output>
-      </p>
-      <CartButton />
-      <Cart options={{ checkoutUrl: '#checkout' }} />
-      <AddToCart options={{ sku: 'BWMW25C12SS' }} reserve={44} />
-      {order ? (
-        <p>Thank you for order {order}.</p>
-      ) : (
-        <Checkout
-          id="checkout"
-          reserve={900}
-          fallback={<p>One moment …</p>}
-          events={{
-            'checkout:change': (detail) => setState(detail.state),
-            'checkout:completed': ({ cartId }) => setOrder(cartId),
-            navigate: (_detail, event) => event.preventDefault(),
-          }}
-        />
-      )}
+      <main>
+        <header>
+          <h1>Corner Kitchens</h1>
+          <CartButton />
+          <Cart options={{ checkoutUrl: '#checkout' }} />
+        </header>
+        <div className="product">
+          <h2>Brightwell 25L Convection Microwave</h2>
+          <AddToCart options={{ sku: 'BWMW25C12SS' }} reserve={44} />
+        </div>
+        <p>
+          Checkout: <output>{state}</output>
+        </p>
+        {order ? (
+          <p>Thank you for order {order}.</p>
+        ) : (
+          <Checkout
+            id="checkout"
+            reserve={900}
+            fallback={<p>One moment …</p>}
+            events={{
+              'checkout:change': (detail) => setState(detail.state),
+              'checkout:completed': ({ cartId }) => setOrder(cartId),
+              navigate: (_detail, event) => event.preventDefault(),
+            }}
+          />
+        )}
+      </main>
     </CountertopProvider>
   )
 }

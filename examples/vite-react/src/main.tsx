@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Shop } from './Shop'
+import './shop.css'
 
 const root = document.getElementById('root')
 if (root) {

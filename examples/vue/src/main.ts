@@ -2,6 +2,7 @@ import { loadCountertop } from '@countertop/sdk'
 import { createApp } from 'vue'
 import { options } from './countertop'
 import Shop from './Shop.vue'
+import './shop.css'
 
 createApp(Shop).mount('#app')
 

@@ -4,7 +4,9 @@ import { Countertop } from '../Countertop'
 export default function Thanks() {
   return (
     <Countertop>
-      <Confirmation />
+      <main>
+        <Confirmation />
+      </main>
     </Countertop>
   )
 }

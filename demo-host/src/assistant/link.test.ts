@@ -70,10 +70,14 @@ describe('the sample host’s link to an account', () => {
     expect(await readLink(cookie)).toMatchObject({ isLinked: true })
   })
 
-  it('survives a failure of the shop, and ends when the shop refuses its token', async () => {
+  it('survives a failure of the shop and answers without tokens, and ends when the shop refuses its token', async () => {
     const cookie = await link()
     refusal = { status: 503, body: { error: 'temporarily_unavailable' } }
     expect(await readLink(cookie)).toEqual({ authorization: 'failed', isLinked: true })
+    for (const body of [{}, { access_token: 'a', refresh_token: 'b' }, ['a']]) {
+      refusal = { status: 200, body }
+      expect(await readLink(cookie)).toEqual({ authorization: 'failed', isLinked: true })
+    }
     refusal = null
     expect(await readLink(cookie)).toMatchObject({ authorization: { Authorization: expect.any(String) } })
     refusal = { status: 400, body: { error: 'invalid_grant' } }

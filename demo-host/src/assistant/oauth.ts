@@ -5,19 +5,6 @@ const CLIENT_ID = 'sample-host'
 const SCOPES = 'dev.ucp.shopping.checkout:manage dev.ucp.shopping.order:read'
 const TIMEOUT_MS = 10_000
 
-interface Metadata {
-  readonly issuer: string
-  readonly authorization_endpoint: string
-  readonly token_endpoint: string
-  readonly revocation_endpoint: string
-}
-
-interface TokenAnswer {
-  readonly access_token: string
-  readonly refresh_token: string
-  readonly expires_in: number
-}
-
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -25,22 +12,43 @@ export interface Tokens {
   readonly expiresAt: number
 }
 
+/** A successful answer of the shop. @throws Error for any other, or one that is not a JSON object */
+const readAnswer = async (answer: Response): Promise<Partial<Record<string, unknown>>> => {
+  const body: unknown = answer.ok ? await answer.json() : null
+  if (typeof body === 'object' && body !== null) return { ...body }
+  throw new Error(`The shop answered ${answer.status} without what OAuth requires`)
+}
+
+const textOf = (answer: Partial<Record<string, unknown>>, name: string): string => {
+  const value = answer[name]
+  if (typeof value === 'string' && value !== '') return value
+  throw new Error(`The shop's answer has no ${name}`)
+}
+
 const readTokens = async (answer: Response): Promise<Tokens> => {
-  const tokens = (await answer.json()) as TokenAnswer
+  const body = await readAnswer(answer)
+  const seconds = Number(body.expires_in)
+  if (!(seconds > 0)) throw new Error("The shop's answer has no expires_in")
   return {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    expiresAt: Date.now() + tokens.expires_in * 1000,
+    accessToken: textOf(body, 'access_token'),
+    refreshToken: textOf(body, 'refresh_token'),
+    expiresAt: Date.now() + seconds * 1000,
   }
 }
 
 /** The shop's authorisation server, as the sample host calls it. */
 export function oauthClient(backendUrl: string) {
-  const fetchMetadata = async (): Promise<Metadata> => {
+  const fetchMetadata = async () => {
     const answer = await fetch(`${backendUrl}/.well-known/oauth-authorization-server`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return (await answer.json()) as Metadata
+    const body = await readAnswer(answer)
+    return {
+      issuer: textOf(body, 'issuer'),
+      authorizationEndpoint: textOf(body, 'authorization_endpoint'),
+      tokenEndpoint: textOf(body, 'token_endpoint'),
+      revocationEndpoint: textOf(body, 'revocation_endpoint'),
+    }
   }
   const post = (url: string, fields: Record<string, string>): Promise<Response> =>
     fetch(url, {
@@ -49,7 +57,7 @@ export function oauthClient(backendUrl: string) {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   const requestToken = async (fields: Record<string, string>): Promise<Response> =>
-    post((await fetchMetadata()).token_endpoint, fields)
+    post((await fetchMetadata()).tokenEndpoint, fields)
 
   return {
     /** The shop's page on which the buyer allows the link. */
@@ -58,7 +66,7 @@ export function oauthClient(backendUrl: string) {
       state: string
       verifier: string
     }): Promise<string> => {
-      const url = new URL((await fetchMetadata()).authorization_endpoint)
+      const url = new URL((await fetchMetadata()).authorizationEndpoint)
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: CLIENT_ID,
@@ -79,7 +87,7 @@ export function oauthClient(backendUrl: string) {
       const metadata = await fetchMetadata()
       if (issuer !== metadata.issuer) return undefined
       const fields = { grant_type: 'authorization_code', code, code_verifier: verifier }
-      const answer = await post(metadata.token_endpoint, { ...fields, redirect_uri: redirectUri })
+      const answer = await post(metadata.tokenEndpoint, { ...fields, redirect_uri: redirectUri })
       return answer.ok ? readTokens(answer) : undefined
     },
 
@@ -93,7 +101,7 @@ export function oauthClient(backendUrl: string) {
     },
 
     revoke: async (refreshToken: string): Promise<void> => {
-      await post((await fetchMetadata()).revocation_endpoint, { token: refreshToken })
+      await post((await fetchMetadata()).revocationEndpoint, { token: refreshToken })
     },
 
     /**
@@ -107,7 +115,7 @@ export function oauthClient(backendUrl: string) {
         subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
         resource: continueUrl,
       })
-      return answer.ok ? ((await answer.json()) as TokenAnswer).access_token : ''
+      return answer.ok ? textOf(await readAnswer(answer), 'access_token') : ''
     },
   }
 }

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring'
 import express, { type Request, type Response, Router } from 'express'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { hostedStyles } from '../hosted/styles'
@@ -39,8 +40,9 @@ const claimsOf = ({ id, email, isVerified, firstName, lastName }: OidcPerson) =>
 const credentialsOf = (req: Request): [id: string, secret: string] => {
   const basic = /^Basic (.+)$/i.exec(req.headers.authorization ?? '')?.[1]
   if (basic !== undefined) {
-    const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
-    return [id, secret]
+    const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':')
+    // Unlike `decodeURIComponent`, it does not throw on a bad encoding.
+    return [unescape(id), unescape(secret)]
   }
   const body = (req.body ?? {}) as Record<string, unknown>
   return [text(body.client_id), text(body.client_secret)]

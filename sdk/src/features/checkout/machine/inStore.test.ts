@@ -4,7 +4,6 @@ import {
   checkoutOption,
   FIRST_POLL_MS,
   PAYMENT_CANCELLED,
-  POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
   TRANSACTION_CANCELLED,
   ZIP_CODE_MALFORMED,
@@ -79,7 +78,7 @@ describe('the code of an in-store payment', () => {
 describe('waiting for the customer at the counter', () => {
   it('queries by cart, reference and method after 2 s, and an approval shows the order [CHK-248] [CHK-251] [CHK-253] [CHK-484]', async () => {
     const checkout = await waiting()
-    checkout.clock.increment(FIRST_POLL_MS - 1)
+    checkout.clock.increment(1_999)
     expect(checkout.count('queryStatus')).toBe(0)
     checkout.clock.increment(1)
     expect(checkout.call('queryStatus').input).toEqual(payment)
@@ -90,11 +89,11 @@ describe('waiting for the customer at the counter', () => {
 
   it('continues at 4 s and 6 s after Pending, Unknown and server errors [CHK-252] [CHK-257] [CHK-260]', async () => {
     const checkout = await waiting()
-    checkout.clock.increment(FIRST_POLL_MS)
+    checkout.clock.increment(2_000)
     await checkout.call('queryStatus').answer(status('Pending'))
-    checkout.clock.increment(POLL_INTERVAL_MS)
+    checkout.clock.increment(2_000)
     await checkout.call('queryStatus').fail(new CountertopError('SERVER', 'no', { status: 503 }))
-    checkout.clock.increment(POLL_INTERVAL_MS)
+    checkout.clock.increment(2_000)
     await checkout.call('queryStatus').answer(status('Unknown'))
     expect(checkout.count('queryStatus')).toBe(3)
     expect(checkout.is({ payment: 'polling' })).toBe(true)
@@ -102,7 +101,9 @@ describe('waiting for the customer at the counter', () => {
 
   it('ends after 65 s as a timeout of status 408, with the reference, and cancels nothing [CHK-261] [CHK-262] [CHK-425]', async () => {
     const checkout = await waiting()
-    checkout.clock.increment(POLL_TIMEOUT_MS)
+    checkout.clock.increment(64_999)
+    expect(checkout.is({ payment: 'polling' })).toBe(true)
+    checkout.clock.increment(1)
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     const messages = [
       'There has been an error processing your order, please contact our support team. Order reference: PAY-1',

@@ -11,6 +11,8 @@ import { readOffer } from './offer'
 import { assertOffered, offeredDelivery } from './quote'
 import type { availability } from './schema'
 
+export const COUNTRY_NOT_SERVED = 'We do not deliver to that country.'
+
 export type Availability = z.infer<typeof availability>
 
 export interface AvailabilityRequest {
@@ -49,7 +51,7 @@ export const availabilityService =
   ({ db, clock, principals, providers }: AvailabilityDeps): AvailabilityService =>
   async (sessionId, brand, request) => {
     if (request.country !== undefined && request.country !== brand.country) {
-      throw new DomainError(400, 'COUNTRY_NOT_SERVED', 'We do not deliver to that country.')
+      throw new DomainError(400, 'COUNTRY_NOT_SERVED', COUNTRY_NOT_SERVED)
     }
     const now = clock.now()
     // Only cash and carry depends on the person. Delivery is the same for everybody.

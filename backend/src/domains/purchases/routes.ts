@@ -52,7 +52,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       description:
         'The header `Idempotency-Key` (a UUID) identifies this press of the button: repeats with the same key have the same effect and answer. ' +
         'Read the answer in the order `orderCompleted`, 3-D Secure form, `redirectUrl`; otherwise poll the status. ' +
-        'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `GIFT_ENDED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and other changes since the page was ' +
+        'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `COUNTRY_NOT_SERVED`, `TOTAL_CHANGED`, `GIFT_ENDED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and other changes since the page was ' +
         'shown; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for options reserved to staff; 404 `NO_SUCH_CART`; 409 ' +
         '`PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`, `PAID_ELSEWHERE` and `ALREADY_ORDERED` for goods of a platform’s session; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider ' +
         'does not respond, `TRY_AGAIN` and `UNAVAILABLE`.',

@@ -80,6 +80,18 @@ describe('a posted form', () => {
   })
 
   it.each([
+    ['aol', 'NZ'],
+    ['nz', 'AU'],
+  ] as const)('is refused in %s with a delivery address in %s [CHK-083]', async (brand, country) => {
+    const deliveryAddress = { ...addresses[country === 'NZ' ? 'AU' : 'NZ'], country }
+    expect(await refused({ deliveryAddress }, brand)).toEqual([
+      400,
+      'COUNTRY_NOT_SERVED',
+      { 'deliveryAddress.country': ['We do not deliver to that country.'] },
+    ])
+  })
+
+  it.each([
     ['firstName', x(21), FIRST_NAME, 'CHK-095'],
     ['lastName', x(30), 'Please enter a last name (max 29 characters)', 'CHK-096'],
     ['companyName', x(51), 'Company Name cannot be more than 50 characters', 'CHK-097'],

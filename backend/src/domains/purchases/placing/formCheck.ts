@@ -10,6 +10,7 @@ import {
   type ValidatedForm,
 } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
+import { COUNTRY_NOT_SERVED } from '../../checkout/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
@@ -54,6 +55,17 @@ export const suburbRefusal = ({ deliveryAddress, billingAddress }: CheckoutPost)
   })
   return failed && checkoutRefusal(400, 'SUBURB_NOT_CHOSEN', [failed.message])
 }
+
+/** A delivery address of another country, which availability refuses too; null when the site's or none is named. */
+export const countryRefusal = (
+  { deliveryAddress: { country } }: CheckoutPost,
+  brand: Brand,
+): DomainError | null =>
+  country === undefined || country === brand.country
+    ? null
+    : checkoutRefusal(400, 'COUNTRY_NOT_SERVED', [COUNTRY_NOT_SERVED], {
+        fields: { 'deliveryAddress.country': [COUNTRY_NOT_SERVED] },
+      })
 
 /** The page's third check (CHK-344), by the page's own field rules; null when every field is valid. */
 export const formRefusal = (

@@ -13,7 +13,7 @@ import { type CardEnvelope, checkCardEnvelopes } from '../../payments/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
 import { checkoutRefusal, refuse } from '../refusals'
 import { counterRefusal } from './counterSale'
-import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
+import { cardHolderRefusal, countryRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
 import { assertOffered } from './method'
 import { postedCents, shownRefusal } from './shownCheck'
@@ -34,6 +34,7 @@ export const validatedQuote = async (
   refuse(counterRefusal(post, offer))
   refuse(lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand))
   refuse(suburbRefusal(post))
+  refuse(countryRefusal(post, brand))
   const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
   const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
   const quoted = await quote(

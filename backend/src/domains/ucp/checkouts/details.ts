@@ -9,7 +9,7 @@ import {
   nzTown,
 } from '@countertop/sdk/rules'
 import { foldText } from '../../../text/fold'
-import type { HandoverForm } from '../../checkout/service'
+import { COUNTRY_NOT_SERVED, type HandoverForm } from '../../checkout/service'
 import type { CheckoutPost } from '../../purchases/service'
 import { type Message, recoverable } from '../messages'
 import { newsletterOf } from './consent'
@@ -253,13 +253,7 @@ export const detailMessages = (
       recoverable('missing', 'Please enter a delivery address.', '$.fulfillment.methods[0].destinations'),
     )
   else if (!isIn(brand, destination.address_country))
-    fields.push(
-      recoverable(
-        'address_undeliverable',
-        'We do not deliver to that country.',
-        `${AT_DESTINATION}.address_country`,
-      ),
-    )
+    fields.push(recoverable('address_undeliverable', COUNTRY_NOT_SERVED, `${AT_DESTINATION}.address_country`))
   return fields
 }
 

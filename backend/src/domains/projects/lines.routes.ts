@@ -1,11 +1,10 @@
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
-import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import * as folders from './folders.service'
 import * as lines from './lines.service'
 import { projectsOfSku } from './lists.service'
-import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
+import { pressOf, projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import { restoreProducts } from './restore.service'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -50,11 +49,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      lines.addProduct(service.db, await service.caller(req, 'edit'), req.body, {
-        call: 'product',
-        key: optionalKeyOf(req.headers),
-        body: req.body,
-      }),
+      lines.addProduct(service.db, await service.caller(req, 'edit'), req.body, pressOf('product', req)),
   ),
   defineCall(
     {
@@ -149,11 +144,12 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      folders.duplicateFolder(service.db, await service.caller(req, 'edit'), req.body, {
-        call: 'duplicate-folder',
-        key: optionalKeyOf(req.headers),
-        body: req.body,
-      }),
+      folders.duplicateFolder(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('duplicate-folder', req),
+      ),
   ),
   defineCall(
     {
@@ -179,10 +175,11 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 204: noContent, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      lines.transferProducts(service.db, await service.caller(req, 'edit'), req.body, {
-        call: 'product-transfer',
-        key: optionalKeyOf(req.headers),
-        body: req.body,
-      }),
+      lines.transferProducts(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('product-transfer', req),
+      ),
   ),
 ]

@@ -1,8 +1,7 @@
 import { type Call, defineCall } from '../../http/call'
-import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody } from '../../http/schema'
 import * as mail from './mail.service'
-import { projectTag as tag, writeRefusals } from './projects.routes'
+import { pressOf, projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
@@ -24,7 +23,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
     async (req) => {
       const caller = await service.caller(req, 'manage')
       return mail.emailProject(service.db, caller, req.body, {
-        press: { call: 'email', key: optionalKeyOf(req.headers), body: req.body },
+        press: pressOf('email', req),
         origin: await service.linkOrigin(req.brand, req.headers.origin),
       })
     },

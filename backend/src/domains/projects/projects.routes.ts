@@ -1,10 +1,12 @@
 import { VERSION_ALONE } from '@countertop/sdk/rules'
+import type { Request } from 'express'
 import { z } from 'zod'
 import { linesBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
+import type { Press } from './presses'
 import * as projects from './projects.service'
 import { listDeleted, restore } from './restore.service'
 import { saveLines, saveProject } from './save.service'
@@ -18,6 +20,16 @@ const tag = projectTag
 export const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody }
 /** Refusals of a write, including a conflicting change by another person. */
 export const writeRefusals = { ...refusals, 409: schema.conflictError }
+
+/**
+ * A press of one call; its key is the optional header `Idempotency-Key`.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID`
+ */
+export const pressOf = (call: string, { headers, body }: Pick<Request, 'headers' | 'body'>): Press => ({
+  call,
+  key: optionalKeyOf(headers),
+  body: body as unknown,
+})
 
 /** Projects, their lists and their outline (COM-296, COM-298, COM-303 to COM-309, COM-314). */
 export const projectRoutes = (service: ProjectService): Call[] => [
@@ -109,7 +121,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
     async (req) => {
       const caller = await service.caller(req, 'edit')
       const { projectId, answer } = req.body
-      const press = { call: 'project', key: optionalKeyOf(req.headers), body: req.body }
+      const press = pressOf('project', req)
       if (projectId !== undefined && answer === 'changed') {
         const isBrief = req.headers.accept === VERSION_ALONE
         return saveLines(service.db, caller, projectId, req.body, { press, isBrief })
@@ -141,11 +153,12 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      projects.duplicateProject(service.db, await service.caller(req, 'edit'), req.body, {
-        call: 'duplicate',
-        key: optionalKeyOf(req.headers),
-        body: req.body,
-      }),
+      projects.duplicateProject(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('duplicate', req),
+      ),
   ),
   defineCall(
     {

@@ -1,7 +1,6 @@
 import { type Call, defineCall } from '../../http/call'
-import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
-import { projectTag as tag, writeRefusals } from './projects.routes'
+import { pressOf, projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 import * as state from './state.service'
@@ -83,7 +82,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
     },
     async (req) =>
       state.quoteProject(service.db, await service.caller(req, 'manage'), req.body, {
-        press: { call: 'quote', key: optionalKeyOf(req.headers), body: req.body },
+        press: pressOf('quote', req),
         afterQuote: service.afterQuote,
       }),
   ),

@@ -25,7 +25,7 @@ export const pasteTexts = {
   check: 'Check models',
   checking: 'Checking',
   found: '{count} found',
-  notFound: 'Not found: {models}',
+  notFoundLine: 'Line {number} not found: {text}',
   unread: 'Line {number} can’t be read: {text}',
   readable: 'A line needs a model and a quantity from 1 to {most}. You can paste {lines} lines at a time.',
   rest: '{count} products added. These lines weren’t. Please correct them, or close.',

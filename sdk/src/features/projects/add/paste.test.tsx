@@ -81,14 +81,15 @@ describe('a pasted schedule', () => {
 
   it('stays open with the lines that were not found or not read, after the others are added', async () => {
     const { dialog, field, focused, user } = await openPaste()
-    await user.type(field(), 'OVEN-1, 2, Level 1\nNOT-1, 12, Laundry\nHOB-1, 120, Pantry')
+    await user.type(field(), 'OVEN-1, 2, Level 1\nNOT-1, 12, Laundry\nHOB-1, 120, Pantry\nNOT-1')
     await user.click(dialog.getByRole('button', { name: 'Check models' }))
-    await dialog.findByText('Not found: NOT-1')
+    await dialog.findByText('Line 2 not found: NOT-1, 12, Laundry')
+    dialog.getByText('Line 4 not found: NOT-1')
     dialog.getByText('Line 3 can’t be read: HOB-1, 120, Pantry')
     dialog.getByText(/a quantity from 1 to 99/)
     await user.click(dialog.getByRole('button', { name: 'Add 1 product' }))
     await dialog.findByText('1 product added. These lines weren’t. Please correct them, or close.')
-    expect(field().value).toBe('NOT-1, 12, Laundry\nHOB-1, 120, Pantry')
+    expect(field().value).toBe('NOT-1, 12, Laundry\nNOT-1, 1\nHOB-1, 120, Pantry')
     expect(focused()).toBe(field())
   })
 

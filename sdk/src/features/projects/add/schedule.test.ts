@@ -36,7 +36,9 @@ describe('a pasted schedule', () => {
     'finds the quantity under "%s"',
     (name) => {
       const { lines, unread } = parseSchedule(`Model,${name},Room,Unit price\nH1,12,Kitchen,1299`)
-      expect(lines).toEqual([{ number: 2, model: 'H1', quantity: 12, room: 'Kitchen' }])
+      expect(lines).toEqual([
+        { number: 2, text: expect.any(String), model: 'H1', quantity: 12, room: 'Kitchen' },
+      ])
       expect(unread).toEqual([])
     },
   )
@@ -92,7 +94,7 @@ describe('a pasted schedule', () => {
 
   it('chooses the separator once, outside quoted cells', () => {
     const { lines } = parseSchedule('"Model; as ordered",Qty,Room,Product\rH1,2,,Oven; 60 cm\r\n')
-    expect(lines).toEqual([{ number: 2, model: 'H1', quantity: 2, room: '' }])
+    expect(lines).toEqual([{ number: 2, text: expect.any(String), model: 'H1', quantity: 2, room: '' }])
   })
 
   it('removes the apostrophe that prevents a formula in a cell', () => {

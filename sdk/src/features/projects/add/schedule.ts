@@ -5,6 +5,8 @@ import { withoutApostrophe } from '../export/csv'
 export interface ScheduleLine {
   /** Line of the text, from 1. */
   number: number
+  /** The line as pasted. */
+  text: string
   model: string
   quantity: number
   /** Becomes a folder; empty for none. */
@@ -139,7 +141,7 @@ export function parseSchedule(pasted: string): Schedule {
     if (!isReadable || (!same && lines.length >= SCHEDULE_MAX))
       unread.push({ number, text: raw, cells: [model, amount, room] })
     else if (same) same.quantity = total
-    else lines.push({ number, model, quantity, room })
+    else lines.push({ number, text: raw, model, quantity, room })
   }
   return { lines, unread, separator }
 }

@@ -121,14 +121,9 @@ export function PasteDialog({
               </li>
             ))}
           </ul>
-          {checked.missing.length > 0 && (
-            <p className="field-note-error">
-              {fill(texts.notFound, { models: checked.missing.map(({ model }) => model).join(', ') })}
-            </p>
-          )}
-          {checked.unread.map(({ number, text: raw }) => (
+          {[...checked.missing, ...checked.unread].map(({ number, text: raw, ...line }) => (
             <p key={number} className="field-note-error">
-              {fill(texts.unread, { number, text: raw })}
+              {fill('cells' in line ? texts.unread : texts.notFoundLine, { number, text: raw })}
             </p>
           ))}
           {checked.unread.length > 0 && (

@@ -37,7 +37,7 @@ export const layoutCss = css`
     }
     .summary-body {
       display: grid;
-      padding-top: 16px;
+      padding: 16px;
       max-height: none;
     }
     .summary-once {

@@ -67,6 +67,13 @@ export const summaryCss = css`
     max-height: 60dvh;
     overflow-y: auto;
   }
+  /* Beside the button back to the top. */
+  @media (min-width: 768px) {
+    .summary-bar,
+    .summary-body {
+      padding-inline-end: 76px;
+    }
+  }
   .summary[data-open] .summary-body {
     display: grid;
   }

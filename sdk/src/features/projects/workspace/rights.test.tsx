@@ -58,8 +58,11 @@ describe('the actions of the page', () => {
     await user.click(getByRole('button', { name: 'Actions for Level 1' }))
     const folder = within(getByRole('menu')).getAllByRole('menuitem')
     expect(folder.map(({ textContent }) => textContent).includes('Delete folder')).toBe(edits)
-    // A day of delivery changes no price.
-    expect(folder[0]?.textContent).toBe('Delivery day…')
+    // Neither changes a price.
+    expect(folder.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'Tick this folder only',
+      'Delivery day…',
+    ])
   })
 
   it('are not those of staff where a customer opens the address of one of their tabs [COM-255]', async () => {

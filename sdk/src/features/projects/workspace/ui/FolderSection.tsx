@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { fill } from '../../../../core'
-import { ChevronDownIcon, useIsNear } from '../../../../ui'
+import { ChevronDownIcon, useCountertop, useIsNear } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import { lineTotal } from '../linePrice'
@@ -181,6 +181,7 @@ function totalOf({ line }: Pick<ProjectStore, 'line'>, codes: readonly string[])
 }
 
 function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: FolderSectionProps) {
+  const { announcer } = useCountertop()
   const { store, texts, isReadOnly, isSelecting, openMove, openDelivery } = useWorkspace()
   // Only lines in view are selected: what follows may move or delete them.
   const codes = isSelecting ? all.filter((code) => found?.has(code) ?? true) : all
@@ -201,10 +202,18 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
 
   const at = folders.findIndex(({ id }) => id === folderId)
   const day = folders[at]?.deliveryDay ?? null
-  // The day may be chosen in a quoted project, too: it changes no price.
-  const delivery =
-    folderId !== null && total !== null && all.length > 0
-      ? [{ label: texts.deliveryDay, run: () => openDelivery(folderId) }]
+  const tickOnly = () => {
+    store.tick([...store.$ticked.get()], false)
+    store.tick(all, true)
+    announcer.say(`${texts.ticked}: ${title}`)
+  }
+  // Both may be done in a quoted project, too: they change no price.
+  const always =
+    total !== null && all.length > 0
+      ? [
+          { label: texts.tickOnly, run: tickOnly },
+          ...(folderId === null ? [] : [{ label: texts.deliveryDay, run: () => openDelivery(folderId) }]),
+        ]
       : []
   const sort = (by: 1 | -1) => {
     const ids = folders.map(({ id }) => id)
@@ -213,9 +222,9 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   }
   const items =
     folderId === null || isReadOnly
-      ? delivery
+      ? always
       : [
-          ...delivery,
+          ...always,
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
           ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),

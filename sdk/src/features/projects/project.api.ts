@@ -6,7 +6,6 @@ import { inSession } from './basics/inSession'
 import { createPresses, keyed, type SendPress } from './basics/newKey'
 import type { ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
-import { fieldError, readConflicts } from './refusalBody'
 import { readProject, type AnswerChange } from './readProject'
 
 /** A product for a new line. */
@@ -126,8 +125,9 @@ export function createProjectApi(countertop: Countertop) {
         headers: { Accept: VERSION_ALONE },
       }) as Promise<AnswerChange>,
     addProducts: (projectId: string, products: readonly NewProduct[], send: SendPress = press) =>
-      send({ projectId, products, answer: 'changed' as const }, (body, key) =>
-        call('POST /api/v2/project', { body, ...keyed(key) }),
+      send(
+        { projectId, products, answer: 'changed' as const },
+        (body, key) => call('POST /api/v2/project', { body, ...keyed(key) }) as Promise<AnswerChange>,
       ),
     addProduct: (
       target: { projectId?: string; name?: string; folderId?: string },
@@ -241,8 +241,5 @@ export function createProjectApi(countertop: Countertop) {
       `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
     removeFile: (projectId: string, attachmentId: string) =>
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
-
-    conflictsOf: readConflicts,
-    fieldError,
   }
 }

@@ -5,9 +5,9 @@ import type { ProjectApi } from '../project.api'
 import type { LineField, LineValue } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { isQuantity } from '../basics/isQuantity'
-import { hideEdit, removeNotes, showEdit } from './lineViews'
+import { hideEdit, removeNotes, showEdit, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
-import { handleRefusal, showProblem, type RefusalParts } from './refusedSaves'
+import type { RefusalParts } from './refusedSaves'
 import {
   afterAccepted,
   linesOf,
@@ -19,6 +19,7 @@ import {
 } from './saveQueue'
 import { setKey } from './setKey'
 import type { Saving } from './store.types'
+import { loadDialogs } from './ui/loadDialogs'
 import { createUnsent } from './unsent'
 
 const RETRY_FIRST_MS = 2_000
@@ -76,7 +77,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
     if (field === 'competitorUrl' && problems?.price && edits?.price !== undefined) {
       edit(code, 'price', edits.price, base)
     }
-    void flush()
+    // What one press changes is saved together, all of it or nothing.
+    queueMicrotask(() => void flush())
   }
 
   async function flush(): Promise<void> {
@@ -110,7 +112,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
       setKey($errors, 'createUpdate', undefined)
       return 'saved'
     } catch (thrown) {
-      return handleRefusal({ ...parts, unsent, titleOf }, toCountertopError(thrown), batch)
+      const error = toCountertopError(thrown)
+      const { status } = error
+      // The batch was not processed, or nothing can say why, so it is sent again after a pause.
+      if ([0, 401, 429].includes(status) || status >= 500) return 'offline'
+      return loadDialogs().then(
+        ({ handleRefusal }) => handleRefusal({ ...parts, unsent, titleOf }, error, batch),
+        () => 'offline',
+      )
     }
   }
 

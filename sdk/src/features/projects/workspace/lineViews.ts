@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import type { Countertop } from '../../../core'
 import type { LineField, LineValue } from '../project.types'
 import type { LineView } from './store.types'
 
@@ -28,4 +29,16 @@ export function removeNotes(lines: Lines, code: string, field: LineField): void 
   if (!view) return
   const { [field]: _, ...problems } = view.problems
   setLine(lines, code, { problems, conflicts: view.conflicts.filter((conflict) => conflict.field !== field) })
+}
+
+/** Shows why a value is not saved. */
+export function showProblem(
+  { countertop, lines }: { countertop: Pick<Countertop, 'announcer'>; lines: Lines },
+  code: string,
+  field: LineField,
+  text: string,
+): void {
+  const problems = lines.get(code)?.get().problems
+  setLine(lines, code, { problems: { ...problems, [field]: text } })
+  countertop.announcer.say(text, { assertive: true })
 }

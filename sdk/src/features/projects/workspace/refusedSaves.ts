@@ -1,19 +1,16 @@
 import type { Countertop, CountertopError } from '../../../core'
 import { projectErrorsOf } from '../basics/projectErrors'
-import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
-import type { LineField } from '../project.types'
-import { conflictOf } from '../refusalBody'
-import { withDeleted } from './deletedLines'
-import { setLine } from './lineViews'
+import { conflictOf, fieldError, readConflicts } from '../refusalBody'
+import type { DeletedLine } from './deletedLines'
+import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
-import { afterRefusal, withoutFields, type Conflict, type Queue } from './saveQueue'
+import { afterRefusal, withoutFields, type Conflict, type Edit, type Queue } from './saveQueue'
 import { setKey } from './setKey'
 import type { Unsent } from './unsent'
 
 export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '$errors'> {
   countertop: Pick<Countertop, 'announcer'>
-  api: Pick<ProjectApi, 'conflictsOf' | 'fieldError'>
   texts: ProjectTexts
   unsent: Unsent
   titleOf(code: string): string
@@ -21,16 +18,14 @@ export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '
   reload(): Promise<void>
 }
 
-/** @returns the phase after it: `offline` where the batch was not processed and is sent again after a pause */
+/** Shows why a batch was refused; the page loads this with its dialogs, because few saves are. */
 export async function handleRefusal(
   parts: RefusalParts,
   error: CountertopError,
   batch: Queue,
-): Promise<'offline' | 'idle'> {
-  const { status } = error
-  if ([0, 401, 429].includes(status) || status >= 500) return 'offline'
+): Promise<'idle'> {
   setKey(parts.$status, 'createUpdate', 'Failure')
-  const conflicts = parts.api.conflictsOf(error)
+  const conflicts = readConflicts(error)
   const { productCodes = [] } = conflictOf(error)
   const ofDeleted = batch.filter(({ code }) => productCodes.includes(code))
   if (conflicts.length > 0) await showConflicts(parts, conflicts, batch)
@@ -69,7 +64,7 @@ async function putAside(
 
 /** The project may have been quoted or locked, or the line deleted, meanwhile. */
 async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Queue): Promise<void> {
-  const { api, texts, unsent, $status, $errors } = parts
+  const { texts, unsent, $status, $errors } = parts
   const errors = projectErrorsOf(error, 'save')
   setKey($errors, 'createUpdate', errors)
   unsent.set(afterRefusal(unsent.$queue.get(), batch))
@@ -77,18 +72,20 @@ async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Q
   // A page that announces the lost access has replaced the lines.
   if ($status.get().load === 'Failure') return
   for (const { code, field } of batch) {
-    showProblem(parts, code, field, api.fieldError(error, code, field) ?? errors[0] ?? texts.updateFailed)
+    showProblem(parts, code, field, fieldError(error, code, field) ?? errors[0] ?? texts.updateFailed)
   }
 }
 
-/** Shows why a value is not saved. */
-export function showProblem(
-  { countertop, lines }: Pick<RefusalParts, 'countertop' | 'lines'>,
-  code: string,
-  field: LineField,
-  text: string,
-): void {
-  const view = lines.get(code)?.get()
-  if (view) setLine(lines, code, { problems: { ...view.problems, [field]: text } })
-  countertop.announcer.say(text, { assertive: true })
+/** Adds the input for deleted lines; the newest value of a field wins. */
+function withDeleted(
+  deleted: readonly DeletedLine[],
+  edits: readonly Edit[],
+  titleOf: (code: string) => string,
+): readonly DeletedLine[] {
+  const lines = new Map(deleted.map((line) => [line.code, line]))
+  for (const { code, field, value } of edits) {
+    const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
+    lines.set(code, { ...line, edits: { ...line.edits, [field]: value } })
+  }
+  return [...lines.values()]
 }

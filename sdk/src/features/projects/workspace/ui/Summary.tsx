@@ -10,10 +10,10 @@ import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
+import { loadDialogs } from './loadDialogs'
 import { usePart } from './usePart'
 
-const loadPart = () => import('./dialogsPart')
-const loadDialogs = () => loadPart().then(({ summaryDialogs }) => summaryDialogs)
+const loadSummaryDialogs = () => loadDialogs().then(({ summaryDialogs }) => summaryDialogs)
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -24,7 +24,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
-  const Dialogs = usePart(loadDialogs, dialog !== null, () => setDialog(null))
+  const Dialogs = usePart(loadSummaryDialogs, dialog !== null, () => setDialog(null))
 
   const { orderTotal, totalRrp, savingTotal } = totals
   const hasSaving =
@@ -34,12 +34,12 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const rest = restOf(store)
   const hasRest = rest.lines > 0
   const fail = () => store.fail(GENERAL_ERROR)
-  const saveCsv = () => loadPart().then(({ downloadCsv }) => downloadCsv(store), fail)
+  const saveCsv = () => loadDialogs().then(({ downloadCsv }) => downloadCsv(store), fail)
   const conversion = useRef<Conversion>(undefined)
   async function convert(): Promise<void> {
-    const file = await import('../conversion').catch(fail)
-    if (!file) return
-    conversion.current ??= file.createConversion(countertop, store)
+    const part = await loadDialogs().catch(fail)
+    if (!part) return
+    conversion.current ??= part.createConversion(countertop, store)
     const problem = await conversion.current()
     if (problem) store.fail(problem)
   }

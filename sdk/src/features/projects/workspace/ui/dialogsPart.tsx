@@ -68,6 +68,11 @@ export const deliveryDialog: LazyPart<DeliveryDialogProps> = {
 /** Pasting reads the format that this writes. */
 export { downloadCsv } from '../../export/csv'
 
+export { handleRefusal } from '../refusedSaves'
+
+/** Choosing quantities uses it, too. */
+export { createConversion } from '../conversion'
+
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
 

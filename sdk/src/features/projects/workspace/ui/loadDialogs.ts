@@ -1,0 +1,2 @@
+/** Loads the part of the dialogs, and what the page seldom needs. */
+export const loadDialogs = () => import('./dialogsPart')

@@ -63,8 +63,7 @@ export function createArranging(parts: ArrangingParts) {
     if (next === before) return
     $outline.set(next)
     const text = movedText(codes, next)
-    countertop.announcer.say(text)
-    if ($lifted.get().length > 0) return
+    if ($lifted.get().length > 0) return countertop.announcer.say(text)
     offerUndo(text, codes[0], () => putBackLines(before, codes))
     scheduleMove()
   }
@@ -119,8 +118,10 @@ export function createArranging(parts: ArrangingParts) {
     return problem === null
   }
 
+  /** Announces a change and offers to undo it. */
   function offerUndo(text: string, id = '', run: Undo['run']): void {
     clearTimeout(undoTimer)
+    countertop.announcer.say(text)
     $undo.set({ text, id, run })
     undoTimer = setTimeout(dismissUndo, UNDO_MS)
   }

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { heard } from '../../../testing/heard'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import { aProject, PROJECT_ID } from '../testing/projects'
@@ -52,6 +53,32 @@ describe('the bar of selected products', () => {
     expect(focused(set)).toBe(set)
   })
 
+  it('undoes a quantity that was set for all in one save, as one was set [COM-409]', async () => {
+    const { field, user, backend, store, findByRole, queryByRole } = await openSelected()
+    act(() => store.edit('code-b', 'quantity', 5, 7))
+    await waitFor(() => expect(sent(backend, SAVE)).toHaveLength(1))
+    const announced = heard()
+    await user.type(field, '12{Enter}')
+    const offer = within(await findByRole('group', { name: 'Undo' }))
+    expect(announced).toEqual(['Quantity set to 12'])
+    await user.click(offer.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(queryByRole('group', { name: 'Undo' })).toBeNull())
+    await waitFor(() => expect(store.$saving.get()).toEqual({ waiting: 0, phase: 'saved' }))
+    expect(store.line('code-a')?.get().line.quantity).toBe(1)
+    expect(store.line('code-b')?.get().line.quantity).toBe(5)
+    expect(sent(backend, SAVE).map(({ body }) => (body as { products: object[] }).products)).toEqual([
+      [{ productCode: 'code-b', quantity: 5 }],
+      [
+        { productCode: 'code-a', quantity: 12 },
+        { productCode: 'code-b', quantity: 12 },
+      ],
+      [
+        { productCode: 'code-a', quantity: 1 },
+        { productCode: 'code-b', quantity: 5 },
+      ],
+    ])
+  })
+
   it('moves the focus to the first of them when the selection is cleared', async () => {
     const { bar, user, getByRole } = await openSelected()
     await user.click(bar.getByRole('button', { name: 'Clear selection' }))
@@ -85,6 +112,20 @@ describe('the checkbox of a folder', () => {
   })
 })
 
+describe('the menu of a folder', () => {
+  it('ticks the folder alone by one press, which is announced once [COM-236]', async () => {
+    const quoted = aProject({ quoted: true, permissions: 0 })
+    const screen = await openProject(backendOf(quoted))
+    const announced = heard()
+    const actions = screen.getByRole('button', { name: 'Actions for Level 1' })
+    act(() => actions.focus())
+    await screen.user.keyboard('{Enter}{Enter}')
+    expect([...screen.store.$ticked.get()]).toEqual(['code-c'])
+    expect(announced).toEqual(['Ticked: Level 1'])
+    expect(focused(actions)).toBe(actions)
+  })
+})
+
 describe('the focus after a dialog', () => {
   it('is on the line that it moved to another folder [COM-230]', async () => {
     const { user, getByRole, findByRole, queryByRole, folder } = await openProject(
@@ -107,9 +148,10 @@ describe('lines that are duplicated', () => {
     sent(backend, SAVE).map(({ headers }) => headers.get('Idempotency-Key'))
 
   it('are added once, however often the button is pressed meanwhile [COM-307]', async () => {
-    const { bar, user, backend, store, messages } = await openSelected()
+    const { bar, user, backend, store, messages, findByRole } = await openSelected()
     await user.dblClick(bar.getByRole('button', { name: 'Duplicate' }))
-    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    await findByRole('group', { name: 'Undo' })
+    expect(messages).toEqual([])
     expect(sent(backend, SAVE).map(({ body }) => (body as { products: object[] }).products)).toEqual([
       [
         product(store.line('code-a')?.get().line.sku ?? ''),
@@ -118,17 +160,35 @@ describe('lines that are duplicated', () => {
     ])
   })
 
+  it('are deleted again by one call when that is undone, which is announced once [COM-307]', async () => {
+    const { bar, user, backend, findByRole, queryByRole } = await openSelected()
+    const copies = ['code-c', 'code-d'].map((productCode) => ({ productCode }))
+    backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: copies } })
+    backend.on('POST /api/v2/project/remove-products', { status: 204 })
+    const announced = heard()
+    await user.click(bar.getByRole('button', { name: 'Duplicate' }))
+    const offer = within(await findByRole('group', { name: 'Undo' }))
+    await user.click(offer.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(queryByRole('group', { name: 'Undo' })).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/remove-products').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, productCodes: ['code-c', 'code-d'] },
+    ])
+    expect(announced).toEqual(['Duplicated', 'Undone'])
+  })
+
   it('are sent with one key until an answer arrives, and then with another', async () => {
-    const { bar, user, backend, messages } = await openSelected()
+    const { bar, user, backend, messages, statusesOf } = await openSelected()
+    const statuses = statusesOf('createUpdate')
+    const successes = () => statuses.filter((each) => each === 'Success').length
     const button = bar.getByRole('button', { name: 'Duplicate' })
     backend.on(SAVE, 'network failure')
     await user.click(button)
     await waitFor(() => expect(messages).toHaveLength(1))
     backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } })
     await user.click(button)
-    await waitFor(() => expect(messages).toHaveLength(2))
+    await waitFor(() => expect(successes()).toBe(1))
     await user.click(button)
-    await waitFor(() => expect(messages).toHaveLength(3))
+    await waitFor(() => expect(successes()).toBe(2))
     const [lost, repeated, again, next] = keys(backend)
     expect(lost).toMatch(/^[0-9a-f-]{36}$/)
     expect([repeated, again]).toEqual([lost, lost])

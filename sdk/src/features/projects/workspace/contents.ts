@@ -1,4 +1,4 @@
-import { fill, type Countertop } from '../../../core'
+import { fill } from '../../../core'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
@@ -12,7 +12,6 @@ export interface ContentsParts
   extends
     Pick<Arranging, 'change' | 'offerUndo' | 'putBackLines' | 'titleOf'>,
     Pick<ProjectState, 'lines' | '$outline' | '$folders'> {
-  countertop: Countertop
   api: ProjectApi
   projectId: string
   texts: ProjectTexts
@@ -24,7 +23,6 @@ export interface ContentsParts
 
 /** What adds and deletes lines and folders. A deletion can be undone. */
 export function createContents({
-  countertop,
   api,
   projectId,
   texts,
@@ -42,6 +40,15 @@ export function createContents({
   const restoreLines = (codes: readonly string[]): Promise<boolean> =>
     change(() => api.restoreLines(projectId, codes))
 
+  function removeLines(codes: readonly string[]): Promise<boolean> {
+    $outline.set(withoutLines($outline.get(), codes))
+    pick(codes, false)
+    return change(async () => {
+      await api.removeLines(projectId, codes)
+      forget(codes)
+    })
+  }
+
   return {
     restoreDeleted: (code: string) => restoreLines([code]),
     async remove(codes: readonly string[]): Promise<void> {
@@ -50,17 +57,9 @@ export function createContents({
         name,
         count: codes.length,
       })
-      $outline.set(withoutLines($outline.get(), codes))
-      pick(codes, false)
-      countertop.announcer.say(text)
-      const isGone = await change(async () => {
-        await api.removeLines(projectId, codes)
-        forget(codes)
-      })
-      if (isGone) offerUndo(text, codes[0], () => restoreLines(codes))
+      if (await removeLines(codes)) offerUndo(text, codes[0], () => restoreLines(codes))
     },
     offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void {
-      countertop.announcer.say(text)
       offerUndo(text, codes[0], async () => {
         const isBack = await change(async () => {
           for (const { folderId, codes: all } of before) {
@@ -71,7 +70,7 @@ export function createContents({
         if (isBack) await putBackLines(before, codes)
       })
     },
-    duplicate(codes: readonly string[]): Promise<boolean> {
+    async duplicate(codes: readonly string[]): Promise<void> {
       const products = codes.flatMap((code) => {
         const line = lines.get(code)?.get().line
         if (!line) return []
@@ -84,9 +83,12 @@ export function createContents({
           folderId: positionOf($outline.get(), code)?.folderId ?? undefined,
         }
       })
-      return run('createUpdate', 'createUpdate', () => api.addProducts(projectId, products), {
-        success: true,
+      let copies: string[] = []
+      const isDone = await run('createUpdate', 'createUpdate', async () => {
+        const added = await api.addProducts(projectId, products)
+        copies = added.products.map(({ productCode }) => productCode)
       })
+      if (isDone) offerUndo(texts.duplicated, codes[0], () => removeLines(copies))
     },
     duplicateFolder: (folderId: string): Promise<boolean> =>
       run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
@@ -95,7 +97,6 @@ export function createContents({
     async removeFolder(folderId: string): Promise<void> {
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })
       if (!(await change(() => api.remove(folderId)))) return
-      countertop.announcer.say(text)
       offerUndo(text, folderId, () => change(() => api.restore(projectId, 'folder', folderId)))
     },
     sortFolders(folderIds: readonly string[]): Promise<boolean> {

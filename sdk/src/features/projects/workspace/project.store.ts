@@ -123,6 +123,11 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
   followProject($info, { follow, saves })
 
+  // A refusal ends the save, and what was refused counts no longer.
+  state.$saving.listen(({ phase }, before) => {
+    if (phase !== before?.phase) showTotals()
+  })
+
   const withTotals =
     <Args extends unknown[]>(change: (...args: Args) => void) =>
     (...args: Args): void => {
@@ -141,9 +146,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     dropProblem: withTotals(saves.dropProblem),
     $deleted: saves.$deleted,
     discardDeleted: saves.discardDeleted,
-    setQuantity: withTotals((codes, quantity) => {
+    setQuantities: withTotals((quantities) => {
       const base = $info.get()?.version ?? 0
-      for (const code of codes) saves.edit(code, 'quantity', quantity, base)
+      for (const [code, quantity] of quantities) saves.edit(code, 'quantity', quantity, base)
     }),
     ...selection,
     ...order,

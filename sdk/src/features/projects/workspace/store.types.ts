@@ -128,10 +128,12 @@ export interface ProjectStore {
   drop(): void
   cancelLift(): void
   remove(codes: readonly string[]): Promise<void>
+  /** Announces a change that has been made, and offers to undo it; `id` is that of its first line. */
+  offerUndo(text: string, id: string | undefined, run: Undo['run']): void
   /** Offers to undo a transfer to another project, from the order before it. */
   offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
-  duplicate(codes: readonly string[]): Promise<boolean>
-  setQuantity(codes: readonly string[], quantity: number): void
+  duplicate(codes: readonly string[]): Promise<void>
+  setQuantities(quantities: ReadonlyMap<string, number>): void
   /** @returns whether it succeeded */
   duplicateFolder(folderId: string): Promise<boolean>
   removeFolder(folderId: string): Promise<void>

@@ -4,6 +4,7 @@ import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
+import { quantityOf } from '../linePrice'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
 
@@ -19,6 +20,12 @@ function Bar({ codes }: { codes: readonly string[] }) {
   const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
   const bar = useFocusAfter(codes[0] ?? '')
   const [quantity, setQuantity] = useState('')
+  function setAll(): void {
+    const views = codes.flatMap((code) => store.line(code)?.get() ?? [])
+    const before = new Map(views.map((view) => [view.line.productCode, quantityOf(view)]))
+    store.setQuantities(new Map(codes.map((code) => [code, Number(quantity)])))
+    store.offerUndo(fill(texts.quantitySet, { quantity }), codes[0], async () => store.setQuantities(before))
+  }
   const isValid = isQuantity(Number(quantity))
   const isInvalid = quantity !== '' && !isValid
   return (
@@ -37,7 +44,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
             className="bulk-quantity"
             onSubmit={(event) => {
               event.preventDefault()
-              store.setQuantity(codes, Number(quantity))
+              setAll()
             }}
           >
             <input

@@ -5,9 +5,12 @@ import type { LineView } from './store.types'
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars)
 
+/** A line and the unsaved input for it; what was refused counts nowhere. */
+type Entered = Pick<LineView, 'line' | 'edits' | 'problems'>
+
 /** The price of one unit without its add-ons, in cents, with any unsaved price; null without prices. */
-export function unitPrice({ line, edits }: Pick<LineView, 'line' | 'edits'>): number | null {
-  const typed = edits.price
+export function unitPrice({ line, edits, problems }: Entered): number | null {
+  const typed = problems.price ? undefined : edits.price
   if (typeof typed === 'number') return dollarsToCents(typed)
   return cents(typed === null ? line.livePrice : line.price)
 }
@@ -20,7 +23,7 @@ export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): 
 /**
  * The price of one unit with its add-ons, in cents, with any unsaved price; null without prices.
  */
-export function unitTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
+export function unitTotal(view: Entered): number | null {
   const price = unitPrice(view)
   return price === null ? null : price + addOnPrice(view.line)
 }
@@ -30,11 +33,11 @@ export const isPriceOut = ({ agreedPrice, agreedHolds, livePrice }: ProjectLine)
   agreedPrice !== null && !agreedHolds && livePrice !== agreedPrice
 
 /** The units of a line, with any unsaved quantity. */
-export const quantityOf = ({ line, edits }: Pick<LineView, 'line' | 'edits'>): number =>
-  typeof edits.quantity === 'number' ? edits.quantity : line.quantity
+export const quantityOf = ({ line, edits, problems }: Entered): number =>
+  typeof edits.quantity === 'number' && !problems.quantity ? edits.quantity : line.quantity
 
 /** The price of a line in cents; null without prices. */
-export function lineTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
+export function lineTotal(view: Entered): number | null {
   const each = unitTotal(view)
   return each === null ? null : each * quantityOf(view)
 }

@@ -179,7 +179,7 @@ function SharedLine({
       {hasPrices && (
         <>
           <td className="number figures">{dollarsText(line.price)}</td>
-          <td className="number figures">{centsText(lineTotal({ line, edits: {} }))}</td>
+          <td className="number figures">{centsText(lineTotal({ line, edits: {}, problems: {} }))}</td>
         </>
       )}
     </tr>

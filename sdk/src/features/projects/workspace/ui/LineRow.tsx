@@ -48,8 +48,10 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const { title: name } = line
   const fewUnits = scarceUnits(line.unitsLeft ?? 0, restOfLine(view))
   const stock = fewUnits ? 'tooFew' : line.stockStatus
-  const quantity = quantityOf(view)
-  const price = unitPrice(view)
+  // The fields show what was refused, too.
+  const typed = { ...view, problems: {} }
+  const quantity = quantityOf(typed)
+  const price = unitPrice(typed)
   const permissions = store.$info.get()?.permissions ?? 0
   const may = (flag: number): boolean => (permissions & flag) !== 0
   const noteId = hasNotes(view) ? `n-${code}` : undefined

@@ -506,12 +506,46 @@ describe('a field', () => {
   })
 })
 
+describe('a price that is refused', () => {
+  const needed = 'A price below ours needs a page'
+  const refusedPrice = async () => {
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project': { status: 400, body: { errors: [needed] } },
+    })
+    const screen = await openProject(backend)
+    enter(screen.getByRole('textbox', { name: 'Price of Oven a' }) as HTMLInputElement, '950')
+    await screen.findByText(`Not saved: ${needed}`)
+    return screen
+  }
+
+  it('stays in its field, and counts in no total [COM-388]', async () => {
+    const { store, getByRole, user, findByRole } = await refusedPrice()
+    expect((getByRole('textbox', { name: 'Price of Oven a' }) as HTMLInputElement).value).toBe('950.00')
+    expect(store.$totals.get().orderTotal).toBe(3_000)
+    await user.click(getByRole('button', { name: 'Quote' }))
+    within(await findByRole('dialog', { name: 'Quote this project' })).getByText('3 products, $3,000.00')
+  })
+
+  it('leads to the field for its proof, and from there back to its line [COM-180]', async () => {
+    const { user, getByRole, findByRole, queryByRole } = await refusedPrice()
+    await user.click(getByRole('button', { name: 'Add the competitor’s page' }))
+    const field = await findByRole('textbox', { name: 'Competitor’s page' })
+    const root = field.getRootNode() as ShadowRoot
+    await waitFor(() => expect(root.activeElement).toBe(field))
+    await user.click(getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(root.activeElement).toBe(getByRole('button', { name: 'Move Oven a' }))
+  })
+})
+
 describe('a line', () => {
   it('whose duplication fails is not reported as duplicated [COM-377]', async () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
     const screen = await openProject(backend)
-    await act(() => screen.store.duplicate(['code-a']))
-    expect(screen.messages).toEqual([FAILED_OFFLINE])
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+    await waitFor(() => expect(screen.messages).toEqual([FAILED_OFFLINE]))
+    expect(screen.store.$undo.get()).toBeNull()
   })
 })
 

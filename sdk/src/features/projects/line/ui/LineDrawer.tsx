@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { productPath, PROJECT_TABS, type ProjectTab } from '../../../../rules'
 import { Drawer, Link, useTexts } from '../../../../ui'
 import { FileList } from '../../files/ui/FileList'
+import type { OpenedLine } from '../../workspace/ui/context'
 import type { ProjectStore } from '../../workspace/store.types'
 import { lineTexts } from '../line.texts'
 import { CompetitorTab } from './CompetitorTab'
@@ -21,19 +22,22 @@ const PANELS: Record<ProjectTab, (props: TabProps) => ReactNode> = {
   ATTACHMENTS: ({ line, store }) => <FileList store={store} productCode={line.productCode} />,
 }
 
+const PROOF = '[inputmode=url]'
+
 export interface LineDrawerProps {
-  /** The line; null closes the drawer. */
-  code: string | null
+  /** Null closes the drawer. */
+  opened: OpenedLine | null
   onClose(): void
   store: ProjectStore
 }
 
 /** The details of one line in their tabs (COM-178 to COM-183, COM-430). */
-export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
+export function LineDrawer({ opened, onClose, store }: LineDrawerProps) {
   const texts = useTexts('projectLine', lineTexts)
   const info = useStore(store.$info)
   const [tab, setTab] = useState<ProjectTab>('STOCK')
   // The last line remains visible while the drawer closes.
+  const code = opened?.code ?? null
   const shown = useRef<string | null>(null)
   if (code !== null) shown.current = code
   const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
@@ -43,6 +47,14 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   useEffect(() => {
     if (isDeleted) onClose()
   }, [isDeleted, onClose])
+  const panel = useRef<HTMLDivElement>(null)
+  const isForProof = opened?.isForProof === true
+  // After the drawer has focused its title, and once the tab is drawn.
+  useLayoutEffect(() => {
+    if (!isForProof) return
+    setTab('PRICE')
+    panel.current?.querySelector<HTMLElement>(PROOF)?.focus()
+  }, [isForProof, tab])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -80,6 +92,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
           </div>
           <div
             className="line-panel"
+            ref={panel}
             role="tabpanel"
             id="line-panel"
             aria-labelledby={`line-tab-${tab}`}

@@ -16,7 +16,7 @@ const shown = (field: LineField, value: LineValue, fallback: string): string => 
 
 /** What must be known about a line before going on: two values for a field, a refusal, another price. */
 export function LineNotes({ id, view }: { id: string; view: LineView }) {
-  const { store, texts } = useWorkspace()
+  const { store, texts, openLine } = useWorkspace()
   const { line, conflicts, problems } = view
   const { productCode: code } = line
   return (
@@ -42,6 +42,11 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         {(Object.entries(problems) as [LineField, string][]).map(([field, text]) => (
           <Note key={field} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
+            {field === 'price' && !line.competitorUrl && (
+              <button type="button" className="text-button" onClick={() => openLine(code, true)}>
+                {texts.addProof}
+              </button>
+            )}
             <button type="button" className="text-button" onClick={() => store.dropProblem(code, field)}>
               {texts.discard}
             </button>

@@ -5,12 +5,14 @@ import { Button, useScope } from '../../../../ui'
 import type { ProjectTexts } from '../../project.texts'
 import type { ProjectInfo } from '../../project.types'
 import { dragLines } from '../dragLines'
+import { focusOn } from '../focusOn'
 import { createPickByClick, pickedWith } from '../picking'
 import type { ProjectStore } from '../store.types'
-import { WorkspaceScope, type DialogName, type WorkspaceContext } from './context'
+import { WorkspaceScope, type DialogName, type OpenedLine, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { FolderSection } from './FolderSection'
 import type { MenuItem } from './Menu'
+import { loadDialogs } from './loadDialogs'
 import { Rail } from './Rail'
 import { StatusBanner } from './StatusBanner'
 import { Summary } from './Summary'
@@ -27,7 +29,6 @@ import { WorkspaceHead } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
 const loadTabs = () => import('../../log/part')
-const loadDialogs = () => import('./dialogsPart')
 const loadDelivery = () => loadDialogs().then(({ deliveryDialog }) => deliveryDialog)
 const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
 const loadBulkBar = () => loadDialogs().then(({ bulkBar }) => bulkBar)
@@ -48,14 +49,14 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const filter = useFilter(store, outline)
   const [isSelecting, setIsSelecting] = useState(false)
   const [tab, setTab] = useTab()
-  const [openCode, setOpenCode] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OpenedLine | null>(null)
   const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [called, setCalled] = useState<string | null>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const isReadOnly = info.permissions === 0
   useShortcuts(store, setDialog)
 
-  const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
+  const LinePart = usePart(loadLine, opened !== null, () => setOpened(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
   const hasDeletedLines = useStore(store.$deleted).length > 0
   const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines)
@@ -77,12 +78,16 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
       version: () => store.$info.get()?.version ?? 0,
       startDrag: (code, event) => dragLines(code, event, { root, store, ...folders }),
       pickByClick: (code, event) => pickByClick(code, event, isSelecting),
-      openLine: setOpenCode,
+      openLine(code, isForProof) {
+        // The note with the button goes once the proof is saved.
+        if (isForProof) focusOn(root, code)
+        setOpened({ code, isForProof })
+      },
       openMove: setMoving,
       openDelivery: setCalled,
       openDialog: setDialog,
       menuOf: (code): MenuItem[] => [
-        { label: texts.details, run: () => setOpenCode(code) },
+        { label: texts.details, run: () => setOpened({ code }) },
         ...(isReadOnly
           ? []
           : [
@@ -140,7 +145,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
         </div>
         {BulkBarPart && <BulkBarPart />}
         <UndoBar />
-        {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
+        {LinePart && <LinePart opened={opened} onClose={() => setOpened(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
         {Dialogs && <Dialogs {...{ store, dialog, moving, setDialog, setMoving }} />}
       </div>

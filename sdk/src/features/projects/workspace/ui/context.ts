@@ -3,6 +3,13 @@ import type { ProjectTexts } from '../../project.texts'
 import type { ProjectStore } from '../store.types'
 import type { MenuItem } from './Menu'
 
+/** The line whose details are open. */
+export interface OpenedLine {
+  code: string
+  /** The field for the competitor's page has the focus. */
+  isForProof?: boolean | undefined
+}
+
 export type DialogName = 'restore' | 'paste' | 'copy' | 'keys'
 
 /**
@@ -17,7 +24,8 @@ export interface WorkspaceContext {
   version(): number
   startDrag(code: string, event: PointerEvent): void
   pickByClick(code: string, event: MouseEvent): void
-  openLine(code: string): void
+  /** Opens the details of a line; `isForProof`: at the field for the competitor's page that its price needs. */
+  openLine(code: string, isForProof?: boolean): void
   /** Opens the dialog that moves lines. */
   openMove(codes: readonly string[]): void
   openDialog(name: DialogName): void

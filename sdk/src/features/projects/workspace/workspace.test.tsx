@@ -519,10 +519,11 @@ describe('a price that is refused', () => {
   }
 
   it('stays in its field, and counts in no total [COM-388]', async () => {
-    const { store, getByRole, user, findByRole } = await refusedPrice()
+    const { store, getByRole, getAllByRole, user, findByRole } = await refusedPrice()
     expect((getByRole('textbox', { name: 'Price of Oven a' }) as HTMLInputElement).value).toBe('950.00')
     expect(store.$totals.get().orderTotal).toBe(3_000)
-    await user.click(getByRole('button', { name: 'Quote' }))
+    const [quote] = getAllByRole('button', { name: 'Quote' })
+    await user.click(quote as HTMLElement)
     within(await findByRole('dialog', { name: 'Quote this project' })).getByText('3 products, $3,000.00')
   })
 

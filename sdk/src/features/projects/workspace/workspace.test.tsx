@@ -533,6 +533,9 @@ describe('a price that is refused', () => {
     const field = await findByRole('textbox', { name: 'Competitor’s page' })
     const root = field.getRootNode() as ShadowRoot
     await waitFor(() => expect(root.activeElement).toBe(field))
+    const notes = getByRole('tab', { name: 'Notes' })
+    await user.click(notes)
+    expect([notes.getAttribute('aria-selected'), root.activeElement]).toEqual(['true', notes])
     await user.click(getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     expect(root.activeElement).toBe(getByRole('button', { name: 'Move Oven a' }))

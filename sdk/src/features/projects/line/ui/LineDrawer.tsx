@@ -37,24 +37,23 @@ export function LineDrawer({ opened, onClose, store }: LineDrawerProps) {
   const info = useStore(store.$info)
   const [tab, setTab] = useState<ProjectTab>('STOCK')
   // The last line remains visible while the drawer closes.
-  const code = opened?.code ?? null
-  const shown = useRef<string | null>(null)
-  if (code !== null) shown.current = code
-  const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
+  const [shown, setShown] = useState<OpenedLine | null>(null)
+  if (opened && opened !== shown) {
+    setShown(opened)
+    if (opened.isForProof) setTab('PRICE')
+  }
+  const line = shown ? store.line(shown.code)?.get().line : undefined
   const tabs = PROJECT_TABS.filter((each) => info?.isStaff || each !== 'COMPETITOR_PRICE')
   const Panel = PANELS[tab]
-  const isDeleted = code !== null && line === undefined
+  const isDeleted = opened !== null && line === undefined
   useEffect(() => {
     if (isDeleted) onClose()
   }, [isDeleted, onClose])
   const panel = useRef<HTMLDivElement>(null)
-  const isForProof = opened?.isForProof === true
-  // After the drawer has focused its title, and once the tab is drawn.
+  // After the drawer has focused its title.
   useLayoutEffect(() => {
-    if (!isForProof) return
-    setTab('PRICE')
-    panel.current?.querySelector<HTMLElement>(PROOF)?.focus()
-  }, [isForProof, tab])
+    if (opened?.isForProof) panel.current?.querySelector<HTMLElement>(PROOF)?.focus()
+  }, [opened])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -66,7 +65,7 @@ export function LineDrawer({ opened, onClose, store }: LineDrawerProps) {
   }
 
   return (
-    <Drawer open={code !== null && line !== undefined} onClose={onClose} title={line?.title ?? ''}>
+    <Drawer open={opened !== null && line !== undefined} onClose={onClose} title={line?.title ?? ''}>
       {line && (
         <>
           <p className="line-row">

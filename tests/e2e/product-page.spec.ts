@@ -11,6 +11,7 @@ interface Found {
   title: string
   uri: string
   category: string
+  price: number
   available: boolean
 }
 
@@ -45,6 +46,11 @@ for (const width of [390, 820, 1280]) {
     const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
     await page.goto(`${countertop.demo}${pathOf(oven)}`)
     await expect(page.getByRole('heading', { level: 1, name: oven.title })).toBeVisible()
+    const data = await page.locator('main script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      sku: oven.sku,
+      offers: { price: oven.price.toFixed(2), priceCurrency: 'AUD' },
+    })
     const warranty = page.getByRole('combobox', { name: 'Extended warranty' })
     await expect(warranty).toHaveValue('')
     await expect(page.getByText('In stock, ready to deliver').filter({ visible: true })).toHaveCount(1)

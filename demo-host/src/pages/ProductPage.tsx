@@ -10,6 +10,7 @@ import type { Attribute, ExtendedProduct, Tile } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
+import { ProductData } from '../parts/ProductData'
 import { isBuyable, pictureUrl, ProductGrid } from '../parts/ProductTile'
 import { standIns } from '../standIns'
 
@@ -54,6 +55,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
           { title: product.category, href: `/${product.categoryUri}` },
         ]}
       />
+      <ProductData context={context} product={product} />
       <article class="product">
         <Gallery context={context} product={product} />
         <div class="buy">

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { heard } from '../../../testing/heard'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import type { FakeBackend } from '../../../testing/fakeBackend'
-import { aProject, PROJECT_ID } from '../testing/projects'
+import { aLine, aProject, PROJECT_ID } from '../testing/projects'
 import './ui/dialogsPart'
 
 beforeEach(signInToProjects)
@@ -123,6 +123,13 @@ describe('the menu of a folder', () => {
     expect([...screen.store.$ticked.get()]).toEqual(['code-c'])
     expect(announced).toEqual(['Ticked: Level 1'])
     expect(focused(actions)).toBe(actions)
+  })
+
+  it('is absent where a project has no folders', async () => {
+    const project = aProject({ folders: [], cart: { ...aProject().cart, products: [aLine('a')] } })
+    const { getByRole, queryByRole } = await openProject(backendOf(project), { hasFolders: false })
+    expect(getByRole('button', { name: 'Actions for Oven a' })).toBeTruthy()
+    expect(queryByRole('button', { name: 'Actions for Not in a folder' })).toBeNull()
   })
 })
 

@@ -207,9 +207,9 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     store.tick(all, true)
     announcer.say(`${texts.ticked}: ${title}`)
   }
-  // Both may be done in a quoted project, too: they change no price.
+  // Both may be done in a quoted project, too: they change no price. Without folders there is nothing to untick.
   const always =
-    total !== null && all.length > 0
+    folders.length > 0 && total !== null && all.length > 0
       ? [
           { label: texts.tickOnly, run: tickOnly },
           ...(folderId === null ? [] : [{ label: texts.deliveryDay, run: () => openDelivery(folderId) }]),

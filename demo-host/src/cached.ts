@@ -5,8 +5,8 @@ const DEV_FRESH_MS = 1_000
 export const freshFor = (isDev: boolean): number => (isDev ? DEV_FRESH_MS : FRESH_MS)
 
 /**
- * Caches an answer for `freshMs`. After a failed refresh every request gets the last good answer at once, and
- * the backend is queried in the background until it answers.
+ * Caches an answer for `freshMs`. After a failed refresh every request gets the last good answer at once,
+ * and the backend is queried in the background until it answers.
  */
 export function cached<T>(read: () => Promise<T>, fallback: T, freshMs: number): () => Promise<T> {
   let value = fallback

@@ -37,7 +37,7 @@ class Start {
     this.closed = once(this.process, 'close').then(([code]) => code as number | null)
   }
 
-  /** Waits until the output matches; fails with the output if the process ends first or takes too long. */
+  /** Waits for the output; fails with what was printed if the process ends first or takes too long. */
   async says(pattern: RegExp): Promise<void> {
     const isPrinted = () => pattern.test(this.output) || this.process.exitCode !== null
     // Before the test's own timeout, whose error has no output.

@@ -20,7 +20,7 @@ export interface ProductDataProps {
   >
 }
 
-/** A product for search engines, as schema.org's `Product`; with an offer where the page shows a price. */
+/** A product for search engines: schema.org's `Product`, with an offer where the page shows a price. */
 export function ProductData({ context, product }: ProductDataProps) {
   const { site, origin, path } = context
   const { sku, title, brand, category, description, images, price, condition, stockStatus } = product

@@ -207,7 +207,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     store.tick(all, true)
     announcer.say(`${texts.ticked}: ${title}`)
   }
-  // Both may be done in a quoted project, too: they change no price. Without folders there is nothing to untick.
+  // Neither changes a price, so a quoted project has both. Without folders there is nothing to untick.
   const always =
     folders.length > 0 && total !== null && all.length > 0
       ? [

@@ -24,7 +24,7 @@ export interface WorkspaceContext {
   version(): number
   startDrag(code: string, event: PointerEvent): void
   pickByClick(code: string, event: MouseEvent): void
-  /** Opens the details of a line; `isForProof`: at the field for the competitor's page that its price needs. */
+  /** Opens the details of a line; `isForProof`: at the field for the competitor's page. */
   openLine(code: string, isForProof?: boolean): void
   /** Opens the dialog that moves lines. */
   openMove(codes: readonly string[]): void

@@ -25,6 +25,7 @@ export function ProductData({ context, product }: ProductDataProps) {
   const { site, origin, path } = context
   const { sku, title, brand, category, description, images, price, condition, stockStatus } = product
   const url = canonicalUrl(path, { origin })
+  const isDamaged = condition === 'Cosmetic Imperfection'
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -42,7 +43,7 @@ export function ProductData({ context, product }: ProductDataProps) {
         url,
         price: price.toFixed(2),
         priceCurrency: currencyOf(site.brand.country),
-        itemCondition: `https://schema.org/${condition === 'Cosmetic Imperfection' ? 'Damaged' : 'New'}Condition`,
+        itemCondition: `https://schema.org/${isDamaged ? 'Damaged' : 'New'}Condition`,
         availability: AVAILABILITY[stockStatus as StockStatus],
         seller: { '@type': 'Organization', name: site.brand.name },
       },

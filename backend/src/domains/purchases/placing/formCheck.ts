@@ -56,7 +56,7 @@ export const suburbRefusal = ({ deliveryAddress, billingAddress }: CheckoutPost)
   return failed && checkoutRefusal(400, 'SUBURB_NOT_CHOSEN', [failed.message])
 }
 
-/** A delivery address of another country, which availability refuses too; null when the site's or none is named. */
+/** A delivery address of another country, which availability refuses too; null for the site's own or none. */
 export const countryRefusal = (
   { deliveryAddress: { country } }: CheckoutPost,
   brand: Brand,

@@ -406,7 +406,7 @@ describe('the delivery dates', () => {
 
   it.each([
     ['aol', DELIVERY_UNAVAILABLE, null],
-    ['hc', `${CALL_US} 1300 000 000`, 'tel:1300000000'],
+    ['hc', `${CALL_US} 1300\u00a0000\u00a0000`, 'tel:1300000000'],
   ] as const)(
     'explain the next step when there are none: %s [CHK-115] [CHK-382] [CHK-417] [CHK-453]',
     async (brand, text, call) => {

@@ -9,7 +9,7 @@ export function SupportText({ children: text }: { children: string }) {
     <>
       {text.slice(0, -number.length)}
       <a className="link" part="link" href={phoneHref(number)}>
-        {number}
+        {number.replaceAll(' ', '\u00a0')}
       </a>
     </>
   )

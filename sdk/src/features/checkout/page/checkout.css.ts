@@ -53,7 +53,8 @@ export const checkoutCss = css`
     text-decoration: underline;
     text-underline-offset: 0.15em;
   }
-  .notice:focus {
+  .notice:focus,
+  .state h1 {
     outline: none;
   }
   .notice-text {

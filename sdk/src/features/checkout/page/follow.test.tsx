@@ -45,6 +45,15 @@ describe('a checkout whose cart changes', () => {
     await waitFor(() => expect(page.queryByRole('checkbox', { name: MIELE_TICK })).toBeNull())
   })
 
+  it('moves the focus from a field to the heading that says the cart is empty', async () => {
+    const checkout = renderCheckout()
+    const { page, field, root, user } = checkout
+    await user.type(await field('Email'), 'sam@example.com')
+    changeCart(checkout, makeCart({ products: [], productCount: 0, orderTotal: 0, version: 2 }), makeView())
+    const heading = await page.findByRole('heading', { name: 'Your cart is empty' })
+    await waitFor(() => expect(root.activeElement).toBe(heading))
+  })
+
   it('does not reload the card fields', async () => {
     const load = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set')
     onTestFinished(() => load.mockRestore())

@@ -48,7 +48,7 @@ export function Empty({ confirmationUrl, shopUrl }: EmptyProps) {
   return (
     <div className="state">
       <NoticeBox confirmationUrl={confirmationUrl} />
-      <h1>{texts.emptyTitle}</h1>
+      <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
       <p className="muted">{texts.emptyText}</p>
       <Link className="button button-primary" href={shopUrl}>
         {texts.emptyAction}

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { activeElement, useScope } from '../../../ui'
 
 /**
- * Keeps the focus in the page where a failed load replaces the form, and a retry the error. The focus moves
- * to the error's button, and back to its field once the form is drawn again, or to the page's heading where
- * no field had it.
+ * Keeps the focus in the page where a failed load or an emptied cart replaces the form, and a retry the error.
+ * The focus moves to the error's button or the empty cart's heading, and back to its field once the form is
+ * drawn again, or to the page's heading where no field had it.
  */
 export function useHeldFocus(): void {
   const { host, root } = useScope()
@@ -25,7 +25,7 @@ export function useHeldFocus(): void {
     if (now !== document.body && now !== host) return void (isLost.current = false)
     const next =
       root.querySelector<HTMLElement>(`.form [name="${field.current}"]`) ??
-      root.querySelector<HTMLElement>('.state .button,.checkout>h1')
+      root.querySelector<HTMLElement>('.state [tabindex],.state .button,.checkout>h1')
     next?.focus()
     // A skeleton has neither: the effect retries after the next render.
     isLost.current = !next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calledUnits, type CallOff, exceedsOpen, openUnits } from './callOff'
+import { calledUnits, type CallOff, exceedsOpen, openUnits, scarceUnits } from './callOff'
 
 const callOff = (part: Partial<CallOff> = {}): CallOff => ({
   quantity: 24,
@@ -19,6 +19,17 @@ describe('the open units of a line', () => {
     [24, 30, 0],
   ])('of %i with %i ordered are %i', (quantity, ordered, open) => {
     expect(openUnits({ quantity, ordered })).toBe(open)
+  })
+})
+
+describe('scarce units', () => {
+  it.each([
+    [3, 5, 3],
+    [5, 5, null],
+    [6, 5, null],
+    [0, 5, null],
+  ])('%i that can be ordered, where %i are added, are %s', (orderable, units, scarce) => {
+    expect(scarceUnits(orderable, units)).toBe(scarce)
   })
 })
 

@@ -96,7 +96,7 @@ export function quoteValidUntil(
 
 /** The setting `QuoteValidDays`: 1 to 90 days; anything else is the default (decision D-8). */
 export function quoteValidDays(setting: string | null | undefined): number {
-  const days = Number(setting?.trim() || Number.NaN)
+  const days = Number(setting)
   return Number.isInteger(days) && days >= 1 && days <= QUOTE_VALID_DAYS_MAX ? days : QUOTE_VALID_DAYS
 }
 

@@ -99,6 +99,13 @@ describe('prices of a project', () => {
     ])
   })
 
+  it('name the units that they cover', () => {
+    expect([1, 2].map(rules.agreedQuantityProblem)).toEqual([
+      expect.stringMatching(/^The quoted price covers one unit\./),
+      expect.stringMatching(/^The quoted price covers 2 units\./),
+    ])
+  })
+
   it('can be locked from tomorrow to 90 days ahead [COM-196]', () => {
     const isGood = (day: string) => rules.lockDateError(day, [2026, 11, 24]) === null
     expect(['2026-11-24', '2026-11-25', '2027-02-22', '2027-02-23', 'x'].map(isGood)).toEqual([
@@ -264,6 +271,51 @@ describe('fields', () => {
     )
   })
 
+  it('of the customer: only filled ones are checked, within their bounds [COM-206]', () => {
+    const errors = (form: rules.ProjectCustomerForm, country: 'AU' | 'NZ' = 'AU') =>
+      rules.projectCustomerErrors(form, country)
+    const blank = { postcode: ' ', state: '', email: ' ', phone: '', projectStart: '', interests: [] }
+    expect(errors({ ...blank, customerName: '' })).toEqual({})
+    expect(
+      errors({ customerName: 'x'.repeat(50), suburb: 'x'.repeat(30), comments: 'x'.repeat(2000) }),
+    ).toEqual({})
+    for (const [field, max, label] of [
+      ['firstName', 20, 'First name'],
+      ['lastName', 20, 'Last name'],
+      ['customerName', 50, 'Customer name'],
+      ['streetAddress', 50, 'Street address'],
+      ['suburb', 30, 'Suburb'],
+      ['projectGoal', 500, 'Project goal'],
+      ['referrerId', 100, 'Referrer'],
+      ['referrerName', 100, 'Referrer name'],
+      ['comments', 2_000, 'Comments'],
+    ] as const) {
+      expect(errors({ [field]: 'x'.repeat(max) }), field).toEqual({})
+      expect(errors({ [field]: 'x'.repeat(max + 1) }), field).toEqual({
+        [field]: [expect.stringContaining(label)],
+      })
+    }
+    expect(errors({ postcode: ' 3121 ' })).toEqual({})
+    expect(errors({ postcode: '312' })).toEqual({ postcode: [rules.PROJECT_POSTCODE_INVALID] })
+    expect(errors({ state: 'VIC' })).toEqual({})
+    expect(errors({ state: 'Vic' })).toEqual({ state: [rules.PROJECT_STATE_INVALID] })
+    expect(errors({ state: 'VIC' }, 'NZ')).toEqual({ state: [rules.PROJECT_STATE_INVALID] })
+    expect(errors({ phone: '+61 412 345 678', secondaryPhone: '12' })).toHaveProperty('secondaryPhone')
+    expect(errors({ phone: '+61 412 345 678', secondaryEmail: 'a' })).not.toHaveProperty('phone')
+    expect(Object.keys(errors({ email: 'a', secondaryEmail: 'a', phone: '1' }))).toEqual([
+      'email',
+      'secondaryEmail',
+      'phone',
+    ])
+    expect(errors({ projectStart: '2026-02-30' })).toEqual({ projectStart: [rules.PROJECT_START_INVALID] })
+    const interests = (count: number, length: number) =>
+      errors({ interests: Array.from({ length: count }, () => 'x'.repeat(length)) })
+    expect(interests(20, 50)).toEqual({})
+    for (const wrong of [interests(21, 1), interests(1, 51), errors({ interests: ['a\u0000'] })]) {
+      expect(wrong).toEqual({ interests: [rules.INTERESTS_INVALID] })
+    }
+  })
+
   it('of a variation: at least one, within its bounds [COM-190]', () => {
     expect(
       rules.variationErrors({
@@ -273,7 +325,10 @@ describe('fields', () => {
         rrpOverride: 999_999.99,
       }),
     ).toEqual({})
-    expect(rules.variationErrors({ rrpOverride: 0 })).toEqual({})
+    for (const one of [{ brand: 'A' }, { variationSku: 'A' }, { comments: 'A' }, { rrpOverride: 0 }]) {
+      expect(rules.variationErrors(one)).toEqual({})
+    }
+    expect(rules.variationErrors({ brand: ' ', variationSku: ' ', comments: ' ' })).toHaveProperty('brand')
     expect(Object.keys(rules.variationErrors({}))).toEqual(['brand'])
     expect(rules.variationErrors({ comments: 'nul\u0000' })).toHaveProperty('comments')
   })

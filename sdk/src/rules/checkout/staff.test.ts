@@ -13,6 +13,8 @@ const salesPeople = [
 
 it('shows the selector with the option and both lists [CHK-323]', () => {
   expect(showsSalesSelector({ opts: 64, stores, salesPeople })).toBe(true)
+  const one = { stores: stores.slice(1), salesPeople: salesPeople.slice(2) }
+  expect(showsSalesSelector({ opts: 64, ...one })).toBe(true)
   expect(showsSalesSelector({ opts: 0, stores, salesPeople })).toBe(false)
   expect(showsSalesSelector({ opts: 64, stores: [], salesPeople })).toBe(false)
   expect(showsSalesSelector({ opts: 64, stores, salesPeople: [] })).toBe(false)

@@ -150,6 +150,7 @@ describe('cart totals', () => {
     const lines = [{ unitCents: 100, quantity: 1 }]
     expect(() => cartTotals({ country: 'AU', lines, deliveryCents: wrong })).toThrow(RangeError)
     expect(() => cartTotals({ country: 'AU', lines, servicesCents: [wrong] })).toThrow(RangeError)
+    expect(() => cartTotals({ country: 'AU', lines, supplierDatesCents: [wrong] })).toThrow(RangeError)
     expect(() => cartTotals({ country: 'AU', lines: [{ unitCents: wrong, quantity: 1 }] })).toThrow(
       RangeError,
     )

@@ -91,5 +91,6 @@ describe('the sums of an adjustment note', () => {
   it('are none without a refund, and for a cancelled order', () => {
     expect(adjustmentSums(invoice, { status: 'paid', refunded: 0 }, 'AU')).toBeNull()
     expect(adjustmentSums(invoice, { status: 'cancelled', refunded: 0 }, 'AU')).toBeNull()
+    expect(adjustmentSums(invoice, { status: 'cancelled', refunded: 100 }, 'AU')).toBeNull()
   })
 })

@@ -20,6 +20,10 @@ describe('the search of orders', () => {
   it('reads the rest as the beginning of an email', () => {
     expect(orderSearchOf(' Sam@Example.com ', 'aol')).toEqual({ kind: 'email', beginning: 'sam@example.com' })
     expect(orderSearchOf('sam1234', 'aol')).toEqual({ kind: 'email', beginning: 'sam1234' })
+    expect(orderSearchOf('0412345678@example.com', 'aol')).toEqual({
+      kind: 'email',
+      beginning: '0412345678@example.com',
+    })
     expect(orderSearchOf('sam', 'aol')).toEqual({ kind: 'email', beginning: 'sam' })
     expect(orderSearchOf('AOL-12345678901234', 'aol')).toEqual({
       kind: 'email',

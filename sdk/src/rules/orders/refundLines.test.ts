@@ -123,6 +123,11 @@ describe('a refund', () => {
     })
   })
 
+  it('of everything includes what was paid beyond the lines and delivery', () => {
+    const twice = order({ payments: [{ refundableCents: 362_790 }, { refundableCents: 362_790 }] })
+    expect(planRefund(twice, { kind: 'all' })).toMatchObject({ amountCents: 725_580 })
+  })
+
   it('of delivery alone comes to its unrefunded rest', () => {
     expect(planRefund(order(), items([], { delivery: true }))).toMatchObject({
       amountCents: 2_900,

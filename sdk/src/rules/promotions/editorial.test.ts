@@ -33,6 +33,7 @@ describe('a promotion', () => {
       showsOfferEnd({ startDate: start, endDate: end }, today)
     expect(shows([2030, 3, 6], [2031, 3, 5])).toBe(true)
     expect(shows([2030, 3, 6], [2031, 3, 6])).toBe(false)
+    expect(showsOfferEnd({ startDate: [2030, 3, 6], endDate: null }, today)).toBe(false)
     expect(shows([2030, 3, 6], [2032, 1, 1])).toBe(false)
     // 29 February plus a year is the first of March.
     expect(shows([2028, 2, 29], [2029, 2, 28])).toBe(true)

@@ -57,6 +57,15 @@ describe('rewards', () => {
     })
   })
 
+  it('have the texts of their rule, without blank ones', () => {
+    const texts = { category: 'Ovens', thumbImg: '/pan.svg', redemption: 'By post', rewardLabel: 'Bonus' }
+    const rule = { promoId: ' pan ', title: 'A pan', brand: ' ', ...texts, from: '2026-11-01' }
+    expect(parseRewardRules(JSON.stringify([rule]))).toEqual([
+      { promoId: 'pan', title: 'A pan', minimumCents: 0, ...texts, from: '2026-11-01' },
+    ])
+    expect(parseRewardRules('[{"promoId":"a","title":"A","from":"x2026-11-01"}]')).toEqual([])
+  })
+
   it('report the unreadable entries of a setting', () => {
     expect(readRewardSetting(null).unreadable).toEqual([])
     expect(readRewardSetting('no JSON').unreadable).toEqual(['no JSON'])

@@ -7,6 +7,7 @@ import {
   leadingNumber,
   sanitiseAddress,
   streetLine,
+  withoutLeadingNumber,
 } from './geocode'
 
 const components = (given: Partial<AddressComponents> = {}): AddressComponents => ({
@@ -80,10 +81,12 @@ describe('sanitiseAddress', () => {
 
   it('uses the first of sublocality, locality and state elsewhere, and no state in New Zealand [SHL-413]', () => {
     const nz = { country: 'NZ', state: 'Auckland', locality: 'Auckland', sublocality: 'Ponsonby' }
-    const suburbs = [nz, { ...nz, sublocality: '' }, { ...nz, sublocality: '', locality: '' }].map(
-      (given) => sanitiseAddress(components(given), '').suburb,
-    )
-    expect(suburbs).toEqual(['Ponsonby', 'Auckland', 'Auckland'])
+    const suburbs = [
+      nz,
+      { ...nz, locality: 'Onehunga', sublocality: '' },
+      { ...nz, sublocality: '', locality: '' },
+    ].map((given) => sanitiseAddress(components(given), '').suburb)
+    expect(suburbs).toEqual(['Ponsonby', 'Onehunga', 'Auckland'])
     expect(sanitiseAddress(components(nz), '').state).toBe('')
     expect(sanitiseAddress(components({ country: 'FJ', state: 'Central', locality: '' }), '')).toMatchObject({
       suburb: 'Central',
@@ -109,6 +112,17 @@ describe('leadingNumber', () => {
   })
 })
 
+describe('withoutLeadingNumber', () => {
+  it.each([
+    ['12 High St', 'High St'],
+    ['3/12, High St', 'High St'],
+    ['Shop 4, 12 High St', 'Shop 4, 12 High St'],
+    ['12', ''],
+  ])('of %j is %j', (typed, expected) => {
+    expect(withoutLeadingNumber(typed)).toBe(expected)
+  })
+})
+
 describe('geoCircle', () => {
   it('is the known place with 50 km around it, both configurable [SHL-416] [SHL-467]', () => {
     const circle: GeoCircle = { latitude: -33.87, longitude: 151.2, radius: 50_000 }
@@ -119,5 +133,7 @@ describe('geoCircle', () => {
 
   it('is none without a place', () => {
     expect(geoCircle({ geoLat: null, geoLng: null })).toBeNull()
+    expect(geoCircle({ geoLat: -33.87, geoLng: null })).toBeNull()
+    expect(geoCircle({ geoLat: null, geoLng: 151.2 })).toBeNull()
   })
 })

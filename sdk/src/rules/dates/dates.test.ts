@@ -113,6 +113,8 @@ describe('writing and reading dates', () => {
     [[2026, 4, 31]],
     [[2026, 3]],
     [[2026, 3, 5.5]],
+    [[999, 12, 31]],
+    [[10_000, 1, 1]],
     [['2026', '3', '5']],
     [null],
   ])('refuses %j as a date', (value) => {
@@ -121,6 +123,12 @@ describe('writing and reading dates', () => {
 
   it('accepts 29 February of a leap year', () => {
     expect(isCalendarDate([2028, 2, 29])).toBe(true)
+    expect(
+      [
+        [1000, 1, 1],
+        [9999, 12, 31],
+      ].map(isCalendarDate),
+    ).toEqual([true, true])
   })
 })
 

@@ -151,6 +151,8 @@ describe('formatting', () => {
     expect(formatPhone('0298765432', 'NZ')).toBe('0298 765 432')
     expect(formatPhone('093456789', 'NZ')).toBe('09 3456 789')
     expect(formatPhone('093456789', 'AU')).toBe('09 3456 789')
+    expect(formatPhone('0412345678', 'NZ')).toBe('0412 345 678')
+    expect(formatPhone('0398765432', 'NZ')).toBe('03 9876 5432')
   })
 
   it('leaves what is no phone number as it is', () => {

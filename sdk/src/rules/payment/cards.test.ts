@@ -49,6 +49,11 @@ describe('card type', () => {
     },
   )
 
+  it('is decided by the first digits alone [CHK-197]', () => {
+    const all = '5018 502 56 639 6220 67 600 5019 4 51 2221 2720 34 37 30 36 601 64 622 62 88 35'
+    for (const prefix of all.split(' ')) expect([prefix, cardTypeOf(`1${prefix}`)]).toEqual([prefix, null])
+  })
+
   it('is not known for other prefixes or too few digits [CHK-197]', () => {
     for (const prefix of [
       '',

@@ -7,6 +7,7 @@ import {
   isWithinBounds,
   offeredPaymentOptions,
   paymentOptionToType,
+  STAFF_ONLY_OPTIONS,
 } from './checkoutOptions'
 import { isPaymentOption, SELECTABLE_PAYMENT_OPTIONS } from './paymentMethods'
 import { paymentMethods } from './paymentMethods.table'
@@ -47,6 +48,11 @@ describe('flags', () => {
   it('always offer card [CHK-018]', () => {
     expect(hasOption(0, checkoutOption.Default)).toBe(true)
     expect(offeredPaymentOptions({ opts: 0, totalCents: 100 })).toEqual([0])
+  })
+
+  it('are for staff only where they belong to the counter, the salesperson or another payment method', () => {
+    const staffOnly = ['SetSalesperson', 'StaffOnlyOtherPaymentMethod', 'ZipInStore', 'CashAndCarry'] as const
+    expect(STAFF_ONLY_OPTIONS).toBe(staffOnly.reduce((flags, name) => flags + checkoutOption[name], 0))
   })
 
   it('name exactly these payment options; cash and carry and the delivery override are none [CHK-035]', () => {

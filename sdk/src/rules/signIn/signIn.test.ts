@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../pages/accountPaths'
-import { isTokenForm, NONCE_DELAY_MS, returnTarget, TOKEN_RENEWAL_MS } from './signIn'
+import {
+  isRenewalDue,
+  isTokenForm,
+  NONCE_DELAY_MS,
+  readIdToken,
+  returnTarget,
+  TOKEN_RENEWAL_MS,
+} from './signIn'
 
 const origin = 'https://shop.test'
 
@@ -107,6 +114,22 @@ it('a token has three parts with dots between them [SHL-357]', () => {
     false,
   )
 })
+
+it('a token is renewed when less than 900 ms are left [SHL-358]', () => {
+  expect([901, 900, 899, -1].map((left) => isRenewalDue(5000 + left, 5000))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+it.each([{ sub: '', exp: 1 }, { exp: 1 }, { sub: 7, exp: 1 }, { sub: 'a' }, { sub: 'a', exp: '1' }])(
+  'a token with %j has no facts [SHL-355]',
+  (payload) => {
+    expect(readIdToken(`e.${btoa(JSON.stringify(payload))}.s`)).toBeNull()
+  },
+)
 
 it('the login route and the times of signing in are as listed [SHL-358] [SHL-363]', () => {
   expect([LOGIN_PATH, TOKEN_RENEWAL_MS, NONCE_DELAY_MS]).toEqual(['/account/login', 900, 10])

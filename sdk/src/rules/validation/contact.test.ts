@@ -77,6 +77,7 @@ describe('e-mail', () => {
     expect(longest).toHaveLength(254)
     expect(emailError(longest)).toBeNull()
     expect(emailError(`${longest}d`)?.flag).toBe('maxLength')
+    expect([longest, `${longest}d`].map(isEmail)).toEqual([true, false])
   })
 
   it('is checked quickly however long and odd it is', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { accountRoutes } from './accountRoutes'
@@ -23,6 +24,7 @@ import { render } from './render'
 import { requireHost } from './server'
 import { WELL_KNOWN, wellKnownRoute } from './wellKnown'
 import { siteOf } from './site'
+import { siteSheetRoute } from './siteSheet'
 import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
 import { createVisitors, originOf } from './visitor'
@@ -78,11 +80,14 @@ export function createApp(config: Config): Express {
       hsts: false,
     })(req, res, next)
   })
+  if (config.isDev) app.use(devRoutes())
+  // After the development's stream of events, which must not wait for a full buffer.
+  app.use(compression())
   app.use(typefaceRoutes())
   app.use(editorScriptRoutes())
+  app.use(siteSheetRoute(publicDir, config.isDev))
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
-  if (config.isDev) app.use(devRoutes())
   app.use('/docs', docsRoutes(join(ownDir, '..', 'docs', 'dist')))
   app.get('/banners.css', (req, res, next) => {
     const sheet = bannerSheet(req.query)

@@ -4,7 +4,9 @@ import { BRAND_CODES, defaultBrand, THEMES } from '../../sdk/src/rules/index'
 import { OTHER_BRANDS } from '../../tools/lib/addresses.mjs'
 import { textOf } from './repository'
 
-const site = textOf('demo-host/public/site.css')
+const [brandSheet = '', typefaceSheet = ''] = ['brands', 'typefaces'].map((name) =>
+  textOf(`demo-host/public/site/${name}.css`),
+)
 
 /** The values of an attribute of the script, as the guide lists them. */
 const documented = (attribute: string): string[] => {
@@ -29,10 +31,10 @@ describe('every brand', () => {
 
 describe.each(THEMES)('the theme %s', (theme) => {
   it('has styles of its own in the demo, light and dark', () => {
-    expect(site.split(`[data-theme='${theme}'] {`).length).toBeGreaterThan(2)
+    expect(brandSheet.split(`[data-theme='${theme}'] {`).length).toBeGreaterThan(2)
   })
 
   it('has its typefaces declared in the demo’s styles', () => {
-    for (const address of typefacesOf(theme)) expect(site).toContain(`url('${address}')`)
+    for (const address of typefacesOf(theme)) expect(typefaceSheet).toContain(`url('${address}')`)
   })
 })

@@ -151,7 +151,8 @@ missing.
 3. **Its colours**: the name in \`THEMES\` of \`brands.ts\`, the palette in \`sdk/src/ui/tokens/themes.ts\` (a test checks the contrast), the mails'
    in \`backend/src/domains/mail/templates/looks.ts\`, the demo's mark and front picture in \`backend/src/seeds/pictures/marks.ts\` and \`scenes.ts\`.
 4. **Its type**: widgets take the page's font. The demo's pages need the package \`@fontsource-variable/NAME\` in \`demo-host/package.json\`, its line in
-   \`demo-host/src/typefaces.ts\`, and \`@font-face\` with a fallback of the same width and \`[data-theme='NAME']\` in \`demo-host/public/site.css\`.
+   \`demo-host/src/typefaces.ts\`, \`@font-face\` with a fallback of the same width in \`demo-host/public/site/typefaces.css\`, and
+   \`[data-theme='NAME']\` in \`brands.css\` beside it.
    The home page's texts are in \`demo-host/src/pages/homeTexts.ts\`.
 5. **Tests**: its page in \`tests/e2e/checkout-brands.spec.ts\`; \`npm run generate\`, then \`npm run pictures\`, and look at the new pictures.
 

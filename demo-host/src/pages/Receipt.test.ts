@@ -177,7 +177,7 @@ describe('the tax invoice', () => {
       const columns = cells.flatMap((cell) => (cell.includes('colspan="2"') ? [cell, cell] : [cell]))
       expect(columns.map((cell) => cell.includes('receipt-each'))).toEqual([false, false, true, false])
     }
-    const sheet = readFileSync(join(import.meta.dirname, '../../public/site.css'), 'utf8')
+    const sheet = readFileSync(join(import.meta.dirname, '../../public/site/receipt.css'), 'utf8')
     expect(sheet).toMatch(/\(max-width: 480px\) \{\s*\.receipt \.receipt-each \{\s*display: none;/)
   })
 })

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Router } from 'express'
+
+/** The files of `public/site`, in the order of the cascade: of two rules of equal weight the later one wins. */
+const PARTS = [
+  'typefaces',
+  'brands',
+  'base',
+  'head',
+  'home',
+  'blog',
+  'lists',
+  'filters',
+  'tiles',
+  'product',
+  'tables',
+  'receipt',
+  'text',
+  'foot',
+  'forms',
+  'counter',
+  'mailbox',
+] as const
+
+/**
+ * Serves the sites' styles as one file, `/assets/site.css`, so that a page's first picture waits for one request.
+ *
+ * @param publicDir the folder that contains `site/`
+ * @param isDev reads the files again for each request, so that a change shows with the next reload
+ */
+export function siteSheetRoute(publicDir: string, isDev: boolean): Router {
+  const read = (): string =>
+    PARTS.map((name) => readFileSync(join(publicDir, 'site', `${name}.css`), 'utf8')).join('\n')
+  const sheet = read()
+  const router = Router()
+  router.get('/assets/site.css', (_req, res) => {
+    res
+      .set('Cache-Control', `public, max-age=${isDev ? 0 : 3600}`)
+      .type('css')
+      .send(isDev ? read() : sheet)
+  })
+  return router
+}

@@ -93,6 +93,7 @@ for (const brand of ['aol', 'aoc']) {
     context,
     countertop,
   }) => {
+    await loadTypefaces(page, countertop.site(brand))
     await watchShifts(page)
     const network = await context.newCDPSession(page)
     await network.send('Network.emulateNetworkConditions', {

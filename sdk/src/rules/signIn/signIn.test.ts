@@ -72,6 +72,8 @@ describe('the address after signing in', () => {
     '/.\t//evil.test',
     '/\u0000/evil.test',
     '/\u0085/evil.test',
+    'https://user@shop.test/',
+    'https://:password@shop.test/',
   ])('refuses %j, which leads elsewhere', (returnUrl) => {
     expect(returnTarget(returnUrl, origin)).toBeNull()
   })
@@ -122,6 +124,14 @@ it('a token is renewed when less than 900 ms are left [SHL-358]', () => {
     true,
     true,
   ])
+})
+
+it('the facts of a token are its subject and its end in milliseconds [SHL-359]', () => {
+  // Base64url of text with ÿ and ? has both of its own characters.
+  const payload = btoa(JSON.stringify({ sub: 'a\u00fb\u00ff?\u00fe', exp: 2 }))
+  const token = `e.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+  expect(token).toMatch(/-.*_|_.*-/)
+  expect(readIdToken(token)).toEqual({ userId: 'a\u00fb\u00ff?\u00fe', expiresAt: 2000 })
 })
 
 it.each([{ sub: '', exp: 1 }, { exp: 1 }, { sub: 7, exp: 1 }, { sub: 'a' }, { sub: 'a', exp: '1' }])(

@@ -23,6 +23,7 @@ describe('a locked customer’s billing address', () => {
     expect(
       changedBillingFields(own, { ...own, address: '1 Other St', companyName: 'New Ltd' }, 'AU'),
     ).toEqual(['companyName', 'address'])
+    expect(changedBillingFields(own, { ...own, state: 'NSW' }, 'AU')).toEqual(['state'])
     const broken = { ...own, address: '' }
     expect(changedBillingFields(broken, { ...own, lastName: 'Else' }, 'AU')).toEqual(['lastName'])
   })

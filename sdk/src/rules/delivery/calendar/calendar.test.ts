@@ -29,6 +29,10 @@ describe('calendar', () => {
     expect([days[0], days.length]).toEqual([start, 42])
   })
 
+  it('begins every month with its first week where today is not known', () => {
+    expect(calendarDays([2026, 12])[0]).toEqual([2026, 11, 30])
+  })
+
   it('heads its columns Mon to Sun [CHK-124]', () => {
     expect(WEEKDAYS).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   })

@@ -55,10 +55,16 @@ const table = (rows: readonly Html[]): Html =>
     ${rows}
   </table>`
 
+/** Browsers break a line after a hyphen between a letter and a digit, as in the number of an order. */
+const keepNumbersWhole = (text: string): (Html | string)[] =>
+  text
+    .split(/(\b[A-Z]+-\d+\b)/)
+    .map((part, index) => (index % 2 ? html`<span style="white-space:nowrap">${part}</span>` : part))
+
 const drawBlock = (look: Look, block: Block): Html => {
   switch (block.kind) {
     case 'text':
-      return html`<p style="margin:0 0 16px">${block.text}</p>`
+      return html`<p style="margin:0 0 16px">${keepNumbersWhole(block.text)}</p>`
     case 'heading':
       return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${block.text}</h2>`
     case 'button':

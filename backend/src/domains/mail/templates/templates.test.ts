@@ -61,6 +61,11 @@ describe('the order confirmation', () => {
     expect(text).toContain('https://shop.test/order-status?order=AOL-100001')
   })
 
+  it('never breaks the order number over two lines', () => {
+    const number = '<span style="white-space:nowrap">AOL-100001</span>'
+    expect(confirmed({ orderNumber: 'AOL-100001' }).html).toContain(`your order ${number} of `)
+  })
+
   it('uses New Zealand dollars, phone numbers and dates for a shopper there', () => {
     const { subject, html, text } = confirmed(
       {

@@ -116,16 +116,17 @@ describe('a change since the page was drawn is explained and confirmed, never ch
 
   it('a gift that has ended [COM-397, CHK-480]', async () => {
     const pan = { promoId: 'pan', title: 'A cast iron pan' }
+    const mug = { promoId: 'mug', title: 'A mug' }
     const setRewards = (value: readonly object[]) =>
       stage.app
         .db('settings')
         .insert({ site_code: 'aol', name: settingNames.cartRewards, value: JSON.stringify(value) })
         .onConflict(['site_code', 'name'])
         .merge()
-    await setRewards([pan])
+    await setRewards([pan, mug])
     const page = await drawnPage()
-    const shown = { ...page.form, cart: { ...(page.form.cart as object), rewards: [pan] } }
-    await setRewards([{ ...pan, until: '2020-01-01' }])
+    const shown = { ...page.form, cart: { ...(page.form.cart as object), rewards: [pan, mug] } }
+    await setRewards([{ ...pan, until: '2020-01-01' }, mug])
     await expectConfirmation(
       { ...page, form: shown },
       { code: 'GIFT_ENDED', messages: ['This gift is no longer available: A cast iron pan.', NOT_CHARGED] },

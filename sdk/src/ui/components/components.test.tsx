@@ -263,13 +263,6 @@ describe('a combobox', () => {
     expect((input as HTMLInputElement).value).toBe('ri')
   })
 
-  it('ignores the keys of an input method', async () => {
-    const { input } = setup()
-    await userEvent.type(input, 'ri')
-    fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true })
-    expect(input.getAttribute('aria-activedescendant')).toBeNull()
-  })
-
   it('selects a pressed option', async () => {
     const { input, onSelect, getAllByRole } = setup()
     await userEvent.type(input, 'ri')

@@ -89,8 +89,6 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Keys of an input method select its own candidates.
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter' && activeItem !== undefined) choose(activeItem)

@@ -9,6 +9,7 @@ import type { Mounted, WidgetContext } from './widget'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const left = vi.fn()
+const pressed = vi.fn()
 const defaults = { hello: 'Hello' }
 
 function Greeting({ name }: { name: string }) {
@@ -19,7 +20,11 @@ function Greeting({ name }: { name: string }) {
   useEffect(() => left, [])
   if (name === 'boom') throw new Error('boom')
   return (
-    <button type="button" onClick={() => emit('cart:open', { source: name })}>
+    <button
+      type="button"
+      onClick={() => emit('cart:open', { source: name })}
+      onKeyDown={({ key }) => pressed(key)}
+    >
       {texts.hello} {name}, first {first}, at {brand.code}
     </button>
   )
@@ -42,7 +47,7 @@ function mount(options: Record<string, unknown> = {}, config: Partial<WidgetCont
   return { host, root, mounted: mounted!, text: () => root.querySelector('.ct')?.textContent }
 }
 
-beforeEach(() => left.mockClear())
+beforeEach(() => vi.clearAllMocks())
 
 describe('reactWidget', () => {
   it('renders the component with the element’s brand and the host’s texts', () => {
@@ -119,6 +124,21 @@ describe('reactWidget', () => {
     host.addEventListener('countertop:cart:open', (event) => heard((event as CustomEvent).detail))
     root.querySelector('button')?.click()
     expect(heard).toHaveBeenCalledExactlyOnceWith({ source: 'Ada' })
+  })
+
+  it.each([
+    ['of a composition', { isComposing: true }],
+    ['that ended a composition, in Safari', { keyCode: 229 }],
+  ])('leaves a key %s to the input method', (_, sign) => {
+    const { root } = mount({ name: 'Ada' })
+    const press = (init: KeyboardEventInit) =>
+      root
+        .querySelector('button')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
+    press(sign)
+    expect(pressed).not.toHaveBeenCalled()
+    press({ keyCode: 13 })
+    expect(pressed).toHaveBeenCalledExactlyOnceWith('Enter')
   })
 
   it('shows a message with a button to go on when the component throws, and emits an event', () => {

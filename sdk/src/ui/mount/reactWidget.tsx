@@ -37,6 +37,7 @@ export function reactWidget<O extends object>({
       adopt(root, [tokensCss(theme ?? countertop.brand.theme), baseCss, buttonCss, alertCss, ...sheets])
       const wrapper = wrapperFor(context, colorScheme, countertop.brand)
       root.append(wrapper)
+      root.addEventListener('keydown', leaveToInputMethod, true)
       const tree = createRoot(wrapper)
 
       function render(raw: WidgetOptions) {
@@ -83,4 +84,13 @@ function wrapperFor(
   if (scheme) wrapper.style.colorScheme = scheme === 'system' ? 'light dark' : scheme
   if (capabilities.isInStoreApp || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
   return wrapper
+}
+
+/**
+ * An input method's Enter accepts a candidate and its Escape drops one. Safari ends the composition before
+ * that key's event, whose code 229 is then its only sign.
+ */
+function leaveToInputMethod(event: Event): void {
+  const { isComposing, keyCode } = event as KeyboardEvent
+  if (isComposing || keyCode === 229) event.stopPropagation()
 }

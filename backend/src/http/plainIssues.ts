@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
+  // Text of a query. The other spellings that it accepts are no part of the documentation.
+  stringbool: 'true or false',
   array: 'a list',
   object: 'an object',
   record: 'an object',
@@ -92,7 +94,7 @@ export const plainMessage =
         return form === undefined ? 'Does not have the form that is expected here.' : `Must be ${form}.`
       }
       case 'invalid_value':
-        return oneOf(issue.values)
+        return issue.expected === 'stringbool' ? `Must be ${kindOf(issue.expected)}.` : oneOf(issue.values)
       case 'not_multiple_of':
         return `Must be a multiple of ${issue.divisor}.`
       case 'unrecognized_keys':

@@ -32,8 +32,11 @@ describe('errors of Postgres', () => {
     expect(await failing('select no_such_column')).toBeUndefined()
   })
 
-  it('are invalid requests if a value cannot be stored', async () => {
-    expect(await failing('select 99999999999::int')).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
+  it.each([
+    ['number', 'select 99999999999::int'],
+    ['day', "select '0000-01-01'::date"],
+  ])('are invalid requests if a %s cannot be stored', async (_, statement) => {
+    expect(await failing(statement)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
   })
 
   it.each(['53100', '53200', '25006'])('are temporary if the server cannot write: %s', async (code) => {

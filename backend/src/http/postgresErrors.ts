@@ -25,11 +25,13 @@ const busy: Refusal = [503, 'TRY_AGAIN', 'We are very busy just now. Please try 
 const down: Refusal = [503, 'UNAVAILABLE', 'The service isn’t available right now. Please try again.']
 
 // Values that pass a schema but that Postgres cannot store: a zero byte in a text, a number too large for its
-// column.
+// column, a day of the year 0.
 const notStorable: Refusal = [400, 'INVALID_REQUEST', 'The request holds a value that cannot be used.']
 
 const byCode: Readonly<Record<string, Refusal>> = {
   '22003': notStorable,
+  '22007': notStorable,
+  '22008': notStorable,
   '22021': notStorable,
   '22P02': notStorable,
   '22P05': notStorable,

@@ -1,4 +1,10 @@
-import { type Brand, type Country, centsToDollars } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  type Country,
+  centsToDollars,
+  COUNTRY_NOT_SERVED,
+  isInCountry,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
@@ -10,8 +16,6 @@ import { guest, type PrincipalService } from '../principals/service'
 import { readOffer } from './offer'
 import { assertOffered, offeredDelivery } from './quote'
 import type { availability } from './schema'
-
-export const COUNTRY_NOT_SERVED = 'We do not deliver to that country.'
 
 export type Availability = z.infer<typeof availability>
 
@@ -50,7 +54,7 @@ export interface AvailabilityDeps {
 export const availabilityService =
   ({ db, clock, principals, providers }: AvailabilityDeps): AvailabilityService =>
   async (sessionId, brand, request) => {
-    if (request.country !== undefined && request.country !== brand.country) {
+    if (!isInCountry(brand.country, request.country)) {
       throw new DomainError(400, 'COUNTRY_NOT_SERVED', COUNTRY_NOT_SERVED)
     }
     const now = clock.now()

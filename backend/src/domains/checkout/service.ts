@@ -1,6 +1,5 @@
 /** The interface of the checkout domain for other domains: offers and prices. */
 export { type Counter, readSite } from './view.repository'
-export { COUNTRY_NOT_SERVED } from './availability'
 export { requiredCounter } from './counter'
 export {
   deleteHandovers,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, useCountertop } from '../../ui'
-import { isUcpCountry } from '../../rules'
+import { isInCountry } from '../../rules'
 import {
   Instructions,
   offersInstructions,
@@ -55,7 +55,7 @@ export function HostAddress() {
     const result = await channel?.request('ec.fulfillment.address_change_request', params, signal)
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
-    if (!isUcpCountry(brand.country, given.country)) return own.addressCountry
+    if (!isInCountry(brand.country, given.country)) return own.addressCountry
     const locality = await findLocality(checkout, given)
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown

@@ -1,2 +1,3 @@
+export * from './country'
 export * from './geocode'
 export * from './limits'

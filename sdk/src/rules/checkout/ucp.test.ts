@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appliedCodesOf, isUcpCountry, ucpLineOf, ucpTotalsOf } from './ucp'
+import { appliedCodesOf, ucpLineOf, ucpTotalsOf } from './ucp'
 
 const line = {
   productCode: 'line-1',
@@ -58,10 +58,4 @@ describe('the totals of the protocol', () => {
       { type: 'total', display_text: 'Total, including $245.45 GST', amount: 270_000 },
     ])
   })
-})
-
-it('an address of the protocol is in a country if it has its code, its name, or no country', () => {
-  for (const named of ['AU', 'aus', 'Australia', '', undefined]) expect(isUcpCountry('AU', named)).toBe(true)
-  for (const named of ['NZ', 'A', 'Austria']) expect(isUcpCountry('AU', named)).toBe(false)
-  expect(isUcpCountry('NZ', 'New Zealand')).toBe(true)
 })

@@ -1,4 +1,3 @@
-import type { Country } from '../brands/brands'
 import { dollarsToCents, formatDollars } from '../money/money'
 
 /*
@@ -132,16 +131,3 @@ export const ucpTotalsOf = ({
     amount: totalCents,
   },
 ]
-
-const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
-  AU: ['AU', 'AUS', 'AUSTRALIA'],
-  NZ: ['NZ', 'NZL', 'NEW ZEALAND'],
-}
-
-/**
- * Whether an address of the protocol is in a country.
- * @param named the address's country: a code of two or three letters or the English name; empty counts as a
- * match
- */
-export const isUcpCountry = (country: Country, named = ''): boolean =>
-  named === '' || COUNTRY_NAMES[country].includes(named.toUpperCase())

@@ -106,6 +106,17 @@ describe('a posted form', () => {
     expect(await refused({ billingAddress })).toEqual(invalid({ [`billingAddress.${field}`]: text }))
   })
 
+  it.each([
+    ['aol', 'NZ'],
+    ['nz', 'AU'],
+  ] as const)('is refused in %s with a billing address in %s [CHK-104]', async (brand, country) => {
+    const { deliveryInstructions, ...place } = addresses[country] as Record<string, string>
+    expect(deliveryInstructions).toBeDefined()
+    expect(await refused({ billingAddress: { ...place, country } }, brand)).toEqual(
+      invalid({ 'billingAddress.country': 'The billing address must be in the same country as this shop.' }),
+    )
+  })
+
   it('is refused with an empty billing address, field by field [CHK-094]', async () => {
     const [status, code, fields] = await refused({
       billingAddress: {
@@ -158,5 +169,20 @@ describe('a posted form', () => {
       },
     })
     expect([status, body.fields, body.orderCompleted]).toEqual([200, undefined, true])
+  })
+
+  it('in New Zealand leaves the order without a state, whatever it has [CHK-077]', async () => {
+    const { deliveryInstructions, ...place } = addresses.NZ as Record<string, string>
+    expect(deliveryInstructions).toBe('')
+    const deliveryAddress = { ...place, state: 'AKL' }
+    const { body } = await stage.buy(await stage.shopper(['OVEN'], 'nz'), {
+      over: { deliveryAddress, billingAddress: { ...deliveryAddress, firstName: 'Pat' } },
+    })
+    const { snapshot } = await stage.app.db('orders').where({ number: body.orderNumber }).first('snapshot')
+    const addressed = [snapshot.deliveryAddress, snapshot.given.billingAddress]
+    expect(addressed.map(({ state, country }) => [state, country])).toEqual([
+      ['', 'NZ'],
+      ['', 'NZ'],
+    ])
   })
 })

@@ -1,16 +1,18 @@
 import {
+  BILLING_COUNTRY,
   type Brand,
   cardHolderError,
   checkoutFormErrors,
   checkoutOption,
+  COUNTRY_NOT_SERVED,
   failedSubmitCheck,
   type FormContext,
   hasOption,
+  isInCountry,
   isSuburbChosen,
   type ValidatedForm,
 } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
-import { COUNTRY_NOT_SERVED } from '../../checkout/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
@@ -56,16 +58,24 @@ export const suburbRefusal = ({ deliveryAddress, billingAddress }: CheckoutPost)
   return failed && checkoutRefusal(400, 'SUBURB_NOT_CHOSEN', [failed.message])
 }
 
-/** A delivery address of another country, which availability refuses too; null for the site's own or none. */
+/**
+ * An address of another country than the site's: it delivers to none, and its payment methods bill in none.
+ * Null where both are in it.
+ */
 export const countryRefusal = (
-  { deliveryAddress: { country } }: CheckoutPost,
-  brand: Brand,
-): DomainError | null =>
-  country === undefined || country === brand.country
+  { deliveryAddress, billingAddress }: CheckoutPost,
+  { country }: Brand,
+): DomainError | null => {
+  if (!isInCountry(country, deliveryAddress.country))
+    return checkoutRefusal(400, 'COUNTRY_NOT_SERVED', [COUNTRY_NOT_SERVED], {
+      fields: { 'deliveryAddress.country': [COUNTRY_NOT_SERVED] },
+    })
+  return isInCountry(country, billingAddress?.country)
     ? null
-    : checkoutRefusal(400, 'COUNTRY_NOT_SERVED', [COUNTRY_NOT_SERVED], {
-        fields: { 'deliveryAddress.country': [COUNTRY_NOT_SERVED] },
+    : checkoutRefusal(400, 'FORM_INVALID', [BILLING_COUNTRY], {
+        fields: { 'billingAddress.country': [BILLING_COUNTRY] },
       })
+}
 
 /** The page's third check (CHK-344), by the page's own field rules; null when every field is valid. */
 export const formRefusal = (

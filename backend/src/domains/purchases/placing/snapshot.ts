@@ -77,6 +77,10 @@ const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] =>
   return { name, address, suburb, state, postcode, phone }
 }
 
+/** An address of New Zealand has no state, whatever a client sends. */
+const stateIn = (country: Brand['country'], { state }: CheckoutPost['deliveryAddress']): string =>
+  country === 'NZ' ? '' : (state ?? '')
+
 const addressOf = (
   { country }: Brand,
   given: CheckoutPost['deliveryAddress'],
@@ -86,7 +90,7 @@ const addressOf = (
   companyName: given.companyName?.trim() || null,
   address: given.address.trim(),
   suburb: given.suburb.trim(),
-  state: given.state ?? '',
+  state: stateIn(country, given),
   postcode: given.postcode.trim(),
   country,
 })
@@ -163,7 +167,7 @@ const contactOf = (
   phone: dialledPhone(phoneNumber, country),
   address: address.address.trim(),
   suburb: address.suburb.trim(),
-  state: address.state ?? '',
+  state: stateIn(country, address),
   postcode: address.postcode.trim(),
   country,
 })

@@ -4,12 +4,13 @@ import {
   checkoutFormErrors,
   checkoutOption,
   type Country,
-  isUcpCountry,
+  COUNTRY_NOT_SERVED,
+  isInCountry,
   normalisePhone,
   nzTown,
 } from '@countertop/sdk/rules'
 import { foldText } from '../../../text/fold'
-import { COUNTRY_NOT_SERVED, type HandoverForm } from '../../checkout/service'
+import type { HandoverForm } from '../../checkout/service'
 import type { CheckoutPost } from '../../purchases/service'
 import { type Message, recoverable } from '../messages'
 import { newsletterOf } from './consent'
@@ -149,8 +150,6 @@ export const buildDetails = (
   }
 }
 
-const isIn = ({ country }: Brand, named: string | undefined): boolean => isUcpCountry(country, named)
-
 /** The fields of the shop's own checkout form. */
 export interface CheckoutForm extends Pick<HandoverForm, 'email' | 'phoneNumber'> {
   readonly deliveryAddress: HandoverForm['deliveryAddress'] & { readonly country: Country }
@@ -252,7 +251,7 @@ export const detailMessages = (
     fields.push(
       recoverable('missing', 'Please enter a delivery address.', '$.fulfillment.methods[0].destinations'),
     )
-  else if (!isIn(brand, destination.address_country))
+  else if (!isInCountry(brand.country, destination.address_country))
     fields.push(recoverable('address_undeliverable', COUNTRY_NOT_SERVED, `${AT_DESTINATION}.address_country`))
   return fields
 }
@@ -261,6 +260,6 @@ export const detailMessages = (
 export const postcodeOf = ({ destination }: Details, brand: Brand): string | null =>
   destination?.postal_code !== undefined &&
   /^\d{4}$/.test(destination.postal_code) &&
-  isIn(brand, destination.address_country)
+  isInCountry(brand.country, destination.address_country)
     ? destination.postal_code
     : null

@@ -1,18 +1,25 @@
 import { dollarsToCents } from '../../../rules'
-import type { ProjectLine } from '../project.types'
+import type { LineField, LineValue, ProjectLine } from '../project.types'
 import type { LineView } from './store.types'
 
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars)
 
-/** A line and the unsaved input for it; what was refused counts nowhere. */
-type Entered = Pick<LineView, 'line' | 'edits' | 'problems'>
+/**
+ * A line and the unsaved input for it. What was refused, or conflicts with another person's value, counts
+ * nowhere: the server has the line's own value, and sells at it.
+ */
+type Entered = Pick<LineView, 'line' | 'edits' | 'problems' | 'conflicts'>
+
+/** The input for a field that is being saved; undefined without any. */
+const entered = ({ edits, problems, conflicts }: Entered, field: LineField): LineValue | undefined =>
+  problems[field] || conflicts.some((conflict) => conflict.field === field) ? undefined : edits[field]
 
 /** The price of one unit without its add-ons, in cents, with any unsaved price; null without prices. */
-export function unitPrice({ line, edits, problems }: Entered): number | null {
-  const typed = problems.price ? undefined : edits.price
+export function unitPrice(view: Entered): number | null {
+  const typed = entered(view, 'price')
   if (typeof typed === 'number') return dollarsToCents(typed)
-  return cents(typed === null ? line.livePrice : line.price)
+  return cents(typed === null ? view.line.livePrice : view.line.price)
 }
 
 /** The price of the chosen add-ons for one unit, in cents. */
@@ -33,8 +40,10 @@ export const isPriceOut = ({ agreedPrice, agreedHolds, livePrice }: ProjectLine)
   agreedPrice !== null && !agreedHolds && livePrice !== agreedPrice
 
 /** The units of a line, with any unsaved quantity. */
-export const quantityOf = ({ line, edits, problems }: Entered): number =>
-  typeof edits.quantity === 'number' && !problems.quantity ? edits.quantity : line.quantity
+export function quantityOf(view: Entered): number {
+  const typed = entered(view, 'quantity')
+  return typeof typed === 'number' ? typed : view.line.quantity
+}
 
 /** The price of a line in cents; null without prices. */
 export function lineTotal(view: Entered): number | null {

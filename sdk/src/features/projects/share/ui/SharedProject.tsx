@@ -179,7 +179,9 @@ function SharedLine({
       {hasPrices && (
         <>
           <td className="number figures">{dollarsText(line.price)}</td>
-          <td className="number figures">{centsText(lineTotal({ line, edits: {}, problems: {} }))}</td>
+          <td className="number figures">
+            {centsText(lineTotal({ line, edits: {}, problems: {}, conflicts: [] }))}
+          </td>
         </>
       )}
     </tr>

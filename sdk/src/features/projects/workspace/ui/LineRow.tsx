@@ -48,8 +48,8 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const { title: name } = line
   const fewUnits = scarceUnits(line.unitsLeft ?? 0, restOfLine(view))
   const stock = fewUnits ? 'tooFew' : line.stockStatus
-  // The fields show what was refused, too.
-  const typed = { ...view, problems: {} }
+  // The fields show what was refused or conflicts, too.
+  const typed = { ...view, problems: {}, conflicts: [] }
   const quantity = quantityOf(typed)
   const price = unitPrice(typed)
   const permissions = store.$info.get()?.permissions ?? 0

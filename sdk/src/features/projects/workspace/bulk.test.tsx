@@ -14,8 +14,9 @@ const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).
 
 /** Opens a project with Ovens a and b selected. */
 async function openSelected() {
+  let version = 7
   const backend = backendOf(aProject(), {
-    [SAVE]: { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } },
+    [SAVE]: () => ({ body: { version: ++version, lastModified: '2026-03-01T00:00:00.000Z', products: [] } }),
   })
   const screen = await openProject(backend)
   act(() => screen.store.pick(['code-a', 'code-b'], true))
@@ -77,6 +78,25 @@ describe('the bar of selected products', () => {
         { productCode: 'code-b', quantity: 5 },
       ],
     ])
+  })
+
+  it('leaves in an undo what another person has set meanwhile [COM-409]', async () => {
+    const { field, user, backend, store, findByRole } = await openSelected()
+    await user.type(field, '12{Enter}')
+    const offer = within(await findByRole('group', { name: 'Undo' }))
+    await waitFor(() => expect(store.$saving.get()).toEqual({ waiting: 0, phase: 'saved' }))
+    const products = [aLine('a', { quantity: 12 }), aLine('b', { quantity: 7 })]
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products } }),
+    })
+    await act(() => store.load())
+    await user.click(offer.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent(backend, SAVE)).toHaveLength(2))
+    expect(sent(backend, SAVE).at(-1)?.body).toMatchObject({
+      version: 9,
+      products: [{ productCode: 'code-a', quantity: 1 }],
+    })
+    expect(store.line('code-b')?.get().line.quantity).toBe(7)
   })
 
   it('moves the focus to the first of them when the selection is cleared', async () => {

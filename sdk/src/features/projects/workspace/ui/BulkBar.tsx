@@ -21,10 +21,19 @@ function Bar({ codes }: { codes: readonly string[] }) {
   const bar = useFocusAfter(codes[0] ?? '')
   const [quantity, setQuantity] = useState('')
   function setAll(): void {
-    const views = codes.flatMap((code) => store.line(code)?.get() ?? [])
-    const before = new Map(views.map((view) => [view.line.productCode, quantityOf(view)]))
-    store.setQuantities(new Map(codes.map((code) => [code, Number(quantity)])))
-    store.offerUndo(fill(texts.quantitySet, { quantity }), codes[0], async () => store.setQuantities(before))
+    const shown = () =>
+      codes.flatMap((code) => {
+        const view = store.line(code)?.get()
+        return view ? [[code, quantityOf(view)] as const] : []
+      })
+    const set = Number(quantity)
+    const before = new Map(shown())
+    store.setQuantities(new Map(codes.map((code) => [code, set])))
+    store.offerUndo(fill(texts.quantitySet, { quantity }), codes[0], async () => {
+      // What another person has entered meanwhile remains.
+      const own = shown().filter(([, now]) => now === set)
+      store.setQuantities(new Map(own.map(([code]) => [code, before.get(code) ?? set])))
+    })
   }
   const isValid = isQuantity(Number(quantity))
   const isInvalid = quantity !== '' && !isValid

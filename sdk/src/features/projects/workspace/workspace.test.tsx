@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
-import { VERSION_ALONE } from '../../../rules'
+import { COMPETITOR_URL_NEEDED, VERSION_ALONE } from '../../../rules'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
   loads,
@@ -272,6 +272,8 @@ describe('a field', () => {
     enter(quantity(screen), '5')
     await screen.findByText('Rita changed this to 4. You entered 5.')
     expect(quantity(screen).value).toBe('5')
+    // The project sells what the server has: 4 and two others at $1,000.
+    expect(screen.store.$totals.get()).toMatchObject({ productCount: 6, orderTotal: 6_000 })
     backend.on('POST /api/v2/project', { body: savedLine(10) })
     await screen.user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
@@ -507,8 +509,7 @@ describe('a field', () => {
 })
 
 describe('a price that is refused', () => {
-  const needed = 'A price below ours needs a page'
-  const refusedPrice = async () => {
+  const refusedPrice = async (needed = COMPETITOR_URL_NEEDED) => {
     const backend = backendOf(forStaff(), {
       'POST /api/v2/project': { status: 400, body: { errors: [needed] } },
     })
@@ -525,6 +526,12 @@ describe('a price that is refused', () => {
     const [quote] = getAllByRole('button', { name: 'Quote' })
     await user.click(quote as HTMLElement)
     within(await findByRole('dialog', { name: 'Quote this project' })).getByText('3 products, $3,000.00')
+  })
+
+  it('for another reason than its proof leads nowhere [COM-180]', async () => {
+    const { getByRole, queryByRole } = await refusedPrice('The prices are locked')
+    expect(queryByRole('button', { name: 'Add the competitor’s page' })).toBeNull()
+    expect(getByRole('button', { name: 'Discard' })).toBeTruthy()
   })
 
   it('leads to the field for its proof, and from there back to its line [COM-180]', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
+import { COMPETITOR_URL_NEEDED } from '../../../../rules'
 import { dollarsText } from '../../basics/money'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut } from '../linePrice'
@@ -42,7 +43,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         {(Object.entries(problems) as [LineField, string][]).map(([field, text]) => (
           <Note key={field} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
-            {field === 'price' && !line.competitorUrl && (
+            {text === COMPETITOR_URL_NEEDED && (
               <button type="button" className="text-button" onClick={() => openLine(code, true)}>
                 {texts.addProof}
               </button>

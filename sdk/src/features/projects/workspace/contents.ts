@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { positionOf, withoutLines, type Outline } from '../move/outline'
+import { positionOf, withoutLines } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { createArranging } from './arranging'
@@ -10,7 +10,7 @@ type Arranging = ReturnType<typeof createArranging>
 
 export interface ContentsParts
   extends
-    Pick<Arranging, 'change' | 'offerUndo' | 'putBackLines' | 'titleOf'>,
+    Pick<Arranging, 'change' | 'offerUndo' | 'titleOf'>,
     Pick<ProjectState, 'lines' | '$outline' | '$folders'> {
   api: ProjectApi
   projectId: string
@@ -31,7 +31,6 @@ export function createContents({
   $folders,
   change,
   offerUndo,
-  putBackLines,
   titleOf,
   pick,
   forget,
@@ -59,17 +58,6 @@ export function createContents({
       })
       if (await removeLines(codes)) offerUndo(text, codes[0], () => restoreLines(codes))
     },
-    offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void {
-      offerUndo(text, codes[0], async () => {
-        const isBack = await change(async () => {
-          for (const { folderId, codes: all } of before) {
-            const own = all.filter((code) => codes.includes(code))
-            if (own.length > 0) await api.transfer(targetProjectId, projectId, folderId, own)
-          }
-        })
-        if (isBack) await putBackLines(before, codes)
-      })
-    },
     async duplicate(codes: readonly string[]): Promise<void> {
       const products = codes.flatMap((code) => {
         const line = lines.get(code)?.get().line
@@ -90,10 +78,18 @@ export function createContents({
       })
       if (isDone) offerUndo(texts.duplicated, codes[0], () => removeLines(copies))
     },
-    duplicateFolder: (folderId: string): Promise<boolean> =>
-      run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
-        success: true,
-      }),
+    async duplicateFolder(folderId: string): Promise<void> {
+      let id = ''
+      const isDone = await run('folderDuplication', 'folderDuplication', async () => {
+        id = (await api.duplicateFolder(projectId, folderId)).id
+      })
+      if (!isDone) return
+      // What is moved into the copy afterwards remains in the project.
+      const copies = $outline.get().find((place) => place.folderId === id)?.codes ?? []
+      offerUndo(texts.duplicated, folderId, async () => {
+        if (copies.length === 0 || (await removeLines(copies))) await change(() => api.remove(id))
+      })
+    },
     async removeFolder(folderId: string): Promise<void> {
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })
       if (!(await change(() => api.remove(folderId)))) return

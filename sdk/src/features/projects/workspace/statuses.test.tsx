@@ -213,6 +213,27 @@ describe('a duplicated folder', () => {
     ])
   })
 
+  it('is deleted again with its lines when that is undone [COM-311]', async () => {
+    const copy = { id: 'folder-copy', title: 'Copy', deliveryDay: null, products: [aLine('d')], files: [] }
+    const original = aProject()
+    let project = original
+    const { user, backend, findByRole, queryByRole } = await duplicate({
+      [DUPLICATE]: () => {
+        project = { ...original, version: 8, folders: [...original.folders, copy] }
+        return { body: { id: copy.id } }
+      },
+      'GET /api/v2/project/{id}': () => ({ body: project }),
+      'POST /api/v2/project/remove-products': { status: 204 },
+      'DELETE /api/projects/{id}': { status: 204 },
+    })
+    await user.click(await findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/remove-products').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, productCodes: ['code-d'] },
+    ])
+    expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1)
+  })
+
   it('says why it failed, with the errors in their own area [COM-176] [COM-390]', async () => {
     const { statuses, messages, store } = await duplicate({ [DUPLICATE]: REFUSED })
     await waitFor(() => expect(messages).toEqual(['Not like this']))

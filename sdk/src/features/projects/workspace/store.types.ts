@@ -130,12 +130,16 @@ export interface ProjectStore {
   remove(codes: readonly string[]): Promise<void>
   /** Announces a change that has been made, and offers to undo it; `id` is that of its first line. */
   offerUndo(text: string, id: string | undefined, run: Undo['run']): void
-  /** Offers to undo a transfer to another project, from the order before it. */
-  offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
+  /**
+   * Runs changes of the order one after another; after a failure the server's project is shown again.
+   * @returns whether it succeeded
+   */
+  change(send: () => Promise<unknown>): Promise<boolean>
+  /** Persists the earlier positions of some lines; other people's moves since then remain. */
+  putBackLines(before: Outline, codes: readonly string[]): Promise<void>
   duplicate(codes: readonly string[]): Promise<void>
   setQuantities(quantities: ReadonlyMap<string, number>): void
-  /** @returns whether it succeeded */
-  duplicateFolder(folderId: string): Promise<boolean>
+  duplicateFolder(folderId: string): Promise<void>
   removeFolder(folderId: string): Promise<void>
   sortFolders(folderIds: readonly string[]): Promise<unknown>
   undo(): Promise<void>

@@ -32,7 +32,15 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
     }
     const text =
       left.length > 1 ? fill(texts.movedSeveral, { count: left.length, name }) : fill(texts.moved, { name })
-    store.offerReturn(left, before, projectId, text)
+    store.offerUndo(text, left[0], async () => {
+      const isBack = await store.change(async () => {
+        for (const { folderId: place, codes: all } of before) {
+          const own = all.filter((code) => left.includes(code))
+          if (own.length > 0) await store.api.transfer(projectId, store.projectId, place, own)
+        }
+      })
+      if (isBack) await store.putBackLines(before, left)
+    })
     store.clearPicked()
     onClose()
   }

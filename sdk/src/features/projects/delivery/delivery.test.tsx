@@ -103,7 +103,7 @@ describe('the delivery day of a folder', () => {
     expect(next.getByRole<HTMLInputElement>('textbox', { name: 'Postcode of the site' }).value).toBe('3000')
   })
 
-  it('gives the focus to the name of the project when its button is removed with it', async () => {
+  it('gives the focus to the folder’s actions when its button is removed with it', async () => {
     const backend = backendOf(on('2026-11-30'), {
       [DAYS]: { body: answer },
       [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: null, version: 8, lastModified: '' } },
@@ -114,8 +114,8 @@ describe('the delivery day of a folder', () => {
     backend.on('GET /api/v2/project/{id}', { body: on(null, { version: 8 }) })
     await screen.user.click(dialog.getByRole('button', { name: 'Remove day' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const title = screen.getByRole('heading', { level: 1 })
-    expect((title.getRootNode() as ShadowRoot).activeElement).toBe(title)
+    const actions = screen.getByRole('button', { name: 'Actions for Level 1' })
+    expect((actions.getRootNode() as ShadowRoot).activeElement).toBe(actions)
   })
 
   it('is named when it is no longer available, and not saved again', async () => {

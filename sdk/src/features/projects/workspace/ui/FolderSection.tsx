@@ -272,7 +272,15 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
       <span className="folder-total figures">
         {centsText(total)}
         {day !== null && folderId !== null && (
-          <button type="button" className="folder-day" onClick={() => openDelivery(folderId)}>
+          <button
+            type="button"
+            className="folder-day"
+            onClick={() => {
+              // The dialog may remove this button, and returns the focus.
+              actions.current?.focus()
+              openDelivery(folderId)
+            }}
+          >
             {fill(texts.deliveryOn, { day: formatDay(day) })}
           </button>
         )}

@@ -114,6 +114,15 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
               <dd className="figures summary-strong">{dollarsText(orderTotal)}</dd>
             </>
           )}
+        </dl>
+        {orderTotal !== null && (
+          <p className="muted">
+            {fill(texts.gst, {
+              amount: centsText(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country)),
+            })}
+          </p>
+        )}
+        <dl className="summary-figures">
           {ticked.size < lineCount && (
             <>
               <dt>{texts.ticked}</dt>
@@ -126,15 +135,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
               <dd className="figures">{centsText(rest.cents)}</dd>
             </>
           )}
-        </dl>
-        {orderTotal !== null && (
-          <p className="muted">
-            {fill(texts.gst, {
-              amount: centsText(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country)),
-            })}
-          </p>
-        )}
-        <dl className="summary-figures">
           <dt>{texts.status}</dt>
           <dd>
             <span className={`chip chip-${info.quoteStatus}`}>{info.quoteStatus}</span>

@@ -34,8 +34,13 @@ export const projectCss = css`
   .project-rename {
     display: flex;
     flex-wrap: wrap;
-    align-items: end;
+    align-items: start;
     gap: 8px;
+    padding-block: 8px;
+  }
+  /* Beside the field, whose label is above it, also while a reason is below it. */
+  .project-rename .buttons {
+    padding-top: 26px;
   }
   .project-saving {
     margin-inline-start: auto;

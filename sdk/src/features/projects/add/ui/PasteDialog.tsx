@@ -121,11 +121,13 @@ export function PasteDialog({
               </li>
             ))}
           </ul>
-          {[...checked.missing, ...checked.unread].map(({ number, text: raw, ...line }) => (
-            <p key={number} className="field-note-error">
-              {fill('cells' in line ? texts.unread : texts.notFoundLine, { number, text: raw })}
-            </p>
-          ))}
+          {[...checked.missing, ...checked.unread]
+            .sort((a, b) => a.number - b.number)
+            .map(({ number, text: raw, ...line }) => (
+              <p key={number} className="field-note-error">
+                {fill('cells' in line ? texts.unread : texts.notFoundLine, { number, text: raw })}
+              </p>
+            ))}
           {checked.unread.length > 0 && (
             <p className="muted">{fill(texts.readable, { most: CART_QUANTITY_MAX, lines: SCHEDULE_MAX })}</p>
           )}

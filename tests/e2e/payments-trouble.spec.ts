@@ -131,6 +131,23 @@ test.describe('a payment open in another tab', () => {
     expect(await till.query('select number from orders where cart_id = $1')).toEqual([])
   })
 
+  test('shows at once in a window beside it, and no longer once it is cancelled', async ({
+    page,
+    countertop,
+  }) => {
+    const till = new Till(page, countertop, 'nz')
+    await till.open()
+    const { cart } = await cartTab(till)
+    await expect(cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('1')
+    await till.method('PayPal').check()
+    await till.placeOrder.click()
+    await till.atProvider()
+    await expect(cart.getByText(MESSAGE)).toBeVisible()
+    await page.goBack()
+    await till.expectNotice(CANCELLED, 'status')
+    await expect(cart.getByText(MESSAGE)).toBeHidden()
+  })
+
   test('is cancelled from the second tab’s checkout, the first tab shows that too, and the cart is intact', async ({
     page,
     countertop,

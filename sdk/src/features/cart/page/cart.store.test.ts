@@ -537,6 +537,32 @@ describe('the cart across tabs and pages', () => {
     expect(shared.at).toBeGreaterThanOrEqual(before)
   })
 
+  it('has other tabs read the cart when a payment begins', async () => {
+    const { store, backend, countertop } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    const shared = () => JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
+    for (const state of ['challenge', 'redirecting'] as const) {
+      localStorage.setItem('aol:cart', JSON.stringify({ count: 1, at: 0 }))
+      countertop.emit('checkout:change', { state: 'posting' })
+      expect(shared()).toEqual({ count: 1, at: 0 })
+      const before = Date.now()
+      countertop.emit('checkout:change', { state })
+      expect(shared().count).toBe(1)
+      expect(shared().at).toBeGreaterThanOrEqual(before)
+    }
+    expect(backend.calls()).toEqual(['GET /api/cart/'])
+  })
+
+  it('reads the cart with other tabs after a payment was cancelled', async () => {
+    const { store, backend, countertop } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    const before = Date.now()
+    countertop.emit('checkout:cancelled', { reason: '' })
+    const shared = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
+    expect(shared.at).toBeGreaterThanOrEqual(before)
+    await waitFor(() => expect(backend.calls()).toHaveLength(2))
+  })
+
   it('keeps its count after an order of another brand on the page', async () => {
     const { store, countertop } = start(cartBackend(cartOf([lineOf()], { cartId: 'c2' })), 'nz')
     await store.load()

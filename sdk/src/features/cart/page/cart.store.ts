@@ -196,6 +196,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       seenAt = shared.get().at
       load().catch(() => undefined)
     }
+    const callTabs = (at: number, { count }: Pick<Shared, 'count'> = shared.get()): void =>
+      shared.set({ count, at })
     const stopped = new AbortController()
     onPageRestored(reload, stopped)
     const undo = [
@@ -207,8 +209,13 @@ export function createCartStore(countertop: Countertop): CartStore {
       countertop.on('checkout:completed', ({ cartId }) => {
         const { cart } = $state.get()
         if (cart && cart.cartId !== cartId) return
-        shared.set({ count: cart ? 0 : shared.get().count, at: Date.now() })
+        callTabs(Date.now(), cart ? { count: 0 } : undefined)
       }),
+      // An open payment locks the cart, also in a window beside this one. This page is about to leave.
+      countertop.on('checkout:change', ({ state }) => {
+        if (state === 'challenge' || state === 'redirecting') callTabs((seenAt = Date.now()))
+      }),
+      countertop.on('checkout:cancelled', () => callTabs(Date.now())),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })
       }),

@@ -124,6 +124,15 @@ describe('the delivery day of a folder', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
   })
 
+  it('is named as gone where the shop does not offer days for its products any more', async () => {
+    const { dialog } = await openDelivery(on('2026-11-27'), {
+      [DAYS]: { body: { ...answer, mode: 'manufacturer', dates: [] } },
+    })
+    await dialog.findByText(/^The manufacturer arranges the delivery day/)
+    expect(dialog.getByText(/^Friday,? 27 November 2026 is no longer available/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Remove day' })).toBeTruthy()
+  })
+
   it('is announced by one region that is there before the answer, and shown where it is chosen', async () => {
     const shown = vi.fn()
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {

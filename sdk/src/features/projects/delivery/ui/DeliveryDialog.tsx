@@ -191,7 +191,8 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
           </>
         )}
         {value !== null && notesOf(value, texts).map((note) => <p key={note}>{note}</p>)}
-        {hasCalendar && (
+        {/* Where the shop offers no days, a day that was saved before is of no use. */}
+        {(hasCalendar || (value !== null && day !== null)) && (
           <p className="delivery-chosen">
             {day !== null &&
               fill(isAvailable ? texts.chosen : texts.chosenGone, { day: spokenDate(day, brand.locale) })}

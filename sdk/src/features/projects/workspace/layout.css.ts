@@ -44,6 +44,12 @@ export const layoutCss = css`
       display: block;
     }
   }
+  /* Beside the field, whose label is above it, also while a reason is below it; narrower, they are below. */
+  @container project (min-width: 440px) {
+    .project-rename .buttons {
+      padding-top: 26px;
+    }
+  }
   @container project (max-width: 719px) {
     .lines thead {
       display: none;
@@ -127,6 +133,8 @@ export const layoutCss = css`
     .lines thead th:nth-child(8),
     .folder-head input,
     .folder-head .icon-button,
+    .folder-head svg,
+    .folder-empty,
     .project-banner button,
     .text-button {
       display: none !important;

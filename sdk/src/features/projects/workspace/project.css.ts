@@ -38,10 +38,6 @@ export const projectCss = css`
     gap: 8px;
     padding-block: 8px;
   }
-  /* Beside the field, whose label is above it, also while a reason is below it. */
-  .project-rename .buttons {
-    padding-top: 26px;
-  }
   .project-saving {
     margin-inline-start: auto;
     font-size: var(--size-14);

@@ -7,6 +7,7 @@ import { signedIn } from '../../testing/people'
 import { insertPromotions } from '../../testing/promotions'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { orderMoneyService } from './money'
+import { performRefund } from './refunds'
 import { buildProviders } from '../payments/service'
 
 let stage: PurchaseStage
@@ -366,6 +367,31 @@ describe('refunds', () => {
       .update({ provider_reference: 'NOSUCHPAYMENT000' })
     for (let time = 0; time < 2; time += 1) await refund(number, { amount: 200 })
     expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(2)
+  })
+
+  it('whose call outlived its repeat keep the answer of the repeat', async () => {
+    const { number, cartId } = await order()
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
+    await refund(number, { amount: 200 })
+    const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    const { app, clock, log } = stage
+    const providers = buildProviders(app.config, log, clock)
+    const card = providers.named('card')
+    const repeat = () => performRefund({ db: app.db, clock, log, providers }, id)
+    const slow = async () => {
+      clock.advance(81_000)
+      expect(await repeat()).toMatchObject({ providerReference: expect.any(String) })
+      return {
+        kind: 'declined',
+        status: 'Declined',
+        reason: 'a refund with this key is being processed',
+      } as const
+    }
+    const late = { ...providers, named: () => card && { ...card, refund: slow } }
+    await performRefund({ db: app.db, clock, log, providers: late }, id)
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toEqual([])
   })
 
   it('whose refusal comes before the answer end as refused, with an alarm', async () => {

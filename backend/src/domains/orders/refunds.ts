@@ -63,10 +63,15 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
+    // A call that outlived its reservation was repeated: the first answer stands.
+    if (isAnswered(await refundById(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })
   return refundById(deps.db, refundId)
 }
+
+const isAnswered = (refund: Refund | undefined): boolean =>
+  refund?.state !== 'requested' || refund.providerReference !== null
 
 const requestFromProvider = (
   deps: RefundDeps,

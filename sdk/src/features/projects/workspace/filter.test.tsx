@@ -17,4 +17,10 @@ describe('the filter of a project', () => {
     await user.type(filter(), 'sku-c')
     await waitFor(() => expect(titles('Level 1')).toEqual(['Oven c']))
   })
+
+  it('finds the lines of a folder by its name, together with their own words', async () => {
+    const { user, getByRole, findByText } = await openProject(backendOf(aProject()))
+    await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven level 1')
+    await findByText('1 of 3 products')
+  })
 })

@@ -19,7 +19,12 @@ export function useFilter(store: ProjectStore, outline: Outline): LineFilter {
   const found = useMemo(() => {
     if (text === '') return null
     const isFound = finderOf(store, text)
-    return new Set(outline.flatMap(({ codes }) => codes.filter(isFound)))
+    const folders = new Map(store.$folders.get().map(({ id, title }) => [id, title]))
+    return new Set(
+      outline.flatMap(({ folderId, codes }) =>
+        codes.filter((code) => isFound(code, folders.get(folderId ?? ''))),
+      ),
+    )
   }, [store, outline, text])
   const clear = () => {
     apply('')

@@ -6,6 +6,7 @@ import type { LineField, LineValue } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { isQuantity } from '../basics/isQuantity'
 import { hideEdit, removeNotes, showEdit, showProblem } from './lineViews'
+import { loadDialogs } from './loadDialogs'
 import type { ProjectState } from './projectState'
 import type { RefusalParts } from './refusedSaves'
 import {
@@ -19,7 +20,6 @@ import {
 } from './saveQueue'
 import { setKey } from './setKey'
 import type { Saving } from './store.types'
-import { loadDialogs } from './ui/loadDialogs'
 import { createUnsent } from './unsent'
 
 const RETRY_FIRST_MS = 2_000

@@ -8,9 +8,9 @@ import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
+import { loadDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
-import { loadDialogs } from './loadDialogs'
 import { usePart } from './usePart'
 
 const loadSummaryDialogs = () => loadDialogs().then(({ summaryDialogs }) => summaryDialogs)

@@ -1,2 +1,2 @@
 /** Loads the part of the dialogs, and what the page seldom needs. */
-export const loadDialogs = () => import('./dialogsPart')
+export const loadDialogs = () => import('./ui/dialogsPart')

@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { positionOf, withoutLines } from '../move/outline'
+import { withoutLines } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { createArranging } from './arranging'
@@ -18,10 +18,9 @@ export interface ContentsParts
   pick: ProjectStore['pick']
   /** Discards the unsaved input for lines that are deleted. */
   forget(codes: readonly string[]): void
-  run: ProjectStore['run']
 }
 
-/** What adds and deletes lines and folders. A deletion can be undone. */
+/** What deletes lines and folders, which can be undone, and sorts folders. */
 export function createContents({
   api,
   projectId,
@@ -34,7 +33,6 @@ export function createContents({
   titleOf,
   pick,
   forget,
-  run,
 }: ContentsParts) {
   const restoreLines = (codes: readonly string[]): Promise<boolean> =>
     change(() => api.restoreLines(projectId, codes))
@@ -49,6 +47,7 @@ export function createContents({
   }
 
   return {
+    removeLines,
     restoreDeleted: (code: string) => restoreLines([code]),
     async remove(codes: readonly string[]): Promise<void> {
       const name = lines.get(codes[0] ?? '')?.get().line.title ?? ''
@@ -57,38 +56,6 @@ export function createContents({
         count: codes.length,
       })
       if (await removeLines(codes)) offerUndo(text, codes[0], () => restoreLines(codes))
-    },
-    async duplicate(codes: readonly string[]): Promise<void> {
-      const products = codes.flatMap((code) => {
-        const line = lines.get(code)?.get().line
-        if (!line) return []
-        const { sku, quantity, selectedWarranty, selectedInstall } = line
-        return {
-          sku,
-          quantity,
-          warrantyId: selectedWarranty?.id,
-          installId: selectedInstall?.id,
-          folderId: positionOf($outline.get(), code)?.folderId ?? undefined,
-        }
-      })
-      let copies: string[] = []
-      const isDone = await run('createUpdate', 'createUpdate', async () => {
-        const added = await api.addProducts(projectId, products)
-        copies = added.products.map(({ productCode }) => productCode)
-      })
-      if (isDone) offerUndo(texts.duplicated, codes[0], () => removeLines(copies))
-    },
-    async duplicateFolder(folderId: string): Promise<void> {
-      let id = ''
-      const isDone = await run('folderDuplication', 'folderDuplication', async () => {
-        id = (await api.duplicateFolder(projectId, folderId)).id
-      })
-      if (!isDone) return
-      // What is moved into the copy afterwards remains in the project.
-      const copies = $outline.get().find((place) => place.folderId === id)?.codes ?? []
-      offerUndo(texts.duplicated, folderId, async () => {
-        if (copies.length === 0 || (await removeLines(copies))) await change(() => api.remove(id))
-      })
     },
     async removeFolder(folderId: string): Promise<void> {
       const text = fill(texts.folderRemoved, { name: titleOf(folderId) })

@@ -37,7 +37,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   const saves = createFieldSaves({ ...shared, adopt: adoptSaved })
   const { setPhase, forget } = saves
   const order = createArranging({ ...shared, setPhase })
-  const contents = createContents({ ...shared, ...order, pick: selection.pick, forget, run })
+  const contents = createContents({ ...shared, ...order, pick: selection.pick, forget })
 
   async function load(): Promise<void> {
     const isFirst = $info.get() === null

@@ -128,6 +128,11 @@ export interface ProjectStore {
   drop(): void
   cancelLift(): void
   remove(codes: readonly string[]): Promise<void>
+  /**
+   * Deletes lines without an offer to undo it.
+   * @returns whether it succeeded
+   */
+  removeLines(codes: readonly string[]): Promise<boolean>
   /** Announces a change that has been made, and offers to undo it; `id` is that of its first line. */
   offerUndo(text: string, id: string | undefined, run: Undo['run']): void
   /**
@@ -137,9 +142,7 @@ export interface ProjectStore {
   change(send: () => Promise<unknown>): Promise<boolean>
   /** Persists the earlier positions of some lines; other people's moves since then remain. */
   putBackLines(before: Outline, codes: readonly string[]): Promise<void>
-  duplicate(codes: readonly string[]): Promise<void>
   setQuantities(quantities: ReadonlyMap<string, number>): void
-  duplicateFolder(folderId: string): Promise<void>
   removeFolder(folderId: string): Promise<void>
   sortFolders(folderIds: readonly string[]): Promise<unknown>
   undo(): Promise<void>

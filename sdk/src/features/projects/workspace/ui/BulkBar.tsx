@@ -4,6 +4,7 @@ import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
+import { duplicateLines } from '../duplicating'
 import { quantityOf } from '../linePrice'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
@@ -46,7 +47,10 @@ function Bar({ codes }: { codes: readonly string[] }) {
             {texts.move}
           </Button>
           {/* One of a double click, which may come after the answer to the first. */}
-          <Button kind="secondary" onClick={({ detail }) => detail < 2 && void store.duplicate(codes)}>
+          <Button
+            kind="secondary"
+            onClick={({ detail }) => detail < 2 && void duplicateLines(store, texts, codes)}
+          >
             {texts.duplicate}
           </Button>
           <form

@@ -5,6 +5,7 @@ import { ChevronDownIcon, useCountertop, useIsNear } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import { lineTotal } from '../linePrice'
+import { withDialogs } from '../loadDialogs'
 import type { ProjectStore } from '../store.types'
 import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
@@ -226,7 +227,10 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
       : [
           ...always,
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
-          { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
+          {
+            label: texts.duplicateFolder,
+            run: () => void withDialogs(store, (part) => part.duplicateFolder(store, texts, folderId)),
+          },
           ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
           ...(at > 0 ? [{ label: texts.folderUp, run: () => sort(-1) }] : []),
           ...(at < folders.length - 1 ? [{ label: texts.folderDown, run: () => sort(1) }] : []),

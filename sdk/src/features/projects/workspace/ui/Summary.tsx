@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
-import { fill, GENERAL_ERROR } from '../../../../core'
+import { fill } from '../../../../core'
 import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, type ButtonProps, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../basics/money'
@@ -8,7 +8,7 @@ import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
-import { loadDialogs } from '../loadDialogs'
+import { loadDialogs, withDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
 import { usePart } from './usePart'
@@ -33,16 +33,14 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
   const rest = restOf(store)
   const hasRest = rest.lines > 0
-  const fail = () => store.fail(GENERAL_ERROR)
-  const saveCsv = () => loadDialogs().then(({ downloadCsv }) => downloadCsv(store), fail)
+  const saveCsv = () => withDialogs(store, ({ downloadCsv }) => downloadCsv(store))
   const conversion = useRef<Conversion>(undefined)
-  async function convert(): Promise<void> {
-    const part = await loadDialogs().catch(fail)
-    if (!part) return
-    conversion.current ??= part.createConversion(countertop, store)
-    const problem = await conversion.current()
-    if (problem) store.fail(problem)
-  }
+  const convert = () =>
+    withDialogs(store, async ({ createConversion }) => {
+      conversion.current ??= createConversion(countertop, store)
+      const problem = await conversion.current()
+      if (problem) store.fail(problem)
+    })
   function cartText(): string {
     if (ticked.size === 0) return texts.nothingTicked
     if (!hasRest) return texts.allOrdered

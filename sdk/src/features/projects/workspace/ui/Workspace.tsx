@@ -6,7 +6,7 @@ import type { ProjectTexts } from '../../project.texts'
 import type { ProjectInfo } from '../../project.types'
 import { dragLines } from '../dragLines'
 import { focusOn } from '../focusOn'
-import { loadDialogs } from '../loadDialogs'
+import { loadDialogs, withDialogs } from '../loadDialogs'
 import { createPickByClick, pickedWith } from '../picking'
 import type { ProjectStore } from '../store.types'
 import { WorkspaceScope, type DialogName, type OpenedLine, type WorkspaceContext } from './context'
@@ -92,7 +92,10 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
           ? []
           : [
               { label: texts.move, run: () => setMoving(pickedWith(store, code)) },
-              { label: texts.duplicate, run: () => void store.duplicate([code]) },
+              {
+                label: texts.duplicate,
+                run: () => void withDialogs(store, (part) => part.duplicateLines(store, texts, [code])),
+              },
               { label: texts.remove, run: () => lineFocus.remove([code]) },
             ]),
       ],

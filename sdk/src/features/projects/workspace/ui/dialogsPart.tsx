@@ -68,6 +68,8 @@ export const deliveryDialog: LazyPart<DeliveryDialogProps> = {
 /** Pasting reads the format that this writes. */
 export { downloadCsv } from '../../export/csv'
 
+export { duplicateFolder, duplicateLines } from '../duplicating'
+
 export { handleRefusal } from '../refusedSaves'
 
 /** Choosing quantities uses it, too. */

@@ -1,0 +1,48 @@
+import { positionOf } from '../move/outline'
+import type { ProjectTexts } from '../project.texts'
+import type { ProjectStore } from './store.types'
+
+/** Adds a copy of each line to its folder, which can be undone. */
+export async function duplicateLines(
+  store: ProjectStore,
+  texts: ProjectTexts,
+  codes: readonly string[],
+): Promise<void> {
+  const products = codes.flatMap((code) => {
+    const line = store.line(code)?.get().line
+    if (!line) return []
+    const { sku, quantity, selectedWarranty, selectedInstall } = line
+    return {
+      sku,
+      quantity,
+      warrantyId: selectedWarranty?.id,
+      installId: selectedInstall?.id,
+      folderId: positionOf(store.$outline.get(), code)?.folderId ?? undefined,
+    }
+  })
+  let copies: string[] = []
+  const isDone = await store.run('createUpdate', 'createUpdate', async () => {
+    const added = await store.api.addProducts(store.projectId, products)
+    copies = added.products.map(({ productCode }) => productCode)
+  })
+  if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
+}
+
+/** Adds a copy of a folder with its lines, which can be undone. */
+export async function duplicateFolder(
+  store: ProjectStore,
+  texts: ProjectTexts,
+  folderId: string,
+): Promise<void> {
+  let id = ''
+  const isDone = await store.run('folderDuplication', 'folderDuplication', async () => {
+    id = (await store.api.duplicateFolder(store.projectId, folderId)).id
+  })
+  if (!isDone) return
+  // What is moved into the copy afterwards remains in the project.
+  const copies = store.$outline.get().find((place) => place.folderId === id)?.codes ?? []
+  store.offerUndo(texts.duplicated, folderId, async () => {
+    if (copies.length === 0 || (await store.removeLines(copies)))
+      await store.change(() => store.api.remove(id))
+  })
+}

@@ -111,26 +111,7 @@ export function PasteDialog({
         </div>
       ) : (
         <div className="add-form" ref={form}>
-          <p role="status">
-            {checked.found.length > 0 ? fill(texts.found, { count: checked.found.length }) : texts.nothing}
-          </p>
-          <ul className="paste-list">
-            {checked.found.map(({ number, quantity, title, sku, room }) => (
-              <li key={number}>
-                {quantity} × {title} <span className="muted">{[sku, room].filter(Boolean).join(' · ')}</span>
-              </li>
-            ))}
-          </ul>
-          {[...checked.missing, ...checked.unread]
-            .sort((a, b) => a.number - b.number)
-            .map(({ number, text: raw, ...line }) => (
-              <p key={number} className="field-note-error">
-                {fill('cells' in line ? texts.unread : texts.notFoundLine, { number, text: raw })}
-              </p>
-            ))}
-          {checked.unread.length > 0 && (
-            <p className="muted">{fill(texts.readable, { most: CART_QUANTITY_MAX, lines: SCHEDULE_MAX })}</p>
-          )}
+          <CheckedLines checked={checked} />
           <Problem text={problem} />
           <div className="buttons">
             <Button
@@ -147,5 +128,32 @@ export function PasteDialog({
         </div>
       )}
     </Modal>
+  )
+}
+
+/** The products of a checked schedule, then the lines that must be corrected. */
+function CheckedLines({ checked: { found, missing, unread } }: { checked: CheckedSchedule }) {
+  const texts = useTexts('projectPaste', pasteTexts)
+  return (
+    <>
+      <p role="status">{found.length > 0 ? fill(texts.found, { count: found.length }) : texts.nothing}</p>
+      <ul className="paste-list">
+        {found.map(({ number, quantity, title, sku, room }) => (
+          <li key={number}>
+            {quantity} × {title} <span className="muted">{[sku, room].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {[...missing, ...unread]
+        .sort((a, b) => a.number - b.number)
+        .map(({ number, text: raw, ...line }) => (
+          <p key={number} className="field-note-error">
+            {fill('cells' in line ? texts.unread : texts.notFoundLine, { number, text: raw })}
+          </p>
+        ))}
+      {unread.length > 0 && (
+        <p className="muted">{fill(texts.readable, { most: CART_QUANTITY_MAX, lines: SCHEDULE_MAX })}</p>
+      )}
+    </>
   )
 }

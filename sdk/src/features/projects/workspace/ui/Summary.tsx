@@ -19,18 +19,13 @@ const loadSummaryDialogs = () => loadDialogs().then(({ summaryDialogs }) => summ
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
   const countertop = useCountertop()
   const { store, texts, isReadOnly, openDialog } = useWorkspace()
-  const totals = useStore(store.$totals)
+  const { orderTotal } = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
   const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
   const Dialogs = usePart(loadSummaryDialogs, dialog !== null, () => setDialog(null))
 
-  const { orderTotal, totalRrp, savingTotal } = totals
-  const hasSaving =
-    savingTotal !== null &&
-    totalRrp !== null &&
-    isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
   const rest = restOf(store)
   const hasRest = rest.lines > 0
   const saveCsv = () => withDialogs(store, ({ downloadCsv }) => downloadCsv(store))
@@ -95,52 +90,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
       </div>
       <div className="summary-body">
         <h2>{texts.summary}</h2>
-        <dl className="summary-figures">
-          <dt>{texts.units}</dt>
-          <dd className="figures">{totals.productCount.toLocaleString(countertop.brand.locale)}</dd>
-          {hasSaving && (
-            <>
-              <dt>{texts.rrp}</dt>
-              <dd className="figures">{dollarsText(totalRrp)}</dd>
-              <dt>{texts.saving_}</dt>
-              <dd className="figures summary-saving">{dollarsText(savingTotal)}</dd>
-            </>
-          )}
-          {orderTotal !== null && (
-            <>
-              <dt className="summary-strong">{texts.total}</dt>
-              <dd className="figures summary-strong">{dollarsText(orderTotal)}</dd>
-            </>
-          )}
-        </dl>
-        {orderTotal !== null && (
-          <p className="muted">
-            {fill(texts.gst, {
-              amount: centsText(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country)),
-            })}
-          </p>
-        )}
-        <dl className="summary-figures">
-          {ticked.size < lineCount && (
-            <>
-              <dt>{texts.ticked}</dt>
-              <dd className="figures">{fill(texts.tickedCount, { count: ticked.size, of: lineCount })}</dd>
-            </>
-          )}
-          {rest.cents !== null && (rest.isBegun || ticked.size < lineCount) && (
-            <>
-              <dt>{rest.isBegun ? texts.restTotal : texts.tickedTotal}</dt>
-              <dd className="figures">{centsText(rest.cents)}</dd>
-            </>
-          )}
-          <dt>{texts.status}</dt>
-          <dd>
-            <span className={`chip chip-${info.quoteStatus}`}>{info.quoteStatus}</span>
-          </dd>
-        </dl>
-        {info.holdsUntil !== null && (
-          <p className="muted">{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
-        )}
+        <Figures info={info} lineCount={lineCount} rest={rest} />
         <div className="summary-actions">
           {main && <div className="summary-once">{main}</div>}
           {info.isStaff && addButton}
@@ -172,3 +122,73 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     </aside>
   )
 })
+
+interface FiguresProps {
+  info: ProjectInfo
+  lineCount: number
+  /** What of the ticked lines is still to be ordered. */
+  rest: ReturnType<typeof restOf>
+}
+
+/** Units, prices as far as they are shown, and the state of the quote. */
+function Figures({ info, lineCount, rest }: FiguresProps) {
+  const { brand } = useCountertop()
+  const { store, texts } = useWorkspace()
+  const { orderTotal, totalRrp, savingTotal, productCount } = useStore(store.$totals)
+  const tickedCount = useStore(store.$ticked).size
+  const isPart = tickedCount < lineCount
+  const hasSaving =
+    savingTotal !== null &&
+    totalRrp !== null &&
+    isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
+  return (
+    <>
+      <dl className="summary-figures">
+        <dt>{texts.units}</dt>
+        <dd className="figures">{productCount.toLocaleString(brand.locale)}</dd>
+        {hasSaving && (
+          <>
+            <dt>{texts.rrp}</dt>
+            <dd className="figures">{dollarsText(totalRrp)}</dd>
+            <dt>{texts.saving_}</dt>
+            <dd className="figures summary-saving">{dollarsText(savingTotal)}</dd>
+          </>
+        )}
+        {orderTotal !== null && (
+          <>
+            <dt className="summary-strong">{texts.total}</dt>
+            <dd className="figures summary-strong">{dollarsText(orderTotal)}</dd>
+          </>
+        )}
+      </dl>
+      {orderTotal !== null && (
+        <p className="muted">
+          {fill(texts.gst, {
+            amount: centsText(gstIncludedCents(dollarsToCents(orderTotal), brand.country)),
+          })}
+        </p>
+      )}
+      <dl className="summary-figures">
+        {isPart && (
+          <>
+            <dt>{texts.ticked}</dt>
+            <dd className="figures">{fill(texts.tickedCount, { count: tickedCount, of: lineCount })}</dd>
+          </>
+        )}
+        {rest.cents !== null && (rest.isBegun || isPart) && (
+          <>
+            <dt>{rest.isBegun ? texts.restTotal : texts.tickedTotal}</dt>
+            <dd className="figures">{centsText(rest.cents)}</dd>
+          </>
+        )}
+        <dt>{texts.status}</dt>
+        <dd>
+          <span className={`chip chip-${info.quoteStatus}`}>{info.quoteStatus}</span>
+        </dd>
+      </dl>
+      {info.holdsUntil !== null && (
+        <p className="muted">{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
+      )}
+    </>
+  )
+}

@@ -62,12 +62,18 @@ export interface TextContext {
 /** A payment that has ended without an order. */
 export type EndedPayment = Pick<AttemptWithLegs, 'state' | 'refusal' | 'paymentOption' | 'events'>
 
+/** Why a payment ended that the shopper started again after leaving the bank's or the provider's page. */
+export const SUPERSEDED = 'superseded by a new attempt'
+const SUPERSEDED_TEXT =
+  'This payment was started again, perhaps in another window. You won’t be charged for this one.'
+
 /** The text for a payment that ended without an order (CHK-408, CHK-424). */
 export const endedText = (ended: EndedPayment, context: TextContext): string => {
   const { state, refusal } = ended
   // Only a decline has the provider's own words; why a payment expired is for staff.
   if (state === 'declined' && context.showRefusalReason && refusal) return refusal
   if (isRefusedCode(ended)) return storeCodeText(ended)
+  if (refusal === SUPERSEDED) return SUPERSEDED_TEXT
   if (state === 'cancelled') return PAYMENT_CANCELLED
   return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
 }

@@ -21,7 +21,7 @@ import { reservePromotions } from '../../promotions/service'
 import { reserveStock } from '../../stock/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
 import { scheduleSettlement } from '../jobs'
-import { checkoutRefusal, refuse } from '../refusals'
+import { checkoutRefusal, refuse, SUPERSEDED } from '../refusals'
 import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
@@ -108,7 +108,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it
     // has reserved is locked after the projects.
     if (facts.cart) await lockProjectsOfCart(trx, facts.cart)
-    await endAttempt(deps, trx, other, { state: 'cancelled', refusal: 'superseded by a new attempt' })
+    await endAttempt(deps, trx, other, { state: 'cancelled', refusal: SUPERSEDED })
     // What it had reserved can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }

@@ -166,8 +166,11 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     const second = await stage.buy(first.shopper, { over: method.post })
     const begun = { ...first, ...second.body } as Begun
     expect(begun.paymentReference).not.toBe(first.paymentReference)
+    const told =
+      'This payment was started again, perhaps in another window. You won’t be charged for this one.'
+    expect((await pay.status(first)).body).toMatchObject({ status: 'Cancelled', message: told })
     const stale = await pay.choose(first, 'approve')
-    expect((await pay.confirm(first, stale)).body).toMatchObject({ success: false })
+    expect((await pay.confirm(first, stale)).body).toMatchObject({ success: false, errors: [told] })
     const brought = await pay.choose(begun, 'approve')
     expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: true, orderCompleted: true })
     await releaseAll(begun.cartId)

@@ -28,7 +28,7 @@ describe('a return from the bank', () => {
   it('shows that the payment was cancelled, in a checkout that can be used again [CHK-424]', async () => {
     const checkout = returned()
     await checkout.open()
-    await checkout.call('queryStatus').answer(status('Cancelled', 'cancelled by shopper'))
+    await checkout.call('queryStatus').answer(status('Cancelled'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
@@ -37,6 +37,16 @@ describe('a return from the bank', () => {
     await checkout.submit()
     expect(checkout.count('post')).toBe(1)
     expect(checkout.context().arrival).toEqual({ kind: 'fresh' })
+  })
+
+  it('shows the server’s message for a payment that another window ended', async () => {
+    const checkout = returned()
+    await checkout.call('queryStatus').answer(status('Cancelled', 'Started again in another window.'))
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice).toMatchObject({
+      messages: ['Started again in another window.'],
+      tone: 'warning',
+    })
   })
 
   it.each(['Declined', 'Expired'] as const)('shows the server’s message for %s', async (value) => {

@@ -82,13 +82,13 @@ export const givenUp = checkout.createStateConfig({
     raise({ type: 'CART_CHANGED' }),
     {
       type: 'say',
-      params: ({ context }) => ({
-        messages: [cancelText(context)],
+      params: (given) => ({
+        messages: [cancelText(given)],
         code: 'PAYMENT_CANCELLED',
         tone: 'warning' as const,
       }),
     },
-    { type: 'emitCancelled', params: ({ context }) => cancelText(context) },
+    { type: 'emitCancelled', params: cancelText },
   ],
   always: 'editing',
 })
@@ -98,10 +98,14 @@ export function paymentOf({ payment, cart }: CheckoutContext) {
   return payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 }
 }
 
-/** An in-store payment that staff cancelled has a text of its own (CHK-426). */
-function cancelText(context: CheckoutContext): string {
-  const isInStore = context.payment?.selectedPaymentOption === checkoutOption.ZipInStore
-  return placingTexts(context)[isInStore ? 'TRANSACTION_CANCELLED' : 'PAYMENT_CANCELLED']
+/**
+ * An in-store payment that staff cancelled has a text of its own (CHK-426). Else the server's message, which says
+ * whether another window ended the payment.
+ */
+function cancelText({ context, event }: { context: CheckoutContext; event: object }): string {
+  const { PAYMENT_CANCELLED, TRANSACTION_CANCELLED } = placingTexts(context)
+  if (context.payment?.selectedPaymentOption === checkoutOption.ZipInStore) return TRANSACTION_CANCELLED
+  return (event as { output?: Partial<PaymentStatusAnswer> }).output?.message || PAYMENT_CANCELLED
 }
 
 /** The server's message, else the text for a payment problem (CHK-408). */

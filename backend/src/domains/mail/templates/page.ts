@@ -55,10 +55,12 @@ const table = (rows: readonly Html[]): Html =>
     ${rows}
   </table>`
 
-/** Browsers break a line after a hyphen between a letter and a digit, as in the number of an order. */
+/** The number of an order, after whose hyphen browsers break a line, or of a telephone. */
+const NUMBERS = /(\b[A-Z]+-\d+\b|\(?\b\d[\d )]{6,}\d\b)/
+
 const keepNumbersWhole = (text: string): (Html | string)[] =>
   text
-    .split(/(\b[A-Z]+-\d+\b)/)
+    .split(NUMBERS)
     .map((part, index) => (index % 2 ? html`<span style="white-space:nowrap">${part}</span>` : part))
 
 const drawBlock = (look: Look, block: Block): Html => {
@@ -85,7 +87,9 @@ const drawBlock = (look: Look, block: Block): Html => {
           ({ label, lines }) =>
             html`<tr>
               <td style="${cell};padding:4px 16px 4px 0;width:38%;color:${look.muted}">${label}</td>
-              <td style="${cell};padding:4px 0">${lines.map((line) => html`<div>${line}</div>`)}</td>
+              <td style="${cell};padding:4px 0">
+                ${lines.map((line) => html`<div>${keepNumbersWhole(line)}</div>`)}
+              </td>
             </tr>`,
         ),
       )
@@ -141,7 +145,7 @@ export const drawPage = (letter: Letter, context: LetterContext): string => {
                   <td
                     style="padding:16px 24px;background:#ffffff;border-top:1px solid ${look.line};border-radius:0 0 12px 12px;color:${look.muted};font-size:14px"
                   >
-                    ${footerLines(context).map((line) => html`<div>${line}</div>`)}
+                    ${footerLines(context).map((line) => html`<div>${keepNumbersWhole(line)}</div>`)}
                   </td>
                 </tr>
               </table>

@@ -61,9 +61,10 @@ describe('the order confirmation', () => {
     expect(text).toContain('https://shop.test/order-status?order=AOL-100001')
   })
 
-  it('never breaks the order number over two lines', () => {
-    const number = '<span style="white-space:nowrap">AOL-100001</span>'
-    expect(confirmed({ orderNumber: 'AOL-100001' }).html).toContain(`your order ${number} of `)
+  it('never breaks the number of the order or of the telephone over two lines', () => {
+    const { html } = confirmed({ orderNumber: 'AOL-100001' })
+    expect(html).toContain('your order <span style="white-space:nowrap">AOL-100001</span> of ')
+    expect(html).toContain('Call us on <span style="white-space:nowrap">1300 975 707</span>.')
   })
 
   it('uses New Zealand dollars, phone numbers and dates for a shopper there', () => {

@@ -278,9 +278,10 @@ describe('Zip in the store', () => {
     })
     await choose('Pay with Afterpay')
     await buy()
-    const number = await page.findByRole('link', { name: '1800 111 222' })
+    const shown = '1800\u00a0111\u00a0222'
+    const number = await page.findByRole('link', { name: shown })
     expect(number.getAttribute('href')).toBe('tel:1800111222')
-    expect(number.closest('[role=alert]')?.textContent).toBe(`${PAYMENT_PROBLEM} 1800 111 222`)
+    expect(number.closest('[role=alert]')?.textContent).toBe(`${PAYMENT_PROBLEM} ${shown}`)
   })
 
   const refusal = 'Zip declined this payment. Ask the customer for a new code.'

@@ -44,7 +44,11 @@ test('the preview follows the site into the dark and has the language that is se
   const frame = page.getByTitle('Preview of add-to-cart')
   const preview = frame.contentFrame()
   await expect(preview.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-  expect((await frame.boundingBox())?.y).toBeLessThan((await settings.boundingBox())?.y ?? 0)
+  // Again where the preview is drawn anew meanwhile, with a product.
+  await expect(async () => {
+    const [above, below] = [await frame.boundingBox(), await settings.boundingBox()]
+    expect(above && below && below.y - above.y).toBeGreaterThan(0)
+  }).toPass()
 
   await expect(preview.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.evaluate(() => document.querySelector<HTMLElement>('.VPSwitchAppearance')?.click())

@@ -192,7 +192,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
         )}
         {value !== null && notesOf(value, texts).map((note) => <p key={note}>{note}</p>)}
         {/* Where the shop offers no days, a day that was saved before is of no use. */}
-        {(hasCalendar || (value !== null && day !== null)) && (
+        {(hasCalendar || (value && day)) && (
           <p className="delivery-chosen">
             {day !== null &&
               fill(isAvailable ? texts.chosen : texts.chosenGone, { day: spokenDate(day, brand.locale) })}

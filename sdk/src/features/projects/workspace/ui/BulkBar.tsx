@@ -28,12 +28,12 @@ function Bar({ codes }: { codes: readonly string[] }) {
         return view ? [[code, quantityOf(view)] as const] : []
       })
     const set = Number(quantity)
-    const before = new Map(shown())
+    const before = shown()
     store.setQuantities(new Map(codes.map((code) => [code, set])))
     store.offerUndo(fill(texts.quantitySet, { quantity }), codes[0], async () => {
       // What another person has entered meanwhile remains.
-      const own = shown().filter(([, now]) => now === set)
-      store.setQuantities(new Map(own.map(([code]) => [code, before.get(code) ?? set])))
+      const own = new Map(shown().filter(([, now]) => now === set))
+      store.setQuantities(new Map(before.filter(([code]) => own.has(code))))
     })
   }
   const isValid = isQuantity(Number(quantity))

@@ -99,8 +99,8 @@ export function paymentOf({ payment, cart }: CheckoutContext) {
 }
 
 /**
- * An in-store payment that staff cancelled has a text of its own (CHK-426). Else the server's message, which says
- * whether another window ended the payment.
+ * An in-store payment that staff cancelled has a text of its own (CHK-426). Else the server's message, which
+ * says whether another window ended the payment.
  */
 function cancelText({ context, event }: { context: CheckoutContext; event: object }): string {
   const { PAYMENT_CANCELLED, TRANSACTION_CANCELLED } = placingTexts(context)

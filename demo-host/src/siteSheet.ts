@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Router } from 'express'
 
-/** The files of `public/site`, in the order of the cascade: of two rules of equal weight the later one wins. */
+/** The files of `public/site`, in the order of the cascade: the later of two rules of equal weight wins. */
 const PARTS = [
   'typefaces',
   'brands',
@@ -24,7 +24,7 @@ const PARTS = [
 ] as const
 
 /**
- * Serves the sites' styles as one file, `/assets/site.css`, so that a page's first picture waits for one request.
+ * Serves the sites' styles as one file, `/assets/site.css`: a page's first picture waits for one request.
  *
  * @param publicDir the folder that contains `site/`
  * @param isDev reads the files again for each request, so that a change shows with the next reload

@@ -5,8 +5,8 @@ import type { Theme } from '@countertop/sdk/rules'
 
 /**
  * The typefaces of each theme: packages `@fontsource-variable/NAME`, all under the SIL Open Font License and
- * served from our own origin, so that no third party learns of a visit. `public/site/typefaces.css` declares them with
- * fallbacks of the same width, so that text does not move when they arrive.
+ * served from our own origin, so that no third party learns of a visit. `public/site/typefaces.css` declares
+ * them with fallbacks of the same width, so that text does not move when they arrive.
  */
 const TYPEFACES: Readonly<Record<Theme, { heading: string; text: string }>> = {
   aol: { heading: 'nunito', text: 'figtree' },

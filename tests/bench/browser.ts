@@ -1,7 +1,9 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, requireChromium } from '../../tools/lib/chromium.mjs'
 
-/** A page that a bench serves has no address, so its calls to this machine would be treated as an intrusion. */
+/**
+ * A page that a bench serves has no address, so its calls to this machine would be treated as an intrusion.
+ */
 const SERVED_BY_BENCH = '--disable-features=LocalNetworkAccessChecks'
 
 /** Runs `work` in a fresh Chromium and closes it. */

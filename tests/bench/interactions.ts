@@ -64,7 +64,7 @@ export const interactions: Bench = {
       }
       measurements.push(...paintResults('typing', typing))
 
-      await checkout.locator('[role=option]').first().click()
+      await checkout.locator('[role=option]:visible').first().click()
       const day = checkout.locator('[role=gridcell][tabindex="0"]')
       await day.waitFor()
       await page.waitForLoadState('networkidle')

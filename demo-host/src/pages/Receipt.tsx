@@ -28,8 +28,9 @@ export function Receipt({ context, order, orderUrl }: Props) {
   const title = isInvoiced ? 'Tax invoice' : 'Receipt'
   return (
     <Layout context={context} title={`${title} ${order.orderNumber}`} isFocused>
+      {/* Before the button and not async, so that no press comes before it. */}
+      <script src="/assets/scripts/print.js" />
       <ReceiptPaper context={context} order={order} orderUrl={orderUrl} />
-      <script async src="/assets/scripts/print.js" />
     </Layout>
   )
 }

@@ -7,8 +7,8 @@ import { type Bench, median } from './bench'
 const RUNS = 7
 
 /**
- * Answers the address of the demo's checkout, whose origin the backend allows, with an empty page that has the
- * script and the checkout alone, without the preloads that a server of the host can add.
+ * Answers the address of the demo's checkout, whose origin the backend allows, with an empty page: the script
+ * and the checkout alone, without the preloads that a server of the host can add.
  */
 async function inEmptyPage(page: Page, backend: string, address: string): Promise<void> {
   const body = `<!doctype html><html lang="en-AU"><title>Checkout</title>

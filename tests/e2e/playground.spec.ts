@@ -44,7 +44,7 @@ test('the preview follows the site into the dark and has the language that is se
   const frame = page.getByTitle('Preview of add-to-cart')
   const preview = frame.contentFrame()
   await expect(preview.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-  // Again where the preview is drawn anew meanwhile, with a product.
+  // The preview is drawn again once it has a product.
   await expect(async () => {
     const [above, below] = [await frame.boundingBox(), await settings.boundingBox()]
     expect(above && below && below.y - above.y).toBeGreaterThan(0)

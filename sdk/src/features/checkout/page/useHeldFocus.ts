@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { activeElement, useScope } from '../../../ui'
 
 /**
- * Keeps the focus in the page where a failed load or an emptied cart replaces the form, and a retry the error.
+ * Keeps the focus in the page where a failed load or an emptied cart replaces the form, or a retry the error.
  * The focus moves to the error's button or the empty cart's heading, and back to its field once the form is
  * drawn again, or to the page's heading where no field had it.
  */

@@ -69,13 +69,14 @@ export const apiRouter = (options: ApiOptions): Router => {
         reference: reference ?? paymentReference,
         broken,
         withWrongAmount,
-        handle: async (active) => {
-          const answer = await options.idempotency.once(keyText, req.path, body, async () => {
-            const booked = await book(body, req.params as Record<string, string>)
-            notify(options.webhooks, booked, active)
-            return { status, body: booked.body }
-          })
+        once: async (run) => {
+          const answer = await options.idempotency.once(keyText, req.path, body, run)
           return keyText ? { ...answer, headers: { 'Idempotency-Key': keyText } } : answer
+        },
+        handle: async (active) => {
+          const booked = await book(body, req.params as Record<string, string>)
+          notify(options.webhooks, booked, active)
+          return { status, body: booked.body }
         },
       })
     }

@@ -1,11 +1,7 @@
+import type { Answer } from '../exchange'
 import type { Journal } from '../journal'
 import { Replays } from '../replays'
 import { AcquirerError } from './errors'
-
-export interface StoredAnswer {
-  readonly status: number
-  readonly body: unknown
-}
 
 const longestKey = 64
 
@@ -14,7 +10,7 @@ const longestKey = 64
  * is refused.
  */
 export class Idempotency {
-  readonly #replays: Replays<StoredAnswer>
+  readonly #replays: Replays<Answer>
 
   constructor(journal: Journal) {
     this.#replays = new Replays(journal, 'answer')
@@ -22,15 +18,15 @@ export class Idempotency {
 
   /**
    * Runs `book` at most once for a key.
-   * @throws AcquirerError 422 for a key that is too long or was used for another request; 409 with
-   * `transient-error` while the first request is still running.
+   * @throws AcquirerError 422 for a key that is too long or was used for another request, and, with
+   * `transient-error`, while the first request is still running.
    */
   async once(
     key: string | undefined,
     path: string,
     body: unknown,
-    book: () => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer> {
+    book: () => Promise<Answer>,
+  ): Promise<Answer> {
     if (key === undefined) return book()
     if (key.length > longestKey)
       throw new AcquirerError(422, '705', 'The idempotency key exceeds the maximum length')
@@ -42,7 +38,7 @@ export class Idempotency {
       case 'otherRequest':
         throw new AcquirerError(422, '706', 'The idempotency key was used for another request')
       case 'inFlight':
-        throw new AcquirerError(409, '704', 'request already processed or in progress', 'validation', {
+        throw new AcquirerError(422, '704', 'request already processed or in progress', 'validation', {
           'transient-error': 'true',
         })
     }

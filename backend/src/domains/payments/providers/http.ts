@@ -14,6 +14,11 @@ export interface ProviderHttpOptions {
   readonly circuit?: Circuit
   /** Pauses before repeating a request that is still being processed, in ms. */
   readonly inFlightPausesMs?: readonly number[]
+  /**
+   * Whether an answer says that the first request is still being processed, where the provider also uses
+   * another status than 409 for it: the answer then has the status 409.
+   */
+  readonly isInFlight?: (answer: ProviderAnswer) => boolean
 }
 
 export interface ProviderRequest {
@@ -83,7 +88,7 @@ export class ProviderHttp {
     { method, path, headers, body, mayRenewToken = false }: ProviderRequest,
     timeoutMs: number,
   ): Promise<ProviderAnswer | undefined> {
-    const { baseUrl, log, provider } = this.options
+    const { baseUrl, log, provider, isInFlight } = this.options
     const attributes = { 'http.request.method': method, 'countertop.provider': provider }
     return traced({ name: `${method} ${provider}`, kind: 'client', attributes }, async (span) => {
       try {
@@ -93,7 +98,7 @@ export class ProviderHttp {
         // Shoppers see a declined payment, so only the log can name a wrong key or merchant account.
         if (status === 403 || (status === 401 && !mayRenewToken))
           log.warn({ method, status }, `${provider} refuses our credentials`)
-        return answer
+        return isInFlight?.(answer) ? { ...answer, status: 409 } : answer
       } catch (error) {
         // Only the kind of failure is logged: a path may contain a token, a body personal data.
         const { name, code } = error as NodeJS.ErrnoException

@@ -219,6 +219,17 @@ describe('answers that get lost', () => {
     },
   )
 
+  it('awaits a request of the same key that is still being processed', async () => {
+    bank.fault({ operation: 'payments', kind: 'slow', ms: 1500 })
+    const { leg, outcome } = await start(plainCard)
+    expect(outcome).toMatchObject({ kind: 'approved' })
+    bank.fault({ operation: 'captures', kind: 'slow', ms: 300 })
+    const paid = { ...leg, providerReference: outcome.providerReference ?? null }
+    const captures = await Promise.all([provider.capture(paid), provider.capture(paid)])
+    expect(captures.map(({ kind }) => kind)).toEqual(['approved', 'approved'])
+    expect(bookedAs(leg)).toMatchObject([{ capturedValue: 129_995 }])
+  })
+
   it('is unknown, never declined, when both attempts get no answer, and a cancellation undoes what was booked', async () => {
     bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { leg, outcome } = await start(plainCard)

@@ -155,6 +155,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
             installId: (product.selectedInstall as { id: number } | null)?.id ?? null,
           })),
           orderTotal: cart.orderTotal,
+          ...(cart.giftCardAmount > 0 && { giftCardAmount: cart.giftCardAmount }),
         },
         brandsWarnings: { mieleWarning: true },
         supplierDeliveryDates: supplierDates,

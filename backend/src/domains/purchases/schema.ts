@@ -67,6 +67,10 @@ export const checkoutPost = z
         description:
           'The gifts that the page showed; one that is no longer earned is refused with GIFT_ENDED',
       }),
+      giftCardAmount: dollars.optional().openapi({
+        description:
+          'What the page showed as paid by the gift card; another amount is refused with TOTAL_CHANGED',
+      }),
     }),
     brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
     storageFeeAcknowledged: z.boolean().default(false),

@@ -20230,6 +20230,11 @@ export interface components {
             cardHolderName?: string | null;
             cart: {
                 couponCode?: string | null;
+                /**
+                 * @description What the page showed as paid by the gift card; another amount is refused with TOTAL_CHANGED
+                 * @example 1299.95
+                 */
+                giftCardAmount?: number;
                 items: {
                     category?: string | null;
                     installId?: number | null;

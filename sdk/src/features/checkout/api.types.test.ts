@@ -52,7 +52,7 @@ it('posts every field of the form and of its parts [CHK-456, CHK-457, CHK-458, C
   expectTypeOf<CheckoutPost['deliveryAddress']>().toEqualTypeOf<PostedAddress>()
   expectTypeOf<CheckoutPost['billingAddress']>().toEqualTypeOf<PostedAddress | null>()
   expectTypeOf<keyof CheckoutPost['cart']>().toEqualTypeOf<
-    'items' | 'orderTotal' | 'rewards' | 'couponCode'
+    'items' | 'orderTotal' | 'rewards' | 'giftCardAmount' | 'couponCode'
   >()
   type Line = CheckoutPost['cart']['items'][number]
   expectTypeOf<keyof Line>().toEqualTypeOf<

@@ -622,10 +622,12 @@ describe('a running checkout', () => {
     expect(post?.body).not.toHaveProperty('cardDetails')
   })
 
-  it('posts the same press without the gifts to a backend of the release before, which refuses the field', async () => {
+  it('posts the same press without what was shown of gifts to a backend of the release before, which refuses the field', async () => {
     const { actor, calls, isIn } = await start('/customer/checkout', {
       'GET /api/checkout': { body: makeView({ opts: 1 }) },
-      'GET /api/cart/': { body: makeCart({ rewards: [{ promoId: 'pan', title: 'A cast iron pan' }] }) },
+      'GET /api/cart/': {
+        body: makeCart({ rewards: [{ promoId: 'pan', title: 'A cast iron pan' }], giftCardAmount: 50 }),
+      },
       'POST /api/checkout': ({ body }) =>
         'rewards' in (body as CheckoutPost).cart
           ? {
@@ -647,7 +649,8 @@ describe('a running checkout', () => {
     await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     const [first, second] = calls('POST /api/checkout')
     const sent = first?.body as CheckoutPost
-    const { rewards: _, ...without } = sent.cart
+    const { rewards: _, giftCardAmount, ...without } = sent.cart
+    expect(giftCardAmount).toBe(50)
     expect(second?.body).toEqual({ ...sent, cart: without })
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   })

@@ -12,22 +12,31 @@ beforeAll(async () => {
 })
 
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
+/** A gift card pays for everything, so that the page sends no card. */
+const WITHOUT_CARD = { encryptedValues: null, cardHolderName: null }
 let number = 0
 
 /** A shopper with a product of their own before a page that was just drawn. */
 const drawnPage = async (
-  given: { available?: number; code?: string; over?: Record<string, unknown> } = {},
+  given: {
+    available?: number
+    priceCents?: number
+    codes?: readonly string[]
+    over?: Record<string, unknown>
+  } = {},
 ) => {
   const sku = `CHANGED-${++number}`
   const ids = await insertProducts(stage.app.db, [
-    { sku, title: `Oven ${number}`, priceCents: 100_000, available: given.available ?? 50 },
+    {
+      sku,
+      title: `Oven ${number}`,
+      priceCents: given.priceCents ?? 100_000,
+      available: given.available ?? 50,
+    },
   ])
   const shopper = await stage.shopper([sku])
-  if (given.code) {
-    await stage.app.request('POST', '/api/cart/coupon/', {
-      jar: shopper.jar,
-      body: { code: given.code, userEmail: '' },
-    })
+  for (const code of given.codes ?? []) {
+    await stage.app.request('POST', '/api/cart/coupon/', { jar: shopper.jar, body: { code, userEmail: '' } })
   }
   const attempt = randomUUID()
   const form = await stage.form(shopper, attempt, { over: given.over ?? {} })
@@ -79,7 +88,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
   })
 
   it('a coupon that has expired', async () => {
-    const page = await drawnPage({ code: 'SAVE50' })
+    const page = await drawnPage({ codes: ['SAVE50'] })
     await stage.app
       .db('coupons')
       .where({ code: 'SAVE50' })
@@ -101,7 +110,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
   ])('a gift card %s', async (_what, balance_cents, state, now) => {
     const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
     await card.clone().update({ balance_cents: 10_000 })
-    const page = await drawnPage({ code: 'GIFT-100-AU' })
+    const page = await drawnPage({ codes: ['GIFT-100-AU'] })
     await card.clone().update({ balance_cents })
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
@@ -112,6 +121,41 @@ describe('a change since the page was drawn is explained and confirmed, never ch
         NOT_CHARGED,
       ],
     })
+  })
+
+  it.each([
+    ['dearer', 9_000, 'pays $90 instead of $80'],
+    ['cheaper', 7_000, 'pays $70 instead of $80'],
+  ])('a gift card that pays for a product that has become %s', async (_what, after, pays) => {
+    const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
+    await card.clone().update({ balance_cents: 10_000 })
+    const page = await drawnPage({ codes: ['GIFT-100-AU'], priceCents: 8_000 })
+    expect(page.form).toMatchObject({ shownTotal: 0, cart: { giftCardAmount: 80 } })
+    await setPrice(page.productId, after)
+    await expectConfirmation(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [`The gift card GIFT-100-AU now ${pays}.`, NOT_CHARGED],
+      over: WITHOUT_CARD,
+    })
+    expect((await card.clone().first()).balance_cents).toBe(10_000 - after)
+  })
+
+  it('a coupon that has expired beside a gift card that pays for everything', async () => {
+    const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
+    await card.clone().update({ balance_cents: 10_000 })
+    const coupon = stage.app.db('coupons').where({ code: 'WELCOME10', site_code: 'aol' })
+    const page = await drawnPage({ codes: ['WELCOME10', 'GIFT-100-AU'], priceCents: 8_000 })
+    await coupon.clone().update({ valid_until: new Date(0) })
+    await expectConfirmation(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'The coupon WELCOME10 can no longer be used.',
+        'The gift card GIFT-100-AU now pays $80 instead of $72.',
+        NOT_CHARGED,
+      ],
+      over: WITHOUT_CARD,
+    })
+    await coupon.clone().update({ valid_until: null })
   })
 
   it('a gift that has ended [COM-397, CHK-480]', async () => {

@@ -70,7 +70,9 @@ export const hashRequest = ({
   ...post
 }: CheckoutPost): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify({ ...post, cart: { ...post.cart, rewards: undefined } }))
+    .update(
+      JSON.stringify({ ...post, cart: { ...post.cart, rewards: undefined, giftCardAmount: undefined } }),
+    )
     .digest()
 
 /** For the page it is a 400: it shows the messages and reloads view and cart (CHK-358). */

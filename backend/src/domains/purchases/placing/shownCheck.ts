@@ -31,6 +31,13 @@ const endedGifts = ({ cart }: CheckoutPost, { rewards }: LoadedCart): string[] =
 const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
+/**
+ * The part that the page showed as paid by the gift card, in cents. A card that pays for everything pays more
+ * for a dearer cart under an unchanged total of 0. Pages without a card and of the release before post none.
+ */
+const shownGiftCardCents = ({ cart }: CheckoutPost, { totals }: Quote): number | null =>
+  cart.giftCardAmount === undefined ? totals.giftCardCents : postedCents(cart.giftCardAmount)
+
 const describeGiftCard = ({ code, balanceCents }: NonNullable<LoadedCart['giftCard']>): string =>
   balanceCents === 0
     ? `The gift card ${code} has been used up.`
@@ -43,9 +50,12 @@ const describeGiftCard = ({ code, balanceCents }: NonNullable<LoadedCart['giftCa
 export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote): DomainError | null => {
   const shownTotal = postedCents(post.shownTotal)
   const shownProducts = postedCents(post.cart.orderTotal)
-  const { totalCents, orderTotalCents } = quote.totals
+  const shownGiftCard = shownGiftCardCents(post, quote)
+  const { totalCents, orderTotalCents, giftCardCents } = quote.totals
   const isSame = isSameCart(post, cart)
-  const isPriceSame = isSame && shownTotal === totalCents && shownProducts === orderTotalCents
+  const isGiftCardSame = shownGiftCard === giftCardCents
+  const isPriceSame =
+    isSame && shownTotal === totalCents && shownProducts === orderTotalCents && isGiftCardSame
   const gifts = endedGifts(post, cart)
   if (isPriceSame && gifts.length === 0) return null
   const messages = isSame ? [] : ['Your cart has changed since this page was loaded.']
@@ -53,13 +63,17 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
   if (shownTotal !== null && shownProducts !== null) {
     const shownRest = shownTotal - shownProducts
     const rest = totalCents - orderTotalCents
+    if (cart.coupon?.isUsable === false && !(shownProducts === orderTotalCents && isGiftCardSame)) {
+      messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
+    }
     if (shownProducts !== orderTotalCents) {
-      if (cart.coupon?.isUsable === false) {
-        messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
-      }
       // A card with money left over would pay for more. Whether its balance has changed is not known here.
       if (cart.giftCard && orderTotalCents > shownProducts) messages.push(describeGiftCard(cart.giftCard))
       messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
+    } else if (cart.giftCard && shownGiftCard !== null && !isGiftCardSame) {
+      messages.push(
+        describeChange(`The gift card ${cart.giftCard.code} now pays`, giftCardCents, shownGiftCard),
+      )
     }
     if (shownRest !== rest && shownRest >= 0)
       messages.push(describeChange('Delivery and services now come to', rest, shownRest))

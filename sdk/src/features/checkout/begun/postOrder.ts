@@ -30,8 +30,9 @@ export async function postOrder(
   } catch (error) {
     const { cart, projectUnitsAcknowledged } = order
     const isInvalid = toCountertopError(error).reason === 'INVALID_REQUEST'
-    if (!isInvalid || !(cart.rewards ?? projectUnitsAcknowledged)) throw error
-    return post({ ...order, projectUnitsAcknowledged: undefined, cart: { ...cart, rewards: undefined } })
+    if (!isInvalid || !(cart.rewards ?? cart.giftCardAmount ?? projectUnitsAcknowledged)) throw error
+    const { rewards: _, giftCardAmount: __, ...known } = cart
+    return post({ ...order, projectUnitsAcknowledged: undefined, cart: known })
   }
 }
 

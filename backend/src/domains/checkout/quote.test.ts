@@ -127,6 +127,20 @@ describe('priceCheckout', () => {
     expect(quote.totals.totalCents).toBe(100_000)
   })
 
+  it('refuses a day of the calendar where delivery is arranged now, and takes the day that stands for none', () => {
+    const arranged = (deliveryDate: CalendarDate) => () =>
+      price({ deliveryDate }, { ...options, mode: 'arranged' })
+    expect(arranged(monday)).toThrow(
+      expect.objectContaining({
+        code: 'DELIVERY_DATE_UNAVAILABLE',
+        message: 'That delivery date is no longer available. We will contact you to arrange another.',
+      }),
+    )
+    expect(arranged([2026, 3, 26])().delivery.date).toEqual([2026, 3, 26])
+    // From a page that was opened before midnight.
+    expect(arranged([2026, 3, 25])().delivery.date).toEqual([2026, 3, 26])
+  })
+
   it('needs no date where suppliers deliver everything, and takes theirs', () => {
     const quote = price(
       {

@@ -4,6 +4,7 @@ import {
   type Totals,
   cartTotals,
   checkoutOption,
+  daysBetween,
   depositError,
   fallbackDeliveryDate,
   hasMiele,
@@ -177,12 +178,15 @@ export const priceCheckout = (
   }
 }
 
-const dateUnavailable = (): DomainError =>
-  new DomainError(
-    409,
-    'DELIVERY_DATE_UNAVAILABLE',
-    'That delivery date is no longer available. Please choose another.',
-  )
+const dateUnavailable = (advice: string): DomainError =>
+  new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', `That delivery date is no longer available. ${advice}`)
+
+/**
+ * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date, of yesterday
+ * if it was opened before midnight.
+ */
+const isOfCalendar = (date: CalendarDate | null, today: CalendarDate): boolean =>
+  date !== null && ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date))
 
 const chosenDelivery = (
   { deliveryDate, brand, now }: QuoteInput,
@@ -195,6 +199,7 @@ const chosenDelivery = (
     case 'today':
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
+      if (isOfCalendar(deliveryDate, today)) throw dateUnavailable('We will contact you to arrange another.')
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
       const [first] = supplierDates.map(({ date }) => date).sort(compareDates)
@@ -207,7 +212,7 @@ const chosenDelivery = (
         })
       }
       const day = days.find(({ date, available }) => available && isSameDate(date, deliveryDate))
-      if (day === undefined || zoneId === null) throw dateUnavailable()
+      if (day === undefined || zoneId === null) throw dateUnavailable('Please choose another.')
       return {
         mode,
         date: day.date,

@@ -223,6 +223,18 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await stage.app.db('delivery_exceptions').where({ zone_id: 'syd-metro', delivery_date }).delete()
   })
 
+  it('a delivery day of a zone that has closed', async () => {
+    const page = await drawnPage()
+    const zone = stage.app.db('delivery_zones').where({ id: 'syd-metro' })
+    const { weekday_capacity } = await zone.clone().first()
+    await zone.clone().update({ weekday_capacity: [0, 0, 0, 0, 0, 0, 0] })
+    await expectConfirmation(page, {
+      code: 'DELIVERY_DATE_UNAVAILABLE',
+      messages: ['That delivery date is no longer available. We will contact you to arrange another.'],
+    })
+    await zone.clone().update({ weekday_capacity })
+  })
+
   it('stock sold in the meantime', async () => {
     const page = await drawnPage({ available: 1 })
     const stock = stage.app.db('stock').where({ product_id: page.productId, warehouse_code: 'SYD' })

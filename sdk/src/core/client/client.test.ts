@@ -110,12 +110,35 @@ describe('a read', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('ends after 10 s without an answer', async () => {
+  it('that is lost without an error is sent again after 10 s', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
+    const promise = client.call('GET /api/geo')
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(backend.requests).toHaveLength(1)
+    backend.on('GET /api/geo', { body: { city: 'Napier' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await promise).toEqual({ city: 'Napier' })
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('of a shop that always takes 12 s succeeds after 12 s', async () => {
+    const { backend, client } = clientFor({})
+    const slow = () =>
+      new Promise<FakeAnswer>((resolve) => setTimeout(resolve, 12_000, { body: { city: 'Napier' } }))
+    backend.on('GET /api/geo', slow())
+    const promise = client.call('GET /api/geo')
+    await vi.advanceTimersByTimeAsync(9_999)
+    backend.on('GET /api/geo', 'never')
+    await vi.advanceTimersByTimeAsync(2_001)
+    expect(await promise).toEqual({ city: 'Napier' })
+  })
+
+  it('ends after 30 s without an answer', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
     const failed = errorOf(client.call('GET /api/geo'))
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(30_000)
     expect(await failed).toMatchObject({ code: 'TIMEOUT', retryable: true })
-    expect(backend.requests).toHaveLength(1)
+    expect(backend.requests).toHaveLength(2)
   })
 
   it('ends when the caller aborts it, and an aborted one is never sent', async () => {

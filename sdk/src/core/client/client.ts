@@ -4,8 +4,9 @@ import { asRecord, fieldsOf } from '../answerTexts'
 import { codeOfStatus, GENERAL_ERROR, messagesOf } from './messages'
 import type { SessionToken } from './session'
 
-const READ_TIMEOUT_MS = 10_000
-const WRITE_TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 30_000
+/** A read that is silent for this long is sent again: a phone can lose an answer without an error. */
+const SILENT_MS = 10_000
 const RETRY_DELAY_MS = 300
 const ABORTED = 'The request was cancelled'
 
@@ -22,7 +23,7 @@ export interface ClientOptions {
 /** Options for any call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Default 10 s for a read, 30 s for a write. */
+  /** Default 30 s. */
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>
   /** Whether the call is sent once more after a network failure. Default: a read is. */
@@ -52,9 +53,9 @@ export function createClient(options: ClientOptions): Client {
   async function call(name: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', template = ''] = name.split(' ')
     const url = addressOf(options, method, template, input)
-    const attempt = () => send(options, method, url, input)
+    const attempt = (cache?: RequestCache) => send(options, method, url, input, cache)
     try {
-      return await attempt()
+      return await (method === 'GET' ? firstAnswer(attempt) : attempt())
     } catch (error) {
       const isRepeatable = input.isRepeatable ?? method === 'GET'
       if (!isRepeatable || (error as CountertopError).code !== 'NETWORK') throw error
@@ -64,6 +65,23 @@ export function createClient(options: ClientOptions): Client {
     }
   }
   return { call: call as Client['call'], writeHeaders: () => headersOf(options, 'POST', {}) }
+}
+
+/**
+ * Sends a read, and a second time where it is silent. The first answer counts, so that a slow shop opens as
+ * soon as it answers.
+ */
+async function firstAnswer(attempt: (cache?: RequestCache) => Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const second = new Promise<unknown>((resolve) => {
+    // Past the browser's cache, in which it would wait for the first.
+    timer = setTimeout(() => resolve(attempt('no-store')), SILENT_MS)
+  })
+  try {
+    return await Promise.race([attempt(), second])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function addressOf({ api, brand }: ClientOptions, method: string, template: string, input: AnyInput): string {
@@ -85,8 +103,13 @@ function addressOf({ api, brand }: ClientOptions, method: string, template: stri
   return api + path + (text && `?${text}`)
 }
 
-async function send(options: ClientOptions, method: string, url: string, input: AnyInput): Promise<unknown> {
-  const { signal: outer, timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS } = input
+async function send(
+  options: ClientOptions,
+  method: string,
+  url: string,
+  { signal: outer, timeoutMs = TIMEOUT_MS, ...input }: AnyInput,
+  cache: RequestCache = 'default',
+): Promise<unknown> {
   if (outer?.aborted) throw new CountertopError('ABORTED', ABORTED)
   // Not `AbortSignal.timeout`: its timer would outlive the answer.
   const late = new AbortController()
@@ -95,6 +118,7 @@ async function send(options: ClientOptions, method: string, url: string, input: 
     const response = await (options.fetch ?? fetch)(url, {
       method,
       credentials: 'include',
+      cache,
       signal: AbortSignal.any(outer ? [late.signal, outer] : [late.signal]),
       headers: headersOf(options, method, input),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -138,8 +138,8 @@ export class Acquirer {
       messageType: 'CReq',
       challengeWindowSize: '05',
     }
+    // The answer to `/payments/details` names the payment.
     const body = {
-      pspReference: payment.pspReference,
       resultCode: 'RedirectShopper',
       merchantReference: payment.merchantReference,
       amount: payment.amount,

@@ -127,7 +127,8 @@ export interface Declined {
 
 export interface ActionNeeded {
   readonly kind: 'actionNeeded'
-  readonly providerReference: string
+  /** Absent where the provider names the payment only once the shopper has returned. */
+  readonly providerReference?: string
   readonly next: ShopperAction
   /** When the provider lets it expire; limited by our own waiting time. */
   readonly expiresAt?: Date
@@ -252,6 +253,8 @@ export interface ProviderTraits {
   readonly notifies?: boolean
   /** The shopper confirms on a device of their own; no browser returns. */
   readonly waitsOnDevice?: boolean
+  /** The provider names a payment only once the shopper has returned. */
+  readonly namesLater?: boolean
 }
 
 /** Parameters of our notification address. */

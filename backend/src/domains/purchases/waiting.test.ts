@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AttemptWithLegs, LegRow } from '../payments/service'
-import { isLeftAtBank } from './waiting'
+import { isLeftAtBank, mayBeBooked } from './waiting'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const leg = (over: Partial<LegRow>): LegRow => ({
@@ -30,4 +30,14 @@ it.each([
   ['a device of the shopper shows it', [leg({ providerData: { next: { kind: 'wait' } } })], false],
 ])('a payment is left when nobody but the shopper can go on: %s', (_case, legs, expected) => {
   expect(isLeftAtBank(waiting(...legs), now)).toBe(expected)
+})
+
+it.each([
+  ['that the shopper never returned to', leg({ state: 'expired' }), true],
+  ['whose provider named it', leg({ state: 'expired', providerReference: 'P1', providerData: {} }), true],
+  ['that was never begun', leg({ state: 'expired', providerData: {} }), false],
+  ['that was refused', leg({ state: 'declined', providerReference: 'P1' }), false],
+  ['whose answer is missing', leg({ state: 'unknown', providerData: {} }), true],
+])('a payment %s may be booked at the provider or not', (_case, ended, expected) => {
+  expect(mayBeBooked(ended)).toBe(expected)
 })

@@ -27,14 +27,12 @@ export const isBeingVoided = (
 ): boolean => isVoidAccepted(attempt, leg) || legDataOf(leg).voidSent === true
 
 /** Whether the provider may have booked a payment that we have no authorisation of. */
-export const mayBeBooked = ({
-  state,
-  providerReference,
-}: Pick<LegRow, 'state' | 'providerReference'>): boolean =>
-  state === 'unknown' ||
-  state === 'actionNeeded' ||
-  state === 'started' ||
-  (state === 'expired' && providerReference !== null)
+export const mayBeBooked = (leg: Pick<LegRow, 'state' | 'providerReference' | 'providerData'>): boolean => {
+  const { state, providerReference } = leg
+  if (state === 'unknown' || state === 'actionNeeded' || state === 'started') return true
+  // A payment that the shopper was sent to may have no reference yet.
+  return state === 'expired' && (providerReference !== null || legDataOf(leg).next !== undefined)
+}
 
 /** Whether a process is querying the provider about a leg, so that its outcome must be awaited. */
 export const isBeingQueried = ({ lockedUntil }: Pick<LegRow, 'lockedUntil'>, now: Date): boolean =>

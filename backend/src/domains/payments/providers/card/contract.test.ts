@@ -12,7 +12,7 @@ import {
   type TestSandbox,
   testSandbox,
 } from '../../../../testing/sandbox'
-import { legOf } from '../../../../testing/leg'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
@@ -88,9 +88,9 @@ const start = async (card: TestCard, leg = legOf(), over: Partial<StartInput> = 
 const challenged = async () => {
   const { leg, outcome } = await start(challengedCard)
   expect(outcome.kind).toBe('actionNeeded')
-  const { next, providerReference } = outcome as ActionNeeded
+  const { next } = outcome as ActionNeeded
   if (next.kind !== 'form') throw new Error('The bank did not send a form')
-  return { leg: { ...leg, providerReference }, form: next }
+  return { leg: legAfter(leg, outcome), form: next }
 }
 
 const bookedAs = (leg: Leg) => bank.payments().filter((one) => one.merchantReference === leg.reference)

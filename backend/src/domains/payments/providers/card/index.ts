@@ -33,7 +33,7 @@ export const card = defineProvider({
       waitingQueryMs: null,
     },
   },
-  traits: { card: { confirmsLater: true, cannotBeQueried: true, notifies: true } },
+  traits: { card: { confirmsLater: true, cannotBeQueried: true, notifies: true, namesLater: true } },
   defaultBounds: {},
   notifications: 'Receive a signed notification from the card acquirer',
 })

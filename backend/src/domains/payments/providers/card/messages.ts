@@ -9,6 +9,8 @@ const action = z.object({
   data: z.record(z.string(), z.string()).default({}),
 })
 
+export type Action = z.infer<typeof action>
+
 /** The fields of an answer of `/payments` and `/payments/details` that we read. */
 export const paymentAnswer = z.object({
   resultCode: z.string(),

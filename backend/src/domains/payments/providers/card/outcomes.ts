@@ -1,7 +1,7 @@
-import type { Declined, Leg, Outcome } from '../../provider'
+import type { Declined, Leg, Outcome, ShopperAction } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { buildFailedCalls, otherAmount, unknown, unreadable } from '../outcomes'
-import { errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
+import { type Action, errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
 
 const shopperCancelled = '16'
 /** The bank received no result of the challenge: it expired. */
@@ -47,6 +47,9 @@ export const startOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outc
 export const detailsOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome =>
   answer?.status === 200 ? paymentOutcome(leg, answer) : failureOf(answer)
 
+const nextOf = ({ method, url, data }: Action): ShopperAction =>
+  method === 'POST' ? { kind: 'form', action: url, fields: data } : { kind: 'redirect', url }
+
 const paymentOutcome = (leg: Leg, answer: ProviderAnswer): Outcome => {
   const parsed = paymentAnswer.safeParse(answer.body)
   if (!parsed.success) return unreadable()
@@ -62,13 +65,8 @@ const paymentOutcome = (leg: Leg, answer: ProviderAnswer): Outcome => {
       return { kind: 'approved', providerReference: pspReference, ...(summary ? { summary } : {}) }
     }
     case 'RedirectShopper':
-      if (!pspReference || action?.method !== 'POST')
-        return unknown('a challenge that is not a form post', reference)
-      return {
-        kind: 'actionNeeded',
-        providerReference: pspReference,
-        next: { kind: 'form', action: action.url, fields: action.data },
-      }
+      // Only the answer to `/payments/details` names a challenged payment.
+      return action ? { kind: 'actionNeeded', next: nextOf(action) } : unreadable()
     case 'Refused':
     case 'Error':
     case 'Cancelled':

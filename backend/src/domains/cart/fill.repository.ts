@@ -31,6 +31,7 @@ export const openCart = async (
 
 /** The columns of a cart's line that limit the units which may be added of a project's line. */
 export interface StoredLine {
+  readonly id: string
   readonly title: string
   readonly quantity: number
   readonly productId: number
@@ -45,7 +46,7 @@ export const linesOf = (trx: Db, cartId: string): Promise<StoredLine[]> =>
   prepared(
     trx,
     'cart-lines-of',
-    `select title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
+    `select id, title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
        project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_until as "agreedUntil"
      from cart_lines where cart_id = $1 order by seq`,
     [cartId],
@@ -100,6 +101,11 @@ export const addLines = async (
      update carts set version = version + 1, updated_at = $3, expires_at = $3::timestamptz + interval '${CART_DAYS} days' where id = $1`,
     [cartId, JSON.stringify(lines), now],
   )
+}
+
+/** Removes lines of a locked cart. */
+export const removeLines = async (trx: Db, ids: readonly string[]): Promise<void> => {
+  await prepared(trx, 'cart-lines-remove', 'delete from cart_lines where id = any($1::uuid[])', [ids])
 }
 
 /** Empties a locked cart, including its codes. */

@@ -54,7 +54,8 @@ export const lockCartToFill = (
  * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Together with the
  * units already in the cart, it adds no more than are left to order, or than were chosen if more is intended,
  * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
- * price. The answer's messages name the omitted units. Runs in the caller's transaction, which must have
+ * price. Units that the cart has from the line get the price that was agreed since, if it is better for the
+ * customer. The answer's messages name the omitted units. Runs in the caller's transaction, which must have
  * locked the cart and then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`, `CART_FULL`
  */
@@ -78,13 +79,16 @@ export const fillCart = async (
   const notes = given.replaces ? before.map(removedNote) : []
   const today = isoDayIn(brand.timeZone, now)
   const heldTitles: string[] = []
+  const replaced: string[] = []
   const lines = given.goods.flatMap((goods) => {
     const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
+    replaced.push(...shared.replaced)
     if (shared.isHeld) heldTitles.push(goods.title)
     return shared.lines
   })
   notes.push(...leftOutTogether(heldTitles, HELD))
+  if (replaced.length > 0) await repository.removeLines(trx, replaced)
   await repository.addLines(trx, cart.id, lines, now)
   const rows = (await readCart(trx, sessionId, brand))?.rows ?? []
   if (rows.length > CART_LINES_MAX) throw cartFull()
@@ -112,20 +116,52 @@ const removedNote = ({ quantity, title }: repository.StoredLine): string =>
 
 const HELD = { one: 'it is in the cart already', several: 'they are in the cart already' }
 
+/**
+ * The line's units in the cart for which a better agreement was made since they were added: a lower price, or
+ * the same price for longer.
+ */
+const improvable = (
+  { agreed, liveCents }: ProjectGoods,
+  own: readonly repository.StoredLine[],
+  today: string,
+): readonly repository.StoredLine[] => {
+  if (agreed === null) return []
+  return own.filter(({ agreedCents, agreedUntil }) => {
+    if (agreedCents === null || !agreementHolds(agreedUntil, today)) return agreed.priceCents <= liveCents
+    if (agreed.priceCents !== agreedCents) return agreed.priceCents < agreedCents
+    return agreedUntil !== null && (agreed.until === null || agreed.until > agreedUntil)
+  })
+}
+
+interface SharedUnits {
+  readonly lines: repository.FilledLine[]
+  /** Ids of the cart's lines that `lines` replace. */
+  readonly replaced: readonly string[]
+  readonly notes: string[]
+  /** Whether the cart has all the units already, as they are. */
+  readonly isHeld: boolean
+}
+
 /** Splits the units of a line into those at the agreed price and those at the shop's. */
 const shareUnits = (
   goods: ProjectGoods,
   existing: readonly repository.StoredLine[],
   today: string,
-): { readonly lines: repository.FilledLine[]; readonly notes: string[]; readonly isHeld: boolean } => {
+): SharedUnits => {
   const { agreed, title } = goods
   const own = existing.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
-  const quantity = calledUnits({ ...goods, inCart: unitsOf(own) })
-  const atAgreed = own.filter(
+  const added = calledUnits({ ...goods, inCart: unitsOf(own) })
+  const better = improvable(goods, own, today)
+  const kept = own.filter((line) => !better.includes(line))
+  const keptAgreed = kept.filter(
     ({ agreedCents, agreedUntil }) =>
       agreedCents !== null && (agreedCents === agreed?.priceCents || agreementHolds(agreedUntil, today)),
   )
-  const agreedUnits = agreed === null ? 0 : Math.min(quantity, Math.max(0, agreed.units - unitsOf(atAgreed)))
+  const left = agreed === null ? 0 : Math.max(0, agreed.units - unitsOf(keptAgreed))
+  // Without an agreed unit left, the units in the cart would stay at the shop's price.
+  const replaced = left > 0 ? better : []
+  const quantity = added + unitsOf(replaced)
+  const agreedUnits = Math.min(quantity, left)
   const liveUnits = quantity - agreedUnits
   const notes: string[] = []
   const held = (goods.wanted ?? openUnits(goods)) - quantity
@@ -172,7 +208,7 @@ const shareUnits = (
       agreed_quantity: null,
     })
   }
-  return { lines, notes, isHeld: quantity === 0 }
+  return { lines, replaced: replaced.map(({ id }) => id), notes, isHeld: quantity === 0 }
 }
 
 const unitsOf = (lines: readonly repository.StoredLine[]): number =>

@@ -201,6 +201,65 @@ describe('POST /api/projects/cart', () => {
     expect(linesOf(await cartOf(shop.owner))).toEqual([['OVEN', 900, 3]])
   })
 
+  it('gives the units that the cart has the price that was agreed since [COM-234] [COM-300]', async () => {
+    const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', 3]])
+    const body = { projectId, selectedProductCodes: codesOf(project) }
+    const press = async () => (await post(shop.owner, '/api/projects/cart', body)).body
+    const agree = async (price: number) => {
+      await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+      const [productCode] = codesOf(project)
+      const products = [{ productCode, price, competitorUrl: 'https://other.example/oven' }]
+      await post(shop.staff, '/api/v2/project', { projectId, products })
+      expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(200)
+    }
+    expect(linesOf(await press())).toEqual([['OVEN', 1000, 3]])
+    // The shop’s price is lower than the quote’s.
+    await listPrice(80_000)
+    await agree(850)
+    expect(linesOf(await press())).toEqual([['OVEN', 800, 3]])
+    await listPrice(100_000)
+    await agree(900)
+    const quoted = await press()
+    expect([linesOf(quoted), textsOf(quoted)]).toEqual([[['OVEN', 900, 3]], []])
+    // A revision does not raise the price of what the cart has, which was agreed to its last day.
+    await agree(950)
+    const kept = await press()
+    expect(linesOf(kept)).toEqual([['OVEN', 900, 3]])
+    expect(textsOf(kept)).toEqual(['Product OVEN not added: it is in the cart already.'])
+    await agree(850)
+    expect(linesOf(await press())).toEqual([['OVEN', 850, 3]])
+    // Quoted again after its last day, 24 December.
+    shop.clock.set(new Date('2026-12-25T00:00:00Z'))
+    expect(linesOf(await cartOf(shop.owner))).toEqual([['OVEN', 1000, 3]])
+    await agree(850)
+    expect(linesOf(await press())).toEqual([['OVEN', 850, 3]])
+  })
+
+  it('leaves the units beyond the agreed ones at the price of today [COM-234]', async () => {
+    const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', 3]])
+    const [oven] = codesOf(project) as [string]
+    const body = {
+      projectId,
+      selectedProductCodes: [oven],
+      quantities: [{ productCode: oven, quantity: 5, isExtra: true }],
+    }
+    const press = async () => (await post(shop.owner, '/api/projects/cart', body)).body
+    expect(linesOf(await press())).toEqual([['OVEN', 1000, 5]])
+    const products = [{ productCode: oven, price: 900, competitorUrl: 'https://other.example/oven' }]
+    await post(shop.staff, '/api/v2/project', { projectId, products })
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const split = [
+      ['OVEN', 900, 3],
+      ['OVEN', 1000, 2],
+    ]
+    const first = await press()
+    expect(linesOf(first)).toEqual(split)
+    expect(textsOf(first)).toEqual([
+      'The agreed price does not cover 2 × Product OVEN: today\u2019s price is $1,000.',
+    ])
+    expect(linesOf(await press())).toEqual(split)
+  })
+
   it('goes at live prices once the quote has expired', async () => {
     const { projectId, oven } = await quoted()
     // 24 December 2026 ends at 13:00 UTC in Sydney, which has daylight saving.

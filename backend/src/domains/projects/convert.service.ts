@@ -213,11 +213,25 @@ const namedLine = (project: NamedLines, { priced }: CalledLine) => ({
   calledOffFor: calledOffFor(project, priced.line),
 })
 
+/** The last day of a line's agreed price; null without one. A quote of a locked price outlasts the lock. */
+const agreedUntil = (
+  { lockedUntil, quoted, quoteValidUntil }: ProjectRow,
+  { source, line }: PricedProjectLine,
+): string | null => {
+  if (source === 'quoted') return quoteValidUntil
+  if (source !== 'locked' || lockedUntil === null) return null
+  const isQuoted =
+    quoted &&
+    line.quoted === line.locked &&
+    line.quotedWarranty === line.lockedWarranty &&
+    line.quotedInstall === line.lockedInstall
+  return isQuoted && quoteValidUntil !== null && quoteValidUntil > lockedUntil ? quoteValidUntil : lockedUntil
+}
+
 const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
   const { line, source, ...priced } = called.priced
   const covered = project.quoted && line.quotedQuantity !== null ? line.quotedQuantity : line.quantity
   const isStaffPrice = source === 'staff'
-  const untils = { locked: project.lockedUntil, quoted: project.quoteValidUntil, staff: null, live: null }
   return {
     projectLineId: line.id,
     quoteId: project.quoted ? project.quoteId : null,
@@ -240,7 +254,7 @@ const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolea
             rrpCents: priced.rrpCents,
             warrantyCents: line.warranty && priced.warrantyCents,
             installCents: line.install && priced.installCents,
-            until: untils[source],
+            until: agreedUntil(project, called.priced),
             units: openUnits({ quantity: isStaffPrice ? line.quantity : covered, ordered: line.ordered }),
           },
   }

@@ -270,6 +270,22 @@ describe('POST /api/projects/cart', () => {
     expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
   })
 
+  it('keeps the quoted price to its last day, also where a lock of it ends before', async () => {
+    const { projectId, oven } = await quoted()
+    const lock = { projectId, expiryDate: '2026-12-01' }
+    expect((await post(shop.staff, '/api/v2/project/lock-price', lock)).status).toBe(200)
+    const body = { projectId, selectedProductCodes: [oven] }
+    expect((await post(shop.owner, '/api/projects/cart', body)).body.orderTotal).toBe(2700)
+    shop.clock.set(new Date('2026-12-24T12:59:59Z'))
+    expect((await cartOf(shop.owner)).orderTotal).toBe(2700)
+    expect((await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)).body).toMatchObject({
+      holdsUntil: '2026-12-24',
+      cart: { orderTotal: 3500 },
+    })
+    shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+    expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
+  })
+
   it('names with its number what it leaves out [COM-234]', async () => {
     const project = await shop.project(shop.owner, [
       ['OVEN', 60],

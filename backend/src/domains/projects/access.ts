@@ -29,6 +29,9 @@ export interface Caller {
   readonly today: string
 }
 
+/** The person to whom names are shown. */
+export type Reader = Pick<Caller, 'brand' | 'accountId' | 'isStaff'>
+
 const STAFF_ACTIONS: ReadonlySet<ProjectAction> = new Set(['manage', 'oversee', 'adminCart'])
 
 export const refused = (code: ProjectRefusal): DomainError =>
@@ -69,17 +72,19 @@ export const callerOf = (brand: Brand, principal: Principal, action: ProjectActi
   }
 }
 
+/** The name of a member of staff as customers see it: without their code; the brand's name if there is none. */
+export const withoutStaffCode = (brand: Brand, actor: string): string =>
+  actor.replace(/\s*\([^()]*\)$/, '') || brand.name
+
 /**
  * The name of a change's author, as shown to the caller: customers see members of staff without their code.
  * @param actor name in the change log
  */
 export const shownActor = (
-  { isStaff, accountId, brand }: Caller,
+  { isStaff, accountId, brand }: Reader,
   { actor, actorAccountId }: { readonly actor: string; readonly actorAccountId: string | null },
 ): string =>
-  isStaff || actor === '' || actorAccountId === accountId
-    ? actor
-    : actor.replace(/\s*\([^()]*\)$/, '') || brand.name
+  isStaff || actor === '' || actorAccountId === accountId ? actor : withoutStaffCode(brand, actor)
 
 /** The columns of a project that its rights and prices depend on. */
 export interface ProjectTerms {

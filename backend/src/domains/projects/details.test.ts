@@ -44,7 +44,16 @@ describe('notes', () => {
       status: 403,
       body: { code: 'NOT_YOURS' },
     })
-    expect((await read(shop.owner, projectId)).productNotes).toHaveLength(2)
+    const names = async (who: ProjectShop['owner']) =>
+      (await read(who, projectId)).productNotes.map(
+        ({ createdBy, salesPersonName }: Record<string, string>) => [createdBy, salesPersonName],
+      )
+    // Customers see no staff codes.
+    expect(await names(shop.owner)).toEqual([
+      ['Tao Trade', ''],
+      ['Sasha Staff', 'Sasha Staff'],
+    ])
+    expect((await names(shop.staff))[1]).toEqual(['Sasha Staff (AMH)', 'Sasha Staff (AMH)'])
     const remove = (who: ProjectShop['owner'], id: string) =>
       shop.call(who, 'DELETE', `/api/v2/project/product-note?projectId=${projectId}&noteId=${id}`)
     expect((await remove(shop.owner, ofStaff.id)).status).toBe(403)

@@ -1,7 +1,8 @@
+import { type Reader, shownActor } from './access'
 import type { FileJson } from './read.repository'
 
 /** A file of a project, for the account that reads it. */
-export const fileView = (file: FileJson, accountId: string) => ({
+export const fileView = (file: FileJson, reader: Reader) => ({
   id: file.id,
   productCode: file.line,
   folderId: file.folder,
@@ -9,7 +10,7 @@ export const fileView = (file: FileJson, accountId: string) => ({
   size: file.size,
   contentType: file.type,
   url: `/api/v2/project/attachment/${file.id}`,
-  createdBy: file.createdBy,
+  createdBy: shownActor(reader, { actor: file.createdBy, actorAccountId: file.author }),
   createdAt: file.at,
-  isOwn: file.author === accountId,
+  isOwn: file.author === reader.accountId,
 })

@@ -9,7 +9,7 @@ import { type Caller, callerOf, requireProjects, siteDay } from './access'
 import { projectAnswers } from './answers'
 import type { AfterQuote } from './state.service'
 
-export { type Caller, projectNotFound, requireRight } from './access'
+export { type Caller, projectNotFound, requireRight, withoutStaffCode } from './access'
 export { findProject, type ProjectRow } from './gate.repository'
 export { invalidFields, lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'

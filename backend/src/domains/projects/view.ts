@@ -18,7 +18,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
-import { type Caller, stateOf, termsOf, viewerOf } from './access'
+import { type Caller, type Reader, shownActor, stateOf, termsOf, viewerOf } from './access'
 import type {
   LineJson,
   NoteJson,
@@ -176,15 +176,18 @@ const productView = (
   }
 }
 
-const noteView = (note: NoteJson, accountId: string) => ({
-  id: note.id,
-  sku: note.sku,
-  notes: note.notes,
-  createdBy: note.createdBy,
-  lastModified: note.at,
-  salesPersonName: note.salesPerson,
-  isOwn: note.author === accountId,
-})
+const noteView = (note: NoteJson, caller: Caller) => {
+  const shown = (actor: string) => shownActor(caller, { actor, actorAccountId: note.author })
+  return {
+    id: note.id,
+    sku: note.sku,
+    notes: note.notes,
+    createdBy: shown(note.createdBy),
+    lastModified: note.at,
+    salesPersonName: shown(note.salesPerson),
+    isOwn: note.author === caller.accountId,
+  }
+}
 
 export const variationView = (one: VariationJson, money: Money = shownMoney) => ({
   id: one.id,
@@ -195,13 +198,10 @@ export const variationView = (one: VariationJson, money: Money = shownMoney) => 
   rrpOverride: money(one.rrp),
 })
 
-interface Reader {
-  readonly brand: Brand
+interface ViewReader extends Reader {
   readonly today: string
-  readonly isStaff: boolean
   /** The reader has a share address only. */
   readonly isVisitor?: boolean
-  readonly accountId: string
   readonly money: Money
   readonly permissions: number
 }
@@ -209,7 +209,7 @@ interface Reader {
 /**
  * The fields that every reader sees (decision D-2: lines outside folders in `cart`, whose totals cover all).
  */
-const commonView = (project: WholeProject, reader: Reader): SharedProjectView => {
+const commonView = (project: WholeProject, reader: ViewReader): SharedProjectView => {
   const { brand, today, isStaff, money } = reader
   const terms = termsOf(project, today)
   const priced = pricedLinesOf(project, terms, isStaff)
@@ -264,7 +264,7 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
         deliveryDay: folder.day,
         files: project.files
           .filter((file) => file.folder === folder.id)
-          .map((file) => fileView(file, reader.accountId)),
+          .map((file) => fileView(file, reader)),
       }
     }),
     productVariations: variations,
@@ -283,7 +283,7 @@ export const projectView = (project: WholeProject, caller: Caller): ProjectView 
     money: showsPrices(caller.brand) ? shownMoney : hiddenMoney,
     permissions: linePermissions(viewer, stateOf(project, caller.today)),
   })
-  const files = project.files.map((file) => fileView(file, caller.accountId))
+  const files = project.files.map((file) => fileView(file, caller))
   return {
     ...common,
     viewer: caller.isStaff ? 'staff' : 'owner',
@@ -293,7 +293,7 @@ export const projectView = (project: WholeProject, caller: Caller): ProjectView 
     selectedSalesPerson: project.salesPersonCode,
     selectedStore: project.storeUri,
     staffComments: project.comments.map(({ user, at, message }) => ({ user, timestamp: at, message })),
-    productNotes: project.notes.map((note) => noteView(note, caller.accountId)),
+    productNotes: project.notes.map((note) => noteView(note, caller)),
     attachments: files.filter(({ productCode }) => productCode !== null),
     files: files.filter(({ productCode, folderId }) => productCode === null && folderId === null),
     quoteData: quoteDataView(project.customer),

@@ -122,9 +122,12 @@ describe('the papers of a quote', () => {
       'Miele G7110: left hinge',
       '$2,800.00',
       'Prices hold until 24 December 2026',
+      'Prepared by Sasha Staff',
     ]) {
       expect(text).toContain(part)
     }
+    // Customers see no staff codes.
+    expect(text).not.toContain('AMH')
     // Drawn once: the second download is the stored file.
     expect((await download(shop.staff, 1, { projectId })).bytes.equals(first.bytes)).toBe(true)
   })

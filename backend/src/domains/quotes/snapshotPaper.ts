@@ -8,7 +8,7 @@ import {
   todayIn,
 } from '@countertop/sdk/rules'
 import { looks } from '../mail/service'
-import type { QuoteSnapshot, Revision } from '../projects/service'
+import { type QuoteSnapshot, type Revision, withoutStaffCode } from '../projects/service'
 import { changesInWords } from './revisionChanges'
 import type { PaperLine, PaperSection, QuotePaper } from './paper'
 
@@ -74,7 +74,7 @@ export const paperOf = (revision: Revision, { phone, showPrices, before }: Paper
     date: toIsoDate(todayIn(brand.timeZone, at)),
     holdsUntil: validUntil,
     customer: customerOf(snapshot, brand.country),
-    preparedBy: actor,
+    preparedBy: withoutStaffCode(brand, actor),
     changes: before
       ? { since: before.quoteNumber, sentences: changesInWords(before, revision, showPrices) }
       : null,

@@ -131,6 +131,11 @@ export interface MailData {
     readonly preparedBy: string
     /** The share address. */
     readonly link: string
+    /**
+     * The project's own page, where its owner can order it; null for other recipients. Absent in mails queued
+     * before this field existed.
+     */
+    readonly orderLink?: string | null
     /** The revision whose PDF is attached once it is stored; null for the link alone. */
     readonly pdf: { readonly projectId: string; readonly revision: number } | null
   }

@@ -28,7 +28,8 @@ export const emailSql: WriteSql = {
   from p`,
     change('sharedStatus', sharedStatusSql('o'), sharedStatusSql('p')),
   ].join(' union all '),
-  answer: `${version}, p.share_id as "shareId", p.share_prices as "sharePrices" from p`,
+  answer: `${version}, p.share_id as "shareId", p.share_prices as "sharePrices",
+    (select a.email from accounts a where a.id = p.owner_account_id) as "ownerEmail" from p`,
 }
 
 /** Records the owner's request for a quote: Open becomes Pending. */

@@ -10,9 +10,10 @@ import { invalidFields, lockedProject, writeProject } from './gate'
 import * as repository from './mail.repository'
 import { oncePerPress, type Press } from './presses'
 import { readProject } from './read.repository'
+import { findRevision } from './revisions.repository'
 import type * as schema from './schema'
 import { newShareId } from './state.service'
-import { projectRefOf, sharedView } from './view'
+import { projectRefOf, type SharedProjectView, sharedView } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
@@ -27,7 +28,8 @@ interface EmailRequest {
 /**
  * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
  * OP-54). A quote whose prices have expired is sent as a project, because its PDF shows invalid prices.
- * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
+ * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 409 `QUOTE_CHANGED` if the customer
+ * would get another project than the PDF shows, 429 `TOO_MANY_EMAILS`
  */
 export const emailProject = (
   db: Db,
@@ -57,19 +59,29 @@ export const emailProject = (
     }
     if (project.lines.length === 0) throw invalidFields({ products: ['Please add a product first.'] })
 
-    const { shareId, sharePrices, version } = await writeProject<{ shareId: string; sharePrices: boolean }>(
-      trx,
-      caller,
-      {
-        ...repository.emailSql,
-        action: 'manage',
-        projectId,
-        values: [newShareId(), showPrices ?? null],
-      },
-    )
-    const { cart, holdsUntil } = sharedView({ ...project, sharePrices }, caller.brand, caller.today)
+    const { shareId, sharePrices, ownerEmail, version } = await writeProject<{
+      shareId: string
+      sharePrices: boolean
+      ownerEmail: string | null
+    }>(trx, caller, {
+      ...repository.emailSql,
+      action: 'manage',
+      projectId,
+      values: [newShareId(), showPrices ?? null],
+    })
+    const shared = sharedView({ ...project, sharePrices }, caller.brand, caller.today)
+    const { cart, holdsUntil } = shared
     const { quoteId, quoteRev: revision } = project
     const isQuote = quoteId !== null && isQuoteValid(termsOf(project, caller.today))
+    if (isQuote) {
+      const quote = await findRevision(trx, projectId, revision)
+      const priced = sharePrices
+        ? shared
+        : sharedView({ ...project, sharePrices: true }, caller.brand, caller.today)
+      if (soldIn(quote?.snapshot.project) !== soldIn(priced)) {
+        throw changedSinceQuote(revisionName(quoteId, revision))
+      }
+    }
     for (const to of addresses) {
       await queueMail(trx, {
         siteCode,
@@ -83,12 +95,31 @@ export const emailProject = (
           holdsUntil: sharePrices ? holdsUntil : null,
           preparedBy: caller.shownName,
           link: new URL(`/project/shared/${shareId}`, origin).href,
+          orderLink:
+            to.toLowerCase() === ownerEmail?.toLowerCase()
+              ? new URL(`/project/${projectId}`, origin).href
+              : null,
           pdf: isQuote ? { projectId, revision } : null,
         },
       })
     }
     return { projectEmailed: true, shareId, version }
   })
+
+/** Products, quantities and amounts of a project as its customer sees it. */
+const soldIn = (project: SharedProjectView | undefined): string =>
+  [...(project?.cart.products ?? []), ...(project?.folders.flatMap(({ products }) => products) ?? [])]
+    .map(({ productCode, quantity, lineTotal }) => `${productCode} ${quantity} ${lineTotal}`)
+    .sort()
+    .join()
+
+/** The mail and the page behind its link would name other products or amounts than the attached PDF. */
+const changedSinceQuote = (quoteNumber: string): DomainError =>
+  new DomainError(
+    409,
+    'QUOTE_CHANGED',
+    `This project was changed after quote ${quoteNumber}. Please reopen it and quote it again first.`,
+  )
 
 const alreadyRequested = (): DomainError =>
   new DomainError(

@@ -64,6 +64,7 @@ describe('a project by e-mail', () => {
       totalCents: 200_000,
       holdsUntil: null,
       preparedBy: expect.not.stringContaining('('),
+      orderLink: null,
       pdf: null,
     })
     const opened = await shop.call(
@@ -112,6 +113,61 @@ describe('a project by e-mail', () => {
     expect(hidden!.data).toMatchObject({ totalCents: null, holdsUntil: null, pdf: { revision: 1 } })
     expect(shown!.data).toMatchObject({ totalCents: 200_000, holdsUntil: '2026-12-24' })
     expect((await read(shop.staff, projectId)).sharePrices).toBe(true)
+  })
+
+  it('is refused after a change of its quote, until it is quoted again', async () => {
+    const { projectId, name } = await projectFor(rita)
+    const quote = () => post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    await quote()
+    const [{ productCode }] = (await read(shop.staff, projectId)).cart.products
+    const change = (products: object[]) => post(shop.staff, '/api/v2/project', { projectId, products })
+    for (const products of [[{ productCode, quantity: 3 }], [{ sku: 'DISH', quantity: 1 }]]) {
+      expect((await change(products)).status).toBe(200)
+      const before = await read(shop.staff, projectId)
+      for (const showPrices of [true, false]) {
+        expect(await email({ projectId, showPrices })).toMatchObject({
+          status: 409,
+          body: { code: 'QUOTE_CHANGED', errors: [expect.stringMatching(/changed after quote Q\d+/)] },
+        })
+      }
+      expect(await read(shop.staff, projectId)).toEqual(before)
+      expect(await mailsOf('projectQuote', name)).toEqual([])
+      await quote()
+    }
+    expect((await email({ projectId })).status).toBe(200)
+    const [mail] = await mailsOf('projectQuote', name)
+    expect(mail!.data).toMatchObject({ totalCents: 380_000, pdf: { revision: 3 } })
+  })
+
+  it('of a quote is sent whatever staff changed that its paper does not show', async () => {
+    const { projectId } = await projectFor(rita)
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const { id: folderId } = (await post(shop.staff, '/api/v2/project/folder', { projectId, title: 'L1' }))
+      .body
+    const [{ productCode }] = (await read(shop.staff, projectId)).cart.products
+    const products = [{ productCode, folderId, sortOrder: 1 }]
+    expect((await post(shop.staff, '/api/projects/sort-products', { projectId, products })).status).toBe(204)
+    await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate: '2026-12-01' })
+    expect((await email({ projectId })).status).toBe(200)
+  })
+
+  it('leads its owner to the page where it can be ordered, and nobody else', async () => {
+    const boss = 'boss@builder.example'
+    const { projectId, name } = await projectFor({
+      customerName: 'Tao',
+      email: shop.owner.email.toUpperCase(),
+      secondaryEmail: boss,
+    })
+    expect((await email({ projectId })).status).toBe(200)
+    const links = (await mailsOf('projectQuote', name)).map(
+      ({ to, data: { orderLink } }) => [to.toLowerCase(), orderLink && new URL(orderLink).pathname] as const,
+    )
+    expect(new Map(links)).toEqual(
+      new Map([
+        [boss, null],
+        [shop.owner.email.toLowerCase(), `/project/${projectId}`],
+      ]),
+    )
   })
 
   it('is sent once a key, also by two presses at once', async () => {

@@ -44,6 +44,12 @@ export const projectQuote = (
         kind: 'text',
         text: 'Anyone with this link can view it, so only pass it on to people who should.',
       },
+      ...(data.orderLink
+        ? ([
+            { kind: 'text', text: 'Ready to order? Sign in to your account and add it to your cart.' },
+            { kind: 'button', label: 'Sign in to order', href: data.orderLink },
+          ] as const)
+        : []),
     ],
   }
 }

@@ -255,6 +255,16 @@ describe('a project by e-mail', () => {
     expect(textOf(false)).not.toContain('attached')
   })
 
+  it('leads the owner of the project to the page where it can be ordered, and nobody else [COM-318]', () => {
+    const orderLink = 'https://shop.test/project/5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b'
+    const { html, text } = compose('projectQuote', { ...sent, orderLink }, contextOf('aoc'))
+    expect(html).toContain(`href="${orderLink}"`)
+    expect(text).toContain(orderLink)
+    for (const none of [sent, { ...sent, orderLink: null }]) {
+      expect(compose('projectQuote', none, contextOf('aoc')).text).not.toContain('order')
+    }
+  })
+
   it('greets a customer without a name', () => {
     const { text } = compose('projectQuote', { ...sent, customerName: '' }, contextOf('aoc'))
     expect(text).toContain('Hello, Amir Haddad has put this together for you.')

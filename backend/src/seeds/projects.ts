@@ -165,10 +165,8 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
     const day = toIsoDate(addDays(today, (index + 2) * 7 - weekdayOf(today)))
     await saveFolderDay(db, owner(1), { projectId, folderId: id, day })
   }
-  await addComment(db, staff(2), {
-    projectId,
-    comment: 'Matched the competitor on all ovens. Rita decides this week.',
-  })
+  const comment = 'Matched the competitor on all ovens. Rita decides this week.'
+  await addComment(db, staff(2), { projectId, comment }, press)
   return projectId
 }
 
@@ -186,20 +184,19 @@ const kerrKitchen = async (db: Db, tables: Knex, { owner, staff }: People, goods
   const [oven, cooktop, hood] = codes
   if (!oven || !cooktop || !hood) throw new Error('The demo has too few appliances')
   await saveCustomer(db, staff(5), { projectId, customerName: 'Tom Kerr', email: 'tom.kerr@example.com' })
-  await saveNote(db, owner(5), { projectId, sku: oven.sku, note: 'Cabinet opening is 595 mm. Please check.' })
-  await saveNote(db, staff(4), { projectId, sku: oven.sku, note: 'Fits: needs 560 to 600 mm.' })
-  await saveVariation(db, staff(4), {
-    projectId,
+  const { sku } = oven
+  await saveNote(db, owner(5), { projectId, sku, note: 'Cabinet opening is 595 mm. Please check.' }, press)
+  await saveNote(db, staff(4), { projectId, sku, note: 'Fits: needs 560 to 600 mm.' }, press)
+  const variation = {
     productCode: hood.productCode,
     brand: 'Made to order',
     variationSku: 'RH-900-BLK',
     comments: 'Black instead of stainless steel, four weeks.',
     rrpOverride: 1899,
-  })
-  await addComment(db, staff(4), {
-    projectId,
-    comment: 'Tom’s client chooses between two cooktops on Friday.',
-  })
+  }
+  await saveVariation(db, staff(4), { projectId, ...variation }, press)
+  const comment = 'Tom’s client chooses between two cooktops on Friday.'
+  await addComment(db, staff(4), { projectId, comment }, press)
   await saveShare(db, owner(3), { projectId, sharedStatus: 'Shared', showPrices: false })
   const store = postgresBlobs(db)
   for (const [name, type, text, line] of [

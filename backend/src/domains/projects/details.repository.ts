@@ -164,6 +164,16 @@ export const addCommentSql: WriteSql = {
   answer: `${version} from p, m`,
 }
 
+export const countComments = async (trx: Db, projectId: string): Promise<number> =>
+  (
+    await preparedOne<{ count: number }>(
+      trx,
+      'project-comments-count',
+      'select count(*)::int as count from project_comments where project_id = $1',
+      [projectId],
+    )
+  )?.count ?? 0
+
 export const commentsOf = (
   db: Db,
   projectId: string,

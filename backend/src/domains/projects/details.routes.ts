@@ -1,8 +1,8 @@
 import { type Call, defineCall } from '../../http/call'
-import { noContent } from '../../http/schema'
+import { errorBody, noContent } from '../../http/schema'
 import * as details from './details.service'
 import * as lookups from './lookups.service'
-import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
+import { pressOf, projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
@@ -17,11 +17,13 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/product-note',
       tag,
       summary: 'Save a note of a product',
-      description: 'Staff change any note, customers their own.',
+      description:
+        'Staff change any note, customers their own. With the header `Idempotency-Key` once per key.',
       body: schema.noteSave,
-      answers: { 200: schema.productNote, ...writeRefusals },
+      answers: { 200: schema.productNote, ...writeRefusals, 422: errorBody },
     },
-    async (req) => details.saveNote(service.db, await service.caller(req, 'annotate'), req.body),
+    async (req) =>
+      details.saveNote(service.db, await service.caller(req, 'annotate'), req.body, pressOf('note', req)),
   ),
   defineCall(
     {
@@ -40,10 +42,14 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/product-variation',
       tag,
       summary: 'Save a variation of a line, for staff',
+      description: 'With the header `Idempotency-Key` once per key.',
       body: schema.variationSave,
-      answers: { 200: schema.variation, ...writeRefusals },
+      answers: { 200: schema.variation, ...writeRefusals, 422: errorBody },
     },
-    async (req) => details.saveVariation(service.db, await service.caller(req, 'manage'), req.body),
+    async (req) => {
+      const caller = await service.caller(req, 'manage')
+      return details.saveVariation(service.db, caller, req.body, pressOf('variation', req))
+    },
   ),
   defineCall(
     {
@@ -74,11 +80,15 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/comment',
       tag,
       summary: 'Add a comment, for staff',
-      description: 'Comments are never edited, deleted or shown to customers.',
+      description:
+        'Comments are never edited, deleted or shown to customers. With the header `Idempotency-Key` once per key.',
       body: schema.commentAdd,
-      answers: { 200: schema.comments, ...writeRefusals },
+      answers: { 200: schema.comments, ...writeRefusals, 422: errorBody },
     },
-    async (req) => details.addComment(service.db, await service.caller(req, 'oversee'), req.body),
+    async (req) => {
+      const caller = await service.caller(req, 'oversee')
+      return details.addComment(service.db, caller, req.body, pressOf('comment', req))
+    },
   ),
   defineCall(
     {

@@ -3,6 +3,7 @@ import {
   commentError,
   dollarsToCents,
   noteError,
+  PROJECT_COMMENTS_MAX,
   PROJECT_NOTES_MAX,
   PROJECT_VARIATIONS_MAX,
   variationErrors,
@@ -14,6 +15,7 @@ import { type Caller, refused } from './access'
 import * as repository from './details.repository'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
 import { linesOfSku } from './lines.repository'
+import { oncePerPress, type Press } from './presses'
 import { lineGone, lineNotFound, tooMany } from './refusals'
 import type * as schema from './schema'
 import { variationView } from './view'
@@ -35,7 +37,15 @@ const requireNote = async (
 }
 
 /** Creates or changes a product's note (COM-184, COM-315): staff may change any, customers only their own. */
-export const saveNote = async (
+export const saveNote = (
+  db: Db,
+  caller: Caller,
+  given: Body<typeof schema.noteSave>,
+  press: Press,
+): Promise<Body<typeof schema.productNote>> =>
+  oncePerPress(db, caller, press, (trx) => writeNote(trx, caller, given))
+
+const writeNote = async (
   db: Db,
   caller: Caller,
   { projectId, sku, note, noteId, ...base }: Body<typeof schema.noteSave>,
@@ -102,7 +112,15 @@ const touchedByVariation = (id: string, form: VariationForm): TouchedField[] => 
 }
 
 /** Creates or changes a variation of a line (COM-326). */
-export const saveVariation = async (
+export const saveVariation = (
+  db: Db,
+  caller: Caller,
+  form: VariationForm,
+  press: Press,
+): Promise<Body<typeof schema.variation>> =>
+  oncePerPress(db, caller, press, (trx) => writeVariation(trx, caller, form))
+
+const writeVariation = async (
   db: Db,
   caller: Caller,
   form: VariationForm,
@@ -162,18 +180,28 @@ export const deleteVariation = async (
   })
 }
 
-/** Adds a staff comment and returns all of them (COM-322, OP-57). */
-export const addComment = async (
+/**
+ * Adds a staff comment and returns all of them (COM-322, OP-57).
+ * @throws DomainError 409 `TOO_MANY` for a project that has `PROJECT_COMMENTS_MAX`
+ */
+export const addComment = (
   db: Db,
   caller: Caller,
   { projectId, comment }: Body<typeof schema.commentAdd>,
-): Promise<Body<typeof schema.comments>> => {
-  requireField('comment', commentError(comment))
-  await writeProject(db, caller, {
-    ...repository.addCommentSql,
-    action: 'oversee',
-    projectId,
-    values: [comment.trim()],
+  press: Press,
+): Promise<Body<typeof schema.comments>> =>
+  oncePerPress(db, caller, press, async (trx) => {
+    requireField('comment', commentError(comment))
+    await writeProject(trx, caller, {
+      ...repository.addCommentSql,
+      action: 'oversee',
+      projectId,
+      values: [comment.trim()],
+      check: async (locked) => {
+        if ((await repository.countComments(locked, projectId)) >= PROJECT_COMMENTS_MAX) {
+          throw tooMany(`A project can have at most ${PROJECT_COMMENTS_MAX} comments.`)
+        }
+      },
+    })
+    return repository.commentsOf(trx, projectId)
   })
-  return repository.commentsOf(db, projectId)
-}

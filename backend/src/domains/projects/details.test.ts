@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PROJECT_COMMENTS_MAX } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -126,6 +127,25 @@ describe('variations', () => {
   })
 })
 
+describe('a note, a variation or a comment', () => {
+  it.each([
+    ['product-note', { sku: 'OVEN', note: 'Left hinge' }, 'project_notes'],
+    ['product-variation', { brand: 'Miele' }, 'project_variations'],
+    ['comment', { comment: 'Rang Rita' }, 'project_comments'],
+  ])('is saved once a key: %s [COM-210, COM-315, COM-326]', async (path, form, table) => {
+    const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 1]])
+    const productCode = path === 'product-variation' ? { productCode: cart.products[0].productCode } : {}
+    const body = { projectId, ...productCode, ...form }
+    const key = randomUUID()
+    const save = () => shop.call(shop.staff, 'POST', `/api/v2/project/${path}`, body, { key })
+    const answers = await Promise.all([save(), save()])
+    answers.push(await save())
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
+    expect(await shop.app.db(table).where({ project_id: projectId })).toHaveLength(1)
+  })
+})
+
 describe('comments and the change log', () => {
   it('are staff\u2019s alone [COM-210, COM-250, COM-320, COM-322, COM-413, COM-419, COM-245, COM-223]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
@@ -156,6 +176,26 @@ describe('comments and the change log', () => {
     ])
     const asCustomer = await shop.call(shop.owner, 'GET', `/api/v2/project/changelogs?projectId=${projectId}`)
     expect(asCustomer.status).toBe(403)
+  })
+
+  it('are at most 500 comments in a project [COM-210]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    await shop.app.db.raw(
+      `insert into project_comments (project_id, author, message, created_at)
+       select ?, 'Sam', n::text, now() from generate_series(1, ?) n`,
+      [projectId, PROJECT_COMMENTS_MAX - 1],
+    )
+    const add = () =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/comment', { projectId, comment: 'Rang Rita' })
+    const last = await add()
+    expect([last.status, last.body.length]).toEqual([200, PROJECT_COMMENTS_MAX])
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY', errors: ['A project can have at most 500 comments.'] },
+    })
+    expect(await shop.app.db('project_comments').where({ project_id: projectId })).toHaveLength(
+      PROJECT_COMMENTS_MAX,
+    )
   })
 
   it('answer the newest hundred entries [COM-223, COM-320]', async () => {

@@ -82,7 +82,8 @@ export const stateRoutes = (service: ProjectService): Call[] => [
     },
     async (req) =>
       state.quoteProject(service.db, await service.caller(req, 'manage'), req.body, {
-        press: pressOf('quote', req),
+        // The page of a press whose answer was lost has another version by the time it repeats it.
+        press: pressOf('quote', { headers: req.headers, body: { projID: req.body.projID } }),
         afterQuote: service.afterQuote,
       }),
   ),

@@ -42,9 +42,10 @@ describe('a quote', () => {
         validUntil: '2026-12-24',
       },
     })
-    expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)).body).toEqual(
-      first.body,
-    )
+    for (const version of [undefined, 1, first.body.version as number]) {
+      const again = await post(shop.staff, '/api/v2/project/quote', { projID: projectId, version }, key)
+      expect(again.body).toEqual(first.body)
+    }
     const project = await read(shop.owner, projectId)
     expect(project).toMatchObject({
       quoted: true,

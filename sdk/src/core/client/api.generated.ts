@@ -14963,7 +14963,7 @@ export interface paths {
         put?: never;
         /**
          * Add a comment, for staff
-         * @description Comments are never edited, deleted or shown to customers.
+         * @description Comments are never edited, deleted or shown to customers. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -15053,6 +15053,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17186,7 +17195,7 @@ export interface paths {
         put?: never;
         /**
          * Save a note of a product
-         * @description Staff change any note, customers their own.
+         * @description Staff change any note, customers their own. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -17286,6 +17295,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -17563,7 +17581,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a variation of a line, for staff */
+        /**
+         * Save a variation of a line, for staff
+         * @description With the header `Idempotency-Key` once per key.
+         */
         post: {
             parameters: {
                 query?: {
@@ -17669,6 +17690,15 @@ export interface paths {
                 };
                 /** @description The body is not of a type that is read */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };

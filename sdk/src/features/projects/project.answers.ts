@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '../../rules'
-import type { CallAnswer, CallBody, Client, Schemas } from '../../core'
+import type { CallAnswer, CallBody, CallName, Client, Schemas } from '../../core'
 
 /** A line in the calls' answers (COM-410), with the fields that the screen shows. */
 export type AnswerLine = Omit<
@@ -60,3 +60,6 @@ export type Referrer = Schemas['Referrers']['referrers'][number]
 export type ListItem = Schemas['ProjectListItems']['projects'][number]
 
 export type Call = Client['call']
+
+/** Sends a body; pressed again after a lost answer, the same body has its effect once. */
+export type SendOnce = <Name extends CallName>(name: Name, body: CallBody<Name>) => Promise<CallAnswer<Name>>

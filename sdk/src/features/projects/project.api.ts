@@ -1,7 +1,15 @@
 import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
-import type { Call, DeletedPart, LineChange, ListFilter, ListItem, RestoredEntity } from './project.answers'
+import type {
+  Call,
+  DeletedPart,
+  LineChange,
+  ListFilter,
+  ListItem,
+  RestoredEntity,
+  SendOnce,
+} from './project.answers'
 import { inSession } from './basics/inSession'
 import { createPresses, keyed, type SendPress } from './basics/newKey'
 import type { ProjectModel } from './project.types'
@@ -32,9 +40,11 @@ export function createProjectApi(countertop: Countertop) {
   const call: Call = (name, input) => inSession(countertop, () => client.call(name, input))
   /** Of the workspace's buttons. */
   const press = createPresses()
+  const sendOnce: SendOnce = (name, body) =>
+    press(body, (sent, key) => call(name, { body: sent, ...keyed(key) } as never))
 
   return {
-    ...quoteCalls(call),
+    ...quoteCalls(call, sendOnce),
     /** Null for the empty project, which is answered with 204 (COM-165). */
     async project(projectId: string): Promise<ProjectModel | null> {
       const answer = await call('GET /api/v2/project/{id}', {
@@ -188,20 +198,15 @@ export function createProjectApi(countertop: Countertop) {
       targetFolderId: string | null,
       productCodes: readonly string[],
     ) =>
-      press(
-        {
-          sourceProjectId,
-          targetProjectId,
-          targetFolderId: targetFolderId ?? undefined,
-          productCodes,
-        },
-        (body, key) => call('POST /api/v2/project/product-transfer', { body, ...keyed(key) }),
-      ),
+      sendOnce('POST /api/v2/project/product-transfer', {
+        sourceProjectId,
+        targetProjectId,
+        targetFolderId: targetFolderId ?? undefined,
+        productCodes: [...productCodes],
+      }),
 
     saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
-      call('POST /api/v2/project/product-note', {
-        body: { projectId, sku, note, noteId: noteId ?? undefined },
-      }),
+      sendOnce('POST /api/v2/project/product-note', { projectId, sku, note, noteId: noteId ?? undefined }),
     removeNote: (projectId: string, noteId: string) =>
       call('DELETE /api/v2/project/product-note', { query: { projectId, noteId } }),
     saveVariation: (
@@ -210,13 +215,11 @@ export function createProjectApi(countertop: Countertop) {
       form: { brand: string; variationSku: string; comments: string; rrpOverride: number | null },
       variationId: string | null,
     ) =>
-      call('POST /api/v2/project/product-variation', {
-        body: {
-          projectId,
-          productCode,
-          ...form,
-          variationId: variationId ?? undefined,
-        },
+      sendOnce('POST /api/v2/project/product-variation', {
+        projectId,
+        productCode,
+        ...form,
+        variationId: variationId ?? undefined,
       }),
     removeVariation: (projectId: string, variationId: string) =>
       call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),

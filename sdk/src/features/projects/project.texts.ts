@@ -30,7 +30,7 @@ export const projectTexts = {
   notSaved: 'Not saved: {text}',
   discard: 'Discard',
   addProof: 'Add the competitor’s page',
-  deletedSaid: 'Someone else deleted a product that you changed. You can restore it.',
+  deletedSaid: 'A product that you changed was deleted. You can restore it.',
   undo: 'Undo',
   undone: 'Undone',
   // Folders

@@ -2,6 +2,8 @@
 export const PROJECT_LINES_MAX = 1_000
 export const PROJECT_FOLDERS_MAX = 100
 export const PROJECT_NOTES_MAX = 500
+/** Comments of staff, which are never deleted. */
+export const PROJECT_COMMENTS_MAX = 500
 /** Variations of one line. */
 export const PROJECT_VARIATIONS_MAX = 20
 export const PROJECT_FILES_MAX = 50

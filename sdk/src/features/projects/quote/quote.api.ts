@@ -1,9 +1,9 @@
 import type { SharedStatus } from '../../../rules'
 import { keyed } from '../basics/newKey'
-import type { Call, ReminderEntry } from '../project.answers'
+import type { Call, ReminderEntry, SendOnce } from '../project.answers'
 
 /** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
-export function quoteCalls(call: Call) {
+export function quoteCalls(call: Call, sendOnce: SendOnce) {
   return {
     quote: (projID: string, version: number, key: string) =>
       call('POST /api/v2/project/quote', { body: { projID, version }, ...keyed(key) }),
@@ -46,7 +46,7 @@ export function quoteCalls(call: Call) {
     projectCount: async (query: Record<string, string | undefined>, signal: AbortSignal) =>
       (await call('GET /api/v2/project/customer-project-count', { query, signal })).projectCount,
     comment: (projectId: string, comment: string) =>
-      call('POST /api/v2/project/comment', { body: { projectId, comment } }),
+      sendOnce('POST /api/v2/project/comment', { projectId, comment }),
     changelogs: async (projectId: string, signal: AbortSignal) =>
       (
         await call('GET /api/v2/project/changelogs', {

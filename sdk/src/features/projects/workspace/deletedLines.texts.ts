@@ -1,7 +1,7 @@
-/** Texts of input for lines that somebody else deleted (area `projectDeletedLines`). */
+/** Texts of input for lines that were deleted elsewhere (area `projectDeletedLines`). */
 export const deletedLinesTexts = {
-  lineDeleted: 'Someone else deleted {name} while you changed it. Your entry is kept: {entries}.',
-  deletedUnnamed: 'a product',
+  lineDeleted: '{name} was deleted while you changed it. Your entry is kept: {entries}.',
+  deletedUnnamed: 'A product',
   restoreLine: 'Restore the line',
   entryQuantity: 'quantity {value}',
   entryPrice: 'price {value}',

@@ -49,11 +49,8 @@ export const summaryCss = css`
     gap: 6px;
     min-height: var(--target);
   }
-  .summary-toggle svg {
+  .summary-toggle[aria-expanded='false'] svg {
     rotate: 180deg;
-  }
-  .summary-toggle[aria-expanded='true'] svg {
-    rotate: 0deg;
   }
   .summary-main {
     flex: 1;

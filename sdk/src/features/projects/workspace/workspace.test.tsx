@@ -316,7 +316,7 @@ describe('a field', () => {
     }
     backend.on('POST /api/v2/project', lineDeleted)
     enter(quantity(first), '5')
-    const text = 'Someone else deleted Oven a while you changed it. Your entry is kept: quantity 5.'
+    const text = 'Oven a was deleted while you changed it. Your entry is kept: quantity 5.'
     expect(await first.findByText(text)).toBeTruthy()
     expect(first.titles('Not in a folder')).toEqual(['Oven b'])
     first.unmount()

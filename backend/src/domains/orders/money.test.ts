@@ -344,6 +344,22 @@ describe('refunds', () => {
     })
   })
 
+  it('without an answer fail their job, which is retried', async () => {
+    const { number, cartId } = await order(['FRIDGE'])
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 4 })
+    await refund(number, { amount: 200 })
+    const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    const run = () => stage.app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
+    await expect(run()).rejects.toThrow(`No answer to the refund ${id}`)
+    await run()
+    // Neither one that is accepted fails it, nor one that is done.
+    await run()
+    await stage.deliverNotifications()
+    await run()
+    expect(await moneyOf(number)).toMatchObject({ refunds: [{ status: 'done' }] })
+    expect(await refundedAtBank(cartId)).toBe(20_000)
+  })
+
   it('that the provider refuses are shown, raise an alarm, and can be requested again', async () => {
     const { number, cartId } = await order()
     const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
@@ -392,6 +408,40 @@ describe('refunds', () => {
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
     expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toEqual([])
+  })
+
+  it('whose repeat was refused while the first call succeeded are counted', async () => {
+    const { number, cartId } = await order(['FRIDGE'])
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
+    await refund(number, { amount: 200 })
+    const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    const { app, clock, log } = stage
+    const providers = buildProviders(app.config, log, clock)
+    const card = providers.named('card')
+    if (!card) throw new Error('There is no card')
+    const through = (refund: typeof card.refund) =>
+      performRefund(
+        { db: app.db, clock, log, providers: { ...providers, named: () => ({ ...card, refund }) } },
+        id,
+      )
+    await through(async (...call) => {
+      const outcome = await card.refund(...call)
+      clock.advance(81_000)
+      const refused = await through(async () => ({ kind: 'declined', status: 'Declined', reason: 'busy' }))
+      expect(refused).toMatchObject({ state: 'refused' })
+      return outcome
+    })
+    expect(await moneyOf(number)).toMatchObject({
+      refundable: 799,
+      refunds: [{ status: 'requested', refusal: null }],
+    })
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({
+      refunded: 200,
+      refundable: 799,
+      refunds: [{ status: 'done' }],
+    })
+    expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
   it('whose refusal comes before the answer end as refused, with an alarm', async () => {

@@ -22,6 +22,7 @@ import {
   refundById,
   refundByProviderReference,
   releaseRefund,
+  reopenRefund,
   reserveRefund,
 } from '../payments/service'
 import { syncOrderToBalances } from './syncOrder'
@@ -63,7 +64,9 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
-    // A call that outlived its reservation was repeated: the first answer stands.
+    // A call that outlived its reservation was repeated: the first answer stands, unless it was a refusal and
+    // the money went back after all.
+    if (outcome.kind === 'approved') await reopenRefund(trx, refundId)
     if (isAnswered(await refundById(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })

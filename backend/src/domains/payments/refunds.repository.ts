@@ -141,6 +141,16 @@ export const endRefund = async (
   return rows.length > 0
 }
 
+/** Requests a refund again that the provider refused; no effect on one that it had accepted before. */
+export const reopenRefund = async (trx: Db, id: string): Promise<void> => {
+  await prepared(
+    trx,
+    'refund-reopen',
+    `update payment_refunds set state = 'requested' where id = $1 and state = 'refused' and provider_reference is null`,
+    [id],
+  )
+}
+
 /** The refund that a notification refers to. A refund that succeeded may still fail later. */
 export const refundByProviderReference = (
   trx: Db,

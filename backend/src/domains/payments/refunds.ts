@@ -15,6 +15,7 @@ export {
   refundById,
   refundByProviderReference,
   releaseRefund,
+  reopenRefund,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'

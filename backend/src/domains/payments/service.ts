@@ -69,6 +69,7 @@ export {
   refundById,
   refundByProviderReference,
   releaseRefund,
+  reopenRefund,
   requeueOrphanedRefunds,
   reserveRefund,
   requestRefund,

@@ -231,6 +231,8 @@ export interface NewEvent {
   readonly legReference?: string
   /** Merged into the leg's provider data. */
   readonly legData?: Readonly<Record<string, unknown>>
+  /** The only state from which the event moves its leg, where `legMoves` has more. */
+  readonly onlyFrom?: LegState
 }
 
 /**
@@ -240,6 +242,7 @@ export interface NewEvent {
  */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => {
   const move = legMoves[event.kind]
+  const { onlyFrom } = event
   const row = await preparedOne<{ recorded: number }>(
     db,
     'payment-event',
@@ -267,7 +270,7 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
       event.providerReference ?? null,
       JSON.stringify(event.detail ? { detail: event.detail } : {}),
       event.dedupeKey,
-      move?.from ?? [],
+      onlyFrom === undefined ? (move?.from ?? []) : [onlyFrom],
       move?.to ?? null,
       event.legReference ?? null,
       JSON.stringify(event.legData ?? {}),

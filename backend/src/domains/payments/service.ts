@@ -187,6 +187,8 @@ export const recordCapture = async (
         detail: outcome.reason,
         dedupeKey: `captureRefused:${leg.id}`,
         legData: { refusal: outcome.reason },
+        // A refused repeat does not undo the capture of the first request.
+        onlyFrom: 'authorised',
       })
       break
     case 'unknown':

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction'
 import { startWorker } from '../../../jobs/worker'
-import { dieAt, placeThrough, withRival } from '../../../testing/injection'
+import { dieAt, otherProcess, placeThrough, withRival } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
+import { buildProviders, type Outcome } from '../../payments/service'
 import type { Checkpoint } from '../deps'
 import { scheduleSettlement } from '../jobs'
 
@@ -131,6 +132,35 @@ describe('a void whose answer is lost', () => {
     expect(await ordersOf(cartId)).toEqual([])
     stage.clock.advance(61_000)
     await expectVoided(cartId)
+  })
+})
+
+describe('a capture whose repeat is refused', () => {
+  it('pays for the order, and stays captured', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'recorded')
+    const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
+    const providers = buildProviders(stage.app.config, stage.log, stage.clock)
+    const refused: Outcome = { kind: 'declined', status: 'Declined', reason: 'captured before' }
+    const card = providers.named('card')
+    if (!card) throw new Error('There is no card')
+    const slow = otherProcess(stage, {
+      providers: {
+        ...providers,
+        named: () => ({
+          ...card,
+          capture: async () => {
+            await stage.runJob('settle-payment', cartId)
+            return refused
+          },
+        }),
+      },
+    })
+    await slow.tasks['settle-payment']?.({ attemptId, cartId })
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'approved' })
+    expect(await ordersOf(cartId)).toMatchObject([{ state: 'paid', paid_cents: 129_995 }])
+    expect(await stage.app.db('payment_legs').where({ cart_id: cartId })).toMatchObject([
+      { state: 'captured' },
+    ])
   })
 })
 

@@ -21,6 +21,24 @@ describe('a pasted schedule', () => {
     ])
   })
 
+  it.each([
+    ['H7264BP x 2', 'H7264BP', 2, ''],
+    ['H7264BP x2', 'H7264BP', 2, ''],
+    ['G 5000 × 12, Level 3, laundry', 'G 5000', 12, 'Level 3 laundry'],
+    ['2 x H7264BP', 'H7264BP', 2, ''],
+    ['3X DA1;Kitchen', 'DA1', 3, 'Kitchen'],
+    ['6X48U1P', '6X48U1P', 1, ''],
+    ['DA X2P', 'DA X2P', 1, ''],
+    ['2 x DA1 x 3', '2 x DA1 x 3', 1, ''],
+    ['DA1 x 2, 3, Hall', 'DA1 x 2', 3, 'Hall'],
+  ])('reads a quantity beside its model, as in a message: %s', (text, model, quantity, room) => {
+    expect(parseSchedule(text)).toMatchObject({ lines: [{ model, quantity, room }], unread: [] })
+  })
+
+  it('reads no quantity beside a model under the names of columns', () => {
+    expect(parseSchedule('Model,Qty\nDA1 x 2,3').lines).toMatchObject([{ model: 'DA1 x 2', quantity: 3 }])
+  })
+
   it('finds the columns by their names, in any order', () => {
     const { lines, unread } = parseSchedule(
       '\uFEFFLevel,Item,Product code,Qty,Price\r\n"Level 3, west",Oven,H7264BP,2,"1,299.00"\r\n,Hood,DA1,,450\r\n',

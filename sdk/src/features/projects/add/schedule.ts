@@ -59,6 +59,9 @@ interface Columns {
 /** Without headings: the model, then the quantity, and the rest is the room. */
 const PLAIN: Columns = { model: 0, quantity: 1, room: 2, isRoomLast: true }
 
+/** A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`. */
+const COUNTED = /^(?:(\d+) ?[x×] )?(.+?)(?: [x×] ?(\d+))?$/i
+
 /**
  * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
  * precedence, because nobody types one; otherwise the first one is used.
@@ -109,8 +112,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
 
 /**
  * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon or
- * comma, in the order of the headings in the first line, else `model, quantity, room`. A missing quantity
- * counts as 1; if the headings are ambiguous, their line is reported as unread. Lines with the same model and
+ * comma, in the order of the headings in the first line, else `model, quantity, room` or `quantity x model, room`.
+ * A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread. Lines with the same model and
  * room are added up.
  */
 export function parseSchedule(pasted: string): Schedule {
@@ -127,6 +130,10 @@ export function parseSchedule(pasted: string): Schedule {
       if (named?.isDoubtful) unread.push({ number, text: raw, cells: null })
       if (named) continue
     }
+    const [, before = '', counted = '', after = ''] = COUNTED.exec(cells[0] ?? '') ?? []
+    // Of two quantities neither is certain.
+    const isCounted = columns === PLAIN && !before !== !after && !/^\d+$/.test(cells[1] ?? '')
+    if (isCounted) cells.splice(0, 1, counted, before || after)
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
     const place = columns.isRoomLast ? cells.slice(columns.room).join(' ') : (cells[columns.room] ?? '')

@@ -85,7 +85,7 @@ describe('a checkout whose cart changes', () => {
     await user.click(await page.findByRole('radio', { name: 'Pay with Afterpay' }))
     changeCart(
       checkout,
-      makeCart({ products: [oven, oven], productCount: 2, orderTotal: 2598, version: 2 }),
+      makeCart({ products: [{ ...oven, quantity: 2 }], productCount: 2, orderTotal: 2598, version: 2 }),
       view,
     )
     expect(

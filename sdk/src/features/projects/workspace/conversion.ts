@@ -1,7 +1,7 @@
 import { CountertopError, fill, toCountertopError, type Countertop } from '../../../core'
 import { centsToDollars, dollarsToCents } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
-import { conflictOf } from '../refusalBody'
+import { conflictOf } from '../parts/refusalBody'
 import { centsText } from '../basics/money'
 import { createPresses } from '../basics/newKey'
 import { projectTexts } from '../project.texts'

@@ -1,7 +1,7 @@
 import type { Countertop, CountertopError } from '../../../core'
 import { projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
-import { conflictOf, fieldError, readConflicts } from '../refusalBody'
+import { conflictOf, fieldError, readConflicts } from '../parts/refusalBody'
 import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'

@@ -12,7 +12,7 @@ import {
 import { Button, Modal, Skeleton, spokenDate, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
 import { Problem } from '../../parts/Problem'
-import { conflictOf } from '../../refusalBody'
+import { conflictOf } from '../../parts/refusalBody'
 import { formatDay } from '../../basics/formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'

@@ -6,7 +6,7 @@ import { useCountertop } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { QuoteData } from '../../project.types'
-import { conflictOf } from '../../refusalBody'
+import { conflictOf } from '../../parts/refusalBody'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 /** Unsaved input, and the project's version that it was typed at. */

@@ -1,6 +1,6 @@
-import type { CountertopError, Schemas } from '../../core'
-import type { LineField, LineValue } from './project.types'
-import type { Conflict } from './workspace/saveQueue'
+import type { CountertopError, Schemas } from '../../../core'
+import type { LineField, LineValue } from '../project.types'
+import type { Conflict } from '../workspace/saveQueue'
 
 const FIELDS: readonly LineField[] = ['quantity', 'price', 'competitorUrl', 'warrantyId', 'installId']
 

@@ -44,6 +44,7 @@ const closure = (names: readonly string[]) =>
 const sum = (list: readonly string[]) => list.reduce((total, file) => total + (files[file]?.brotli ?? 0), 0)
 const table = (list: readonly string[]) => list.map((file) => `${file} ${files[file]?.brotli}`).join('\n')
 
+// Limits leave some 80 bytes of room: chunks are named by their content, and other names compress differently.
 describe('byte budgets', () => {
   it('countertop.js is at most 4.24 KB', () => {
     expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_240)
@@ -62,25 +63,25 @@ describe('byte budgets', () => {
     }
   })
 
-  it('a page with shell and compare tray loads at most 31.37 KB', () => {
+  it('a page with shell and compare tray loads at most 31.45 KB', () => {
     const list = closure(['countertop.js', 'shell', 'compare'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(31_370)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(31_450)
   })
 
   // Chunks that load on a press, the first focus or near the view are not part of an opened page.
-  it('a cold checkout, opened with its cart, loads at most 62.03 KB', () => {
+  it('a cold checkout, opened with its cart, loads at most 62.1 KB', () => {
     const list = closure(['countertop.js', 'cart', 'checkout'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(62_030)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(62_100)
   })
 
-  it('a cold checkout whose card fields have come near the view, at most 67.91 KB', () => {
+  it('a cold checkout whose card fields have come near the view, at most 68 KB', () => {
     const list = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(67_910)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(68_000)
   })
 
-  it('a confirmation loads at most 66.98 KB; its offer of an account adds at most 9.2 KB without the shell', () => {
+  it('a confirmation loads at most 67.1 KB; its offer of an account adds at most 9.2 KB without the shell', () => {
     const list = closure(['countertop.js', 'confirmation'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(66_980)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(67_100)
     const parts = files[entries.confirmation ?? '']?.dynamicImports ?? []
     expect(parts).toHaveLength(1)
     const later = closureOf(parts).filter((file) => !list.includes(file))
@@ -94,13 +95,13 @@ describe('byte budgets', () => {
     expect(sum(list)).toBeLessThanOrEqual(81_000)
   })
 
-  it('a page with shell and a project loads at most 62.95 KB, of which 20 KB are the workspace alone', () => {
+  it('a page with shell and a project loads at most 63 KB, of which 20 KB are the workspace alone', () => {
     expect(files[entries.project ?? '']?.brotli).toBeLessThanOrEqual(20_000)
     const list = closure(['countertop.js', 'shell', 'compare', 'project'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(62_950)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(63_000)
   })
 
-  it('the workspace with all its parts is at most 74.97 KB beside the shell', () => {
+  it('the workspace with all its parts is at most 75 KB beside the shell', () => {
     const shell = closure(['countertop.js', 'shell', 'compare'])
     const found = new Set(closure(['project']))
     for (const file of found) {
@@ -110,7 +111,7 @@ describe('byte budgets', () => {
       }
     }
     const list = [...found].filter((file) => !shell.includes(file))
-    expect(sum(list), table(list)).toBeLessThanOrEqual(74_970)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(75_000)
   })
 
   it('each later chunk of checkout is at most 10.2 KB', () => {

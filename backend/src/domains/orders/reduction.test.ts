@@ -138,6 +138,51 @@ describe('an unpaid order', () => {
     expect(await mailsOf(number)).toMatchObject([{ isAwaitingPayment: false }])
   })
 
+  it('bears the coupon by its lines without an agreed price alone, and its units go back to their project', async () => {
+    const { db } = stage.app
+    const projectLine = randomUUID()
+    const oven = await db('product_listings').where({ sku: 'OVEN', country: 'AU' }).first('product_id')
+    const project = { site_code: 'aol', name: 'Rose St', quote_status: 'Quoted' }
+    const [{ id: projectId }] = (await db('projects')
+      .insert({ ...project, last_modified: stage.clock.now() })
+      .returning('id')) as [{ id: string }]
+    await db('project_lines').insert({
+      id: projectLine,
+      project_id: projectId,
+      product_id: oven?.product_id,
+      sku: 'OVEN',
+      title: 'Oven 60',
+      quantity: 3,
+      added_price_cents: 129_995,
+      sort_order: 1024,
+    })
+    const { number } = await unpaid(async (shopper) => {
+      const { body } = await stage.app.request('GET', '/api/cart/', { jar: shopper.jar })
+      await db('cart_lines').where({ cart_id: body.cartId, sku: 'OVEN' }).update({
+        agreed_price_cents: 100_000,
+        added_price_cents: 100_000,
+        agreed_quantity: 3,
+        project_line_id: projectLine,
+      })
+      await db('carts').where({ id: body.cartId }).increment('version', 1)
+      const given = { jar: shopper.jar, brand: shopper.brand, body: { code: 'WELCOME10' } }
+      expect((await stage.app.request('POST', '/api/cart/coupon/', given)).status).toBe(200)
+    })
+    const ordered = () =>
+      db('project_orders').where({ line_id: projectLine }).sum('quantity as units').first()
+    expect(await moneyOf(number)).toMatchObject({
+      total: 3899.1,
+      lines: [{ paid: 899.1 }, { paid: 3000 }],
+    })
+    expect(Number((await ordered())?.units)).toBe(3)
+    const { body } = await reduce(number, { lines: [{ line: 1, quantity: 1 }], total: 1899.1 })
+    expect(body).toMatchObject({ total: 1899.1, lines: [{ paid: 899.1 }, { quantity: 1, paid: 1000 }] })
+    expect(Number((await ordered())?.units)).toBe(1)
+    // Without the fridge nothing is left that the coupon counts.
+    const last = await reduce(number, { lines: [{ line: 0, quantity: 0 }], total: 1000 })
+    expect(last).toMatchObject({ status: 200, body: { total: 1000 } })
+  })
+
   it('loses the gifts that it no longer earns, keeps the others, and shows customers nothing of staff', async () => {
     const gifts = [
       { promoId: 'pan', title: 'A pan', minimum: 2000 },

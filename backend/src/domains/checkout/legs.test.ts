@@ -30,9 +30,10 @@ const legs = (
 describe('splitBySupplier', () => {
   it('pays each supplier for its products, add-ons and own delivery, and the house for the rest', () => {
     const warranty = { id: 1, sku: 'W', name: 'Warranty', priceCents: 10_000 }
-    const lines = [cartLine({ quantity: 2 }), mieleLine({ warranty })]
+    const install = { id: 2, sku: 'I', name: 'Installation', priceCents: 5_000 }
+    const lines = [cartLine({ quantity: 2, install }), mieleLine({ warranty })]
     expect(legs(lines, { deliveryCents: 4_900, servicesCents: [19_900], miele: 2_500 }).legs).toEqual([
-      { supplierKey: 'House', amountCents: 224_800 },
+      { supplierKey: 'House', amountCents: 234_800 },
       { supplierKey: 'Miele', amountCents: 212_500 },
     ])
   })
@@ -86,6 +87,7 @@ describe('splitBySupplier', () => {
 describe('shareOut', () => {
   it('gives what rounding leaves to the largest fractions', () => {
     expect(shareOut(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(shareOut(4, [5, 2, 3])).toEqual([2, 1, 1])
     expect(shareOut(10, [0, 5, 5])).toEqual([0, 5, 5])
     expect(shareOut(7, [0, 0])).toEqual([7, 0])
   })

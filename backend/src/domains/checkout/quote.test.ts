@@ -187,6 +187,28 @@ describe('priceCheckout', () => {
     )
   })
 
+  it('takes each supplier’s own date', () => {
+    const bosch = mieleLine({ sku: 'BOSCH-1', supplierKey: 'Bosch' })
+    const dates = [
+      { supplier: 'Miele', deliveryDate: [2026, 3, 10] as CalendarDate, priceCents: 2_500 },
+      { supplier: 'Bosch', deliveryDate: monday, priceCents: 0 },
+    ]
+    const offered = { ...options, suppliers: { Miele: miele, Bosch: [{ date: monday, priceCents: 0 }] } }
+    const quote = price(
+      { cart: loadedCart([mieleLine(), bosch]), supplierDeliveryDates: dates },
+      { ...offered, mode: 'suppliers', days: [] },
+    )
+    expect(quote.supplierDates).toEqual(dates.map(({ deliveryDate: date, ...rest }) => ({ ...rest, date })))
+    // The order's day is the first of theirs.
+    expect(quote.delivery.date).toEqual(monday)
+  })
+
+  it('names the gift card only while it pays, to the cent', () => {
+    const withCard = (balanceCents: number) =>
+      price({ cart: loadedCart([cartLine()], { giftCard: { code: 'G', balanceCents } }) }).giftCard
+    expect([0, 1].map(withCard)).toEqual([null, { code: 'G', amountCents: 1 }])
+  })
+
   it('names the coupon only while it counts', () => {
     const coupon = { code: 'SAVE50', isUsable: true }
     const used = loadedCart([cartLine()], { coupon, couponDiscountCents: 5_000 })

@@ -72,6 +72,24 @@ describe('units of failed refunds', () => {
     })
   })
 
+  it('are in stock if staff returned them after their refund had failed', () => {
+    expect(failedUnitsOf([failed(0, 2), restock(10, 1)])).toEqual({
+      failed: 2,
+      failedRestocked: 1,
+      withdrawn: [{ quantity: 1, at: at(10) }],
+    })
+  })
+
+  it('are none of a refund that stands and was returned to stock', () => {
+    const stands = { failed: 0, failedRestocked: 0, withdrawn: [{ quantity: 2, at: at(0) }] }
+    expect(failedUnitsOf([refund(0, 2, true)])).toEqual(stands)
+    expect(failedUnitsOf([refund(0, 2), restock(5, 2), restock(6, 1)])).toEqual({
+      failed: 0,
+      failedRestocked: 1,
+      withdrawn: [...stands.withdrawn, { quantity: 1, at: at(6) }],
+    })
+  })
+
   it('are also in stock if staff returned them after a refund by amount', () => {
     expect(failedUnitsOf([restock(0, 1)])).toEqual({
       failed: 0,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   checkMove,
   firstState,
+  isReducible,
   ORDER_STATES,
   OrderMoveError,
   orderMoves,
@@ -19,6 +20,7 @@ describe('the first state of an order', () => {
   it.each([
     [money(1000, 1000), 'paid'],
     [money(1000, 300), 'depositPaid'],
+    [money(1000, 1), 'depositPaid'],
     [money(1000, 0), 'awaitingPayment'],
     [money(0, 0), 'paid'],
   ] as const)('for %o is %s', (given, state) => {
@@ -36,6 +38,8 @@ describe('a move', () => {
     const refused = () => checkMove('refunded', 'paid', money(1000, 1000))
     expect(refused).toThrow(OrderMoveError)
     expect(refused).toThrow('An order cannot go from refunded to paid: NO_SUCH_MOVE')
+    const first = () => checkMove(null, 'refunded', money(1000, 1000))
+    expect(first).toThrow('An order cannot go from nothing to refunded: NO_SUCH_MOVE')
   })
 
   it('that the money does not allow has a reason', () => {
@@ -47,12 +51,23 @@ describe('a move', () => {
   it('to cancelled is for unpaid orders, and for those paid by gift card', () => {
     expect(checkMove('awaitingPayment', 'cancelled', money(1000, 0))).toBe(true)
     expect(checkMove('paid', 'cancelled', money(0, 0))).toBe(true)
-    expect(() => checkMove('paid', 'cancelled', money(1000, 1000))).toThrow('MONEY_WAS_TAKEN')
+    expect(() => checkMove('awaitingPayment', 'cancelled', money(1000, 1))).toThrow('MONEY_WAS_TAKEN')
+    for (const taken of [money(1000, 1000), money(1000, 0), money(0, 1)]) {
+      expect(() => checkMove('paid', 'cancelled', taken)).toThrow('MONEY_WAS_TAKEN')
+    }
   })
 
   it('never leaves a refunded or a cancelled order', () => {
     expect(orderMoves.filter(({ from }) => from === 'refunded' || from === 'cancelled')).toEqual([])
   })
+})
+
+it.each([
+  ['awaitingPayment', money(1000, 0), true],
+  ['awaitingPayment', money(1000, 1), false],
+  ['paymentFailed', money(1000, 0), false],
+] as const)('units of an order that is %s with %o can be removed: %s', (state, given, expected) => {
+  expect(isReducible(state, given)).toBe(expected)
 })
 
 describe('the amount still owed', () => {
@@ -71,6 +86,10 @@ describe('the amount still owed', () => {
 describe('money that moves an order', () => {
   it.each([
     ['paid', money(1000, 0), 'paymentFailed'],
+    ['paid', money(1, 0), 'paymentFailed'],
+    ['paid', money(1000, 1), 'depositPaid'],
+    ['paid', money(1000, 1, 1), 'refunded'],
+    ['awaitingPayment', money(1000, 0), null],
     ['paid', money(1000, 1000, 1000), 'refunded'],
     ['paid', money(1000, 1000, 400), null],
     // One of two captures failed afterwards.

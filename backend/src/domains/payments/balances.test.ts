@@ -34,6 +34,10 @@ describe('balances', () => {
     })
   })
 
+  it('leave out captures that failed afterwards', () => {
+    expect(balancesOf([event('captured', 500), event('captureFailed', 200)]).capturedCents).toBe(300)
+  })
+
   it('do not depend on the order of the events', () => {
     const events = fc.array(fc.record({ kind: fc.constantFrom(...kinds), amountCents: fc.nat(100_000) }), {
       maxLength: 12,

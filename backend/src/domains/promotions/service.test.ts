@@ -39,8 +39,16 @@ describe('holds', () => {
   it('never lets carts in parallel spend more of a gift card than it has', async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => insertAttempt(db)))
     const results = await Promise.allSettled(attempts.map((attempt) => hold(attempt, 3_000)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(17)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'PROMOTION_CHANGED' })
     expect(await balance()).toBe(1_000)
+    // To the last cent, and not one more.
+    await expect(hold(await insertAttempt(db), 1_001)).rejects.toMatchObject({ code: 'PROMOTION_CHANGED' })
+    const last = await insertAttempt(db)
+    await hold(last, 1_000)
+    expect(await balance()).toBe(0)
+    attempts.push(last)
     for (const attempt of attempts) {
       for (let times = 0; times < 2; times += 1)
         await inTransaction(db, (trx) => releasePromotions(trx, attempt))
@@ -56,8 +64,23 @@ describe('holds', () => {
     expect(refused).toHaveLength(9)
     expect(refused[0]?.reason).toMatchObject({ status: 409, code: 'PROMOTION_CHANGED' })
     expect(await usesLeft()).toBe(0)
+    const others = () => db('coupons').whereNot({ site_code: 'aol', code: 'LASTONE' }).orderBy('site_code')
+    const before = await others()
     await inTransaction(db, (trx) => releasePromotions(trx, attempts[winner] ?? ''))
     expect(await usesLeft()).toBe(1)
+    expect(await others()).toEqual(before)
+  })
+
+  it.each([
+    ['on its only moment', { valid_from: now, valid_until: now }, true],
+    ['a moment before it begins', { valid_from: new Date(now.getTime() + 1) }, false],
+    ['a moment after it ended', { valid_until: new Date(now.getTime() - 1) }, false],
+  ])('take a coupon only while it is valid: %s', async (_when, dates, isTaken) => {
+    const coupon = db('coupons').where({ site_code: 'aol', code: 'WELCOME10' })
+    await coupon.clone().update(dates)
+    const held = hold(await insertAttempt(db), 0, 'WELCOME10')
+    await (isTaken ? held : expect(held).rejects.toMatchObject({ code: 'PROMOTION_CHANGED' }))
+    await coupon.clone().update({ valid_from: null, valid_until: null })
   })
 
   it('reserve neither card nor coupon if one of them is not available', async () => {

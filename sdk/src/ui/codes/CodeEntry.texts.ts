@@ -6,6 +6,7 @@ export const codeEntryTexts = {
   couponLabel: 'Gift card / coupon code',
   couponApply: 'Apply',
   couponApplied: 'Code {code} applied',
+  couponIdle: 'Code {code} takes nothing off this cart',
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove {code}',
   couponRemoved: '{code} was removed',

@@ -7,8 +7,13 @@ import type { codeEntryTexts } from './CodeEntry.texts'
 
 export interface CodeEntryProps {
   texts: typeof codeEntryTexts
-  /** The coupon and the gift card of the cart; null where there is none. */
-  codes: readonly (string | null)[]
+  /** The coupon and the gift card of the cart, and what each takes off it; null where there is none. */
+  cart: {
+    couponCode: string | null
+    couponDiscount: number
+    giftCardCode: string | null
+    giftCardAmount: number
+  }
   text: string
   /** Why `text` was refused; empty otherwise. */
   error: string
@@ -27,7 +32,7 @@ export interface CodeEntryProps {
  */
 export function CodeEntry({
   texts,
-  codes,
+  cart,
   text,
   error,
   accepted,
@@ -38,7 +43,11 @@ export function CodeEntry({
   onRemove,
 }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null)
-  const replaced = useReplaced(codes[0] ?? null)
+  const replaced = useReplaced(cart.couponCode)
+  const codes = [
+    [cart.couponCode, cart.couponDiscount],
+    [cart.giftCardCode, cart.giftCardAmount],
+  ] as const
   // The result applies to exactly this text: another key clears it (CHK-299).
   const state = giftCardState(text || accepted, error ? false : text ? null : true)
 
@@ -55,10 +64,10 @@ export function CodeEntry({
 
   return (
     <>
-      {codes.map((code) =>
+      {codes.map(([code, amount]) =>
         code === null ? null : (
           <div key={code} className="coupon-applied">
-            <p>{fill(texts.couponApplied, { code })}</p>
+            <p>{fill(amount > 0 ? texts.couponApplied : texts.couponIdle, { code })}</p>
             <Button
               kind="quiet"
               aria-label={fill(texts.couponRemoveCode, { code })}

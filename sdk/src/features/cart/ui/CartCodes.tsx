@@ -13,8 +13,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
   const countertop = useCountertop()
   const { client } = countertop
   const store = countertop.once('cart', createCartStore)
-  const codes = [cart.couponCode, cart.giftCardCode]
-  const isApplied = codes.some((code) => code !== null)
+  const isApplied = cart.couponCode !== null || cart.giftCardCode !== null
   const [isOpen, setIsOpen] = useState(isApplied)
   const [text, setText] = useState('')
   const [error, setError] = useState('')
@@ -71,7 +70,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
       <Accordion title={texts.coupon} open={isOpen} onToggle={setIsOpen}>
         <CodeEntry
           texts={texts}
-          codes={codes}
+          cart={cart}
           text={text}
           error={error}
           accepted={accepted}

@@ -10,8 +10,7 @@ export function CouponForm() {
   const send = useSend()
   const { announcer } = useCountertop()
   const { text, error, sent, queued } = useDerived(({ coupon }) => coupon)
-  const couponCode = useDerived(({ cart }) => cart.couponCode)
-  const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
+  const cart = useDerived((context) => context.cart)
   const region = useRegion('coupon')
   /** The code being applied; and the last applied one, until the text changes. */
   const applying = useRef('')
@@ -40,7 +39,7 @@ export function CouponForm() {
   return (
     <CodeEntry
       texts={texts}
-      codes={[couponCode, giftCardCode]}
+      cart={cart}
       text={text}
       error={error}
       accepted={accepted}

@@ -919,11 +919,42 @@ describe('the order summary', () => {
     await fine.page.findByText('Total')
     expect(fine.page.queryByRole('link', { name: 'Request Assistance' })).toBeNull()
   })
+
+  it.each(['wide', 'narrow'])(
+    'says what has changed in the cart, without a press, on a %s page [CHK-312]',
+    async (width) => {
+      const matches = { matches: width === 'wide', addEventListener: vi.fn(), removeEventListener: vi.fn() }
+      const media = vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList)
+      onTestFinished(() => media.mockRestore())
+      const cart = makeCart({
+        errors: [{ message: 'The oven is no longer available.' }],
+        messages: [{ message: 'The coupon TAKE10 cannot be used for this cart.' }],
+      })
+      const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: cart } } })
+      for (const text of ['The oven is no longer available.', /^The coupon TAKE10 cannot be used/]) {
+        const note = await page.findByText(text)
+        expect(note.closest('details')).toBeNull()
+      }
+    },
+  )
 })
 
 describe('the coupon', () => {
+  it('that no longer takes anything off is not said to be applied', async () => {
+    const ended = makeCart({ couponCode: 'TAKE10', couponDiscount: 0 })
+    const { page, user } = renderCheckout({ answers: { 'GET /api/cart/': { body: ended } } })
+    await user.click(await page.findByText('Gift card or coupon'))
+    expect(await page.findByText('Code TAKE10 takes nothing off this cart')).toBeTruthy()
+    expect(page.getByRole('button', { name: 'Remove TAKE10' })).toBeTruthy()
+    expect(page.queryByText('Code TAKE10 applied')).toBeNull()
+  })
+
   it('that is submitted while another is being removed is applied afterwards [CHK-301]', async () => {
-    const codes = { couponCode: 'TAKE100' as string | null, giftCardCode: null as string | null }
+    const codes = {
+      couponCode: 'TAKE100' as string | null,
+      giftCardCode: null as string | null,
+      giftCardAmount: 50,
+    }
     let answer = (_: FakeAnswer): void => undefined
     const { page, user, field, requests } = renderCheckout({
       answers: {
@@ -985,11 +1016,11 @@ describe('the coupon', () => {
     let couponCode = 'TAKE100'
     const { page, user, field, countertop } = renderCheckout({
       answers: {
-        'GET /api/cart/': () => ({ body: makeCart({ couponCode }) }),
+        'GET /api/cart/': () => ({ body: makeCart({ couponCode, couponDiscount: 50 }) }),
         'DELETE /api/cart/coupon/{code}': { status: 400, body: { errors: ['Please try again.'], code: 'X' } },
         'POST /api/cart/coupon/': () => {
           couponCode = 'SAVE50'
-          return { body: makeCart({ couponCode }) }
+          return { body: makeCart({ couponCode, couponDiscount: 50 }) }
         },
       },
     })

@@ -18,6 +18,7 @@ export function SummaryAside() {
           <h2>{texts.summary}</h2>
           <EditCart />
         </div>
+        <CartNotes />
         <SummaryBody />
       </div>
     </aside>
@@ -30,48 +31,63 @@ export function SummaryAccordion() {
   const total = useDerived((context) => totals(context).totalCents)
   const isLoading = useRegion('page') === 'loading'
   return (
-    <div className="summary-narrow" part="summary">
-      <Accordion
-        title={texts.summary}
-        aside={!isLoading && <strong className="figures">{aligned(total)}</strong>}
-      >
-        {isLoading ? (
-          <>
-            <span className="vh">{texts.loading}</span>
-            <Skeleton lines={3} height={56} />
-          </>
-        ) : (
-          <>
-            <div className="summary-head">
-              <EditCart />
-            </div>
-            <SummaryBody />
-          </>
-        )}
-      </Accordion>
-    </div>
+    <>
+      <div className="summary-narrow" part="summary">
+        <Accordion
+          title={texts.summary}
+          aside={!isLoading && <strong className="figures">{aligned(total)}</strong>}
+        >
+          {isLoading ? (
+            <>
+              <span className="vh">{texts.loading}</span>
+              <Skeleton lines={3} height={56} />
+            </>
+          ) : (
+            <>
+              <div className="summary-head">
+                <EditCart />
+              </div>
+              <SummaryBody />
+            </>
+          )}
+        </Accordion>
+      </div>
+      {/* Not inside, where a closed summary would hide them. */}
+      <CartNotes />
+    </>
   )
 }
 
 function SummaryBody() {
-  const texts = useCheckoutTexts()
-  const errors = useDerived(({ cart }) => cart.errors)
   return (
     <>
-      {errors.length > 0 && (
-        <Alert tone="warning">
-          {errors.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-          <Link className="button button-secondary" href={ASSISTANCE_PATH}>
-            {texts.requestAssistance}
-          </Link>
-        </Alert>
-      )}
       <SummaryList />
       <CouponField />
       <SummaryTotals />
     </>
+  )
+}
+
+/**
+ * Why the cart cannot be ordered as it is, and what has changed since it was filled (CHK-312, COM-339). Not
+ * live: a refused press says the same.
+ */
+function CartNotes() {
+  const texts = useCheckoutTexts()
+  const { errors, messages } = useDerived(({ cart }) => cart)
+  const notes = [...errors, ...messages]
+  if (notes.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {notes.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+      {errors.length > 0 && (
+        <Link className="button button-secondary" href={ASSISTANCE_PATH}>
+          {texts.requestAssistance}
+        </Link>
+      )}
+    </Alert>
   )
 }
 

@@ -355,7 +355,8 @@ describe('the options of the dates', () => {
 describe('the entry of a gift card', () => {
   it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-293] [CHK-297] [CHK-298] [CHK-299] [CHK-396]', async () => {
     let giftCardCode: string | null = null
-    const cart = () => makeCart({ couponCode: 'TAKE10', giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
+    const coupon = { couponCode: 'TAKE10', couponDiscount: 10 }
+    const cart = () => makeCart({ ...coupon, giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
     const removed: string[] = []
     const { page, field, user, root, countertop } = renderCheckout({
       answers: {

@@ -112,9 +112,9 @@ function columnsOf(cells: readonly string[]): Columns | null {
 
 /**
  * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon or
- * comma, in the order of the headings in the first line, else `model, quantity, room` or `quantity x model, room`.
- * A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread. Lines with the same model and
- * room are added up.
+ * comma, in the order of the headings in the first line, else `model, quantity, room` or
+ * `quantity x model, room`. A missing quantity counts as 1; if the headings are ambiguous, their line is
+ * reported as unread. Lines with the same model and room are added up.
  */
 export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []

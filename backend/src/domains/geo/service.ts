@@ -5,6 +5,7 @@ import {
   formatLocality,
   LOCALITY_MAX_OPTIONS,
   localityPathState,
+  stateIn,
 } from '@countertop/sdk/rules'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
@@ -129,12 +130,11 @@ export const geoService = (
     },
     locality: async (brand, suburb, state, postcode) => {
       const isHere = state.toUpperCase() === localityPathState(state.toUpperCase(), brand.country)
-      const stored = brand.country === 'NZ' ? '' : state.toUpperCase()
       const row = isHere
         ? await findLocality(db, {
             country: brand.country,
             name: foldText(suburb),
-            state: stored,
+            state: stateIn(brand.country, state.toUpperCase()),
             postcode,
           })
         : undefined

@@ -5,6 +5,7 @@ import {
   leadingNumber,
   isNzTown,
   postalPlace,
+  stateIn,
   townOf,
   withoutLeadingNumber,
 } from '@countertop/sdk/rules'
@@ -185,6 +186,6 @@ export const formatAddress = (
   { streetAddress, suburb, state, postcode }: Omit<GeocodedAddress, 'country'>,
   country: Country,
 ): string => {
-  const place = { suburb, postcode, state: country === 'NZ' ? '' : state }
+  const place = { suburb, postcode, state: stateIn(country, state) }
   return `${streetAddress}, ${postalPlace({ ...place, town: townOf(place, country) })}`
 }

@@ -7,6 +7,7 @@ import {
   paymentMethodOf,
   paymentOptionToType,
   type PaymentOption,
+  stateIn,
   toIsoDate,
 } from '@countertop/sdk/rules'
 import { type LoadedCart, pricedLine } from '../../cart/service'
@@ -77,10 +78,6 @@ const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] =>
   return { name, address, suburb, state, postcode, phone }
 }
 
-/** An address of New Zealand has no state, whatever a client sends. */
-const stateIn = (country: Brand['country'], { state }: CheckoutPost['deliveryAddress']): string =>
-  country === 'NZ' ? '' : (state ?? '')
-
 const addressOf = (
   { country }: Brand,
   given: CheckoutPost['deliveryAddress'],
@@ -90,7 +87,7 @@ const addressOf = (
   companyName: given.companyName?.trim() || null,
   address: given.address.trim(),
   suburb: given.suburb.trim(),
-  state: stateIn(country, given),
+  state: stateIn(country, given.state),
   postcode: given.postcode.trim(),
   country,
 })
@@ -167,7 +164,7 @@ const contactOf = (
   phone: dialledPhone(phoneNumber, country),
   address: address.address.trim(),
   suburb: address.suburb.trim(),
-  state: stateIn(country, address),
+  state: stateIn(country, address.state),
   postcode: address.postcode.trim(),
   country,
 })

@@ -32,7 +32,7 @@ function start() {
     return backend.fetch(input, init)
   }
   const { client } = createCountertop({ api: 'https://api.test' }, { fetch })
-  return { client, api: createCheckoutApi(client), requests: backend.requests, inits }
+  return { client, api: createCheckoutApi(client), backend, requests: backend.requests, inits }
 }
 
 beforeEach(() => localStorage.clear())
@@ -118,4 +118,24 @@ it.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>]>([
   expect(outcomes).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(outcomes).toMatchObject([{ code: 'TIMEOUT' }])
+})
+
+it.each<[string, string, (api: CheckoutApi) => Promise<unknown>]>([
+  [
+    'delivery days',
+    'POST /api/checkout/avail',
+    (api) => api.availability({} as Parameters<CheckoutApi['availability']>[0]),
+  ],
+  ['a code', 'POST /api/cart/coupon/', (api) => api.applyCoupon({ code: 'TAKE10', userEmail: '' })],
+])('sends %s once more where the answer is lost', async (_what, call, send) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { api, backend, requests } = start()
+  backend.on(call, 'network failure')
+  const sent = send(api)
+  await vi.advanceTimersByTimeAsync(299)
+  backend.on(call, { body: { found: true } })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sent).toEqual({ found: true })
+  expect(requests).toHaveLength(2)
 })

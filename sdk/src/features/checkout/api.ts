@@ -54,8 +54,11 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     async setLocation(localityId) {
       await client.call('POST /api/geo/setlocation', { body: { localityId } })
     },
-    availability: (body, signal) => client.call('POST /api/checkout/avail', { body, signal }),
-    applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, signal }),
+    // A phone loses answers. Repeated, both calls do the same as once.
+    availability: (body, signal) =>
+      client.call('POST /api/checkout/avail', { body, signal, isRepeatable: true }),
+    applyCoupon: (body, signal) =>
+      client.call('POST /api/cart/coupon/', { body, signal, isRepeatable: true }),
     removeCoupon: (code, signal) => client.call('DELETE /api/cart/coupon/{code}', { path: { code }, signal }),
     paymentStatus: (query, signal) =>
       client.call('GET /api/checkout/payment/status', { query: { ...query }, signal }),

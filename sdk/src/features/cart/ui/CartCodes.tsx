@@ -39,7 +39,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     setBusy('applying')
     try {
       const body = couponRequest(code, cart.email ?? '')
-      await store.changeBy(() => client.call('POST /api/cart/coupon/', { body }))
+      await store.changeBy(() => client.call('POST /api/cart/coupon/', { body, isRepeatable: true }))
       setAccepted(code)
       // Text typed in the meantime is another code.
       setText((typed) => (typed.trim() === code ? '' : typed))

@@ -21,14 +21,14 @@ export interface OptionsContext {
 type Condition = (context: OptionsContext) => boolean
 const everybody: Condition = () => true
 const staff: Condition = ({ principal }) => principal.kind === 'staff'
-const parseCounter: Condition = (context) => staff(context) && context.hasStores
+const atCounter: Condition = (context) => staff(context) && context.hasStores
 const withCredit: Condition = ({ principal }) => principal.kind === 'customer' && principal.hasCreditAccount
 
 const audiences: Readonly<Record<PaymentAudience, Condition>> = {
   everyone: everybody,
   creditCustomers: withCredit,
   staff,
-  counter: parseCounter,
+  counter: atCounter,
 }
 
 /** The condition of a payment method: the person is in its audience, and its provider is connected. */
@@ -51,9 +51,9 @@ const offers: readonly [CheckoutOption, Feature, Condition][] = [
   [checkoutOption.ConnectRemove, 'connectRemove', everybody],
   [checkoutOption.DeliveryInstructions, 'deliveryInstructions', everybody],
   [checkoutOption.PaidInstalls, 'paidInstalls', everybody],
-  [checkoutOption.SetSalesperson, 'salesSelector', parseCounter],
+  [checkoutOption.SetSalesperson, 'salesSelector', atCounter],
   [checkoutOption.UniqueRequirements, 'uniqueRequirements', everybody],
-  [checkoutOption.CashAndCarry, 'cashAndCarry', parseCounter],
+  [checkoutOption.CashAndCarry, 'cashAndCarry', atCounter],
   [checkoutOption.WarehouseStorageCharge, 'warehouseStorageCharge', everybody],
   [checkoutOption.InstallationContact, 'installationContact', everybody],
   [checkoutOption.WinningDeliveryServiceOverride, 'winningDeliveryServiceOverride', everybody],

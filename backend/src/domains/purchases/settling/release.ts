@@ -110,7 +110,7 @@ const refundLeg = async (
       now: deps.clock.now(),
     })
   })
-  if (refundId) await performRefund(deps, refundId)
+  await performRefund(deps, refundId)
   return 'done'
 }
 

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInWidget } from '../../../testing/renderInWidget'
-import { backendOf, openProject, signInAs, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInAs, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import { createWaitingFiles } from './waitingFiles'
@@ -75,6 +75,35 @@ const openFiles = async () => {
     screen.user.upload(screen.root.querySelector('input[type=file]') as HTMLInputElement, names.map(aFile))
   return { ...screen, choose }
 }
+
+describe('a file that is deleted', () => {
+  it('comes back by Undo [COM-214]', async () => {
+    const file = {
+      id: 'f1',
+      productCode: null,
+      folderId: null,
+      fileName: 'plan.pdf',
+      size: 10,
+      contentType: 'application/pdf',
+      url: '/api/v2/project/attachment/f1',
+      createdBy: 'Rita',
+      createdAt: '2026-11-02T01:00:00.000Z',
+      isOwn: true,
+    }
+    const backend = backendOf(aProject({ files: [file] }), {
+      'DELETE /api/v2/project/attachment': { status: 204 },
+      'POST /api/v2/project/restore': { status: 204 },
+    })
+    const screen = await openProject(backend, { hash: '#files', hasFolders: false })
+    await screen.user.click(await screen.findByRole('button', { name: 'Delete plan.pdf' }))
+    await screen.findByText('plan.pdf deleted')
+    await screen.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.queryByText('plan.pdf deleted')).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/restore').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, entity: 'file', id: 'f1' },
+    ])
+  })
+})
 
 describe('files chosen by one account', () => {
   it('are not sent with the session of another one', async () => {

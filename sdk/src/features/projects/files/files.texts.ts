@@ -16,5 +16,5 @@ export const filesTexts = {
   tooMany: 'At most 10 files can be added at once.',
   empty: 'The file is empty.',
   wrongType: 'This type of file can’t be added.',
-  deleted: 'Successfully deleted',
+  deleted: '{name} deleted',
 }

@@ -44,10 +44,13 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 
-  const remove = (file: ProjectFile) =>
-    store.run('note', 'file', () => store.api.removeFile(store.projectId, file.id), {
-      success: texts.deleted,
-    })
+  async function remove({ id, fileName: name }: ProjectFile): Promise<void> {
+    const { api, projectId } = store
+    if (!(await store.run('note', 'file', () => api.removeFile(projectId, id)))) return
+    store.offerUndo(fill(texts.deleted, { name }), id, () =>
+      store.change(() => api.restore(projectId, 'file', id)),
+    )
+  }
 
   return (
     <div className="files">

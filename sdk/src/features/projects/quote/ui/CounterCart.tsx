@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../../../core'
 import { Checkbox, useCountertop, useTexts } from '../../../../ui'
 import { createCartStore } from '../../../cart'
@@ -7,8 +7,7 @@ import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
-import { Errors, useSending, type DialogProps } from './sending'
-import { FormButtons } from '../../parts/FormButtons'
+import { SendForm, useSending, type DialogProps } from './sending'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
@@ -20,27 +19,31 @@ export function CounterCart({ store, info, isOpen, onClose }: DialogProps) {
   const held = useStore(cart.$state).cart?.products.length ?? 0
   useStore(store.$ticked)
   const count = restOf(store).lines
-  const { isBusy, errors, send } = useSending(store, isOpen)
+  const sending = useSending(store, isOpen)
   const [clearDiscounts, setClearDiscounts] = useState(false)
   const [press] = useState(createPresses)
   // Another tab or the counter's own page may have changed it.
   useEffect(() => void cart.load().catch(() => undefined), [cart])
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const convert = () => {
       const { selectedProductCodes } = selectionOf(store)
       const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
       return changeCart(cart, () => press(body, store.api.convertForStaff))
     }
     const options = { afterSaves: true, skipsReload: true }
-    if (!(await send('convertToCart', 'convertToCart', convert, options))) return
+    if (!(await sending.send('convertToCart', 'convertToCart', convert, options))) return
     onClose()
     cart.open('project')
   }
 
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <SendForm
+      {...sending}
+      text={held > 0 ? texts.counterReplace : texts.counter}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <p>{count === 1 ? texts.counterTextOne : fill(texts.counterText, { count })}</p>
       {held > 0 && (
         <p>
@@ -50,8 +53,6 @@ export function CounterCart({ store, info, isOpen, onClose }: DialogProps) {
         </p>
       )}
       <Checkbox label={texts.clearDiscounts} checked={clearDiscounts} onChange={setClearDiscounts} />
-      <Errors errors={errors} />
-      <FormButtons text={held > 0 ? texts.counterReplace : texts.counter} busy={isBusy} onCancel={onClose} />
-    </form>
+    </SendForm>
   )
 }

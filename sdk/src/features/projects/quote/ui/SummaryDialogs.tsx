@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { Modal, useTexts } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
@@ -13,8 +13,7 @@ import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
-import { Errors, useSending, type DialogProps } from './sending'
-import { FormButtons } from '../../parts/FormButtons'
+import { SendForm, useSending, type DialogProps } from './sending'
 
 export interface SummaryDialogsProps {
   dialog: SummaryDialog | null
@@ -61,20 +60,19 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
 function Quote({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const totals = useStore(store.$totals)
-  const { isBusy, errors, send } = useSending(store, isOpen)
+  const sending = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     // Saving has raised the version since the dialog was rendered.
     const quote = () => store.api.quote(info.projectId, store.$info.get()?.version ?? info.version, key)
-    if (await send('quote', 'quote', quote, { afterSaves: true, success: true })) onClose()
+    if (await sending.send('quote', 'quote', quote, { afterSaves: true, success: true })) onClose()
   }
 
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <SendForm {...sending} text={texts.quote} onSubmit={submit} onCancel={onClose}>
       <p>
         <strong>
           {fill(count === 1 ? texts.quoteLine : texts.quoteLines, {
@@ -85,27 +83,22 @@ function Quote({ store, info, isOpen, onClose }: DialogProps) {
       </p>
       <p>{texts.quoteText}</p>
       <p className="muted">{texts.quoteHolds}</p>
-      <Errors errors={errors} />
-      <FormButtons text={texts.quote} busy={isBusy} onCancel={onClose} />
-    </form>
+    </SendForm>
   )
 }
 
 function RequestQuote({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending(store, isOpen)
+  const sending = useSending(store, isOpen)
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const request = () => store.api.requestQuote(info.projectId)
-    if (await send('quote', 'quote', request, { success: texts.requested })) onClose()
+    if (await sending.send('quote', 'quote', request, { success: texts.requested })) onClose()
   }
 
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <SendForm {...sending} text={texts.request} onSubmit={submit} onCancel={onClose}>
       <p>{texts.requestText}</p>
-      <Errors errors={errors} />
-      <FormButtons text={texts.request} busy={isBusy} onCancel={onClose} />
-    </form>
+    </SendForm>
   )
 }

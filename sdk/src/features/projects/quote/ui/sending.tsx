@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../ui'
 import type { ErrorArea } from '../../basics/projectErrors'
 import type { ProjectInfo } from '../../project.types'
 import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
+import { FormButtons } from '../../parts/FormButtons'
 import { quoteTexts } from '../quote.texts'
 import { unsavedText } from '../unsaved'
 
@@ -65,6 +66,31 @@ export function useSending(
       return isDone && isStillOpen.current
     },
   }
+}
+
+export interface SendFormProps extends Pick<ReturnType<typeof useSending>, 'isBusy' | 'errors'> {
+  /** Text of the button. */
+  text: string
+  onSubmit(): Promise<void>
+  onCancel(): void
+  children: ReactNode
+}
+
+/** A form that only sends: what it is about, its errors and its buttons. */
+export function SendForm({ text, isBusy, errors, onSubmit, onCancel, children }: SendFormProps) {
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      {children}
+      <Errors errors={errors} />
+      <FormButtons text={text} busy={isBusy} onCancel={onCancel} />
+    </form>
+  )
 }
 
 export function Errors({ errors }: { errors: readonly string[] }) {

@@ -1,26 +1,24 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox, useTexts } from '../../../../ui'
 import { createPresses } from '../../basics/newKey'
 import { quoteTexts } from '../../quote/quote.texts'
-import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
-import { FormButtons } from '../../parts/FormButtons'
+import { SendForm, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
 export function Email({ store, info, isOpen, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending(store, isOpen)
+  const sending = useSending(store, isOpen)
   const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]
     .filter(Boolean)
     .join(', ')
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const email = () =>
       press({ showPrices }, (body, key) => store.api.email(info.projectId, body.showPrices, key))
-    if (await send('email', 'email', email, { success: texts.sent })) onClose()
+    if (await sending.send('email', 'email', email, { afterSaves: true, success: texts.sent })) onClose()
   }
 
   if (to === '') {
@@ -36,14 +34,12 @@ export function Email({ store, info, isOpen, onClose }: DialogProps) {
     )
   }
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <SendForm {...sending} text={texts.send} onSubmit={submit} onCancel={onClose}>
       <p>
         <strong>{fill(texts.emailTo, { to })}</strong>
       </p>
       <p className="muted">{info.quoted ? texts.emailQuoteText : texts.emailText}</p>
       <Checkbox label={texts.showPrices} checked={showPrices} onChange={setShowPrices} />
-      <Errors errors={errors} />
-      <FormButtons text={texts.send} busy={isBusy} onCancel={onClose} />
-    </form>
+    </SendForm>
   )
 }

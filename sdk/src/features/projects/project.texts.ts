@@ -30,7 +30,7 @@ export const projectTexts = {
   notSaved: 'Not saved: {text}',
   discard: 'Discard',
   addProof: 'Add the competitor’s page',
-  deletedSaid: 'A product that you changed was deleted. You can restore it.',
+  deletedSaid: 'A product you changed was deleted. You can restore it.',
   undo: 'Undo',
   undone: 'Undone',
   // Folders
@@ -146,7 +146,7 @@ export const projectTexts = {
   lockedBanner: 'Prices are locked until {day}.',
   lockedBannerOpen: 'Prices are locked.',
   reopen: 'Reopen for changes',
-  expiredBanner: 'The agreed prices have expired. Today’s prices apply, and every difference is shown.',
+  expiredBanner: 'The agreed prices have expired. Today’s prices apply.',
   /** Their own prices stay (decision D-8). */
   expiredStaff: 'The agreed prices have expired. The customer sees today’s prices.',
   // Tabs

@@ -30,7 +30,7 @@ export const quoteCss = css`
   :is(.call-off, .revisions) > li + li {
     border-top: 1px solid var(--border);
   }
-  .call-off > li > span > .muted {
+  .call-off .muted {
     display: block;
   }
   .dialog-form p,
@@ -48,9 +48,6 @@ export const quoteCss = css`
   .revision .buttons {
     gap: 0 16px;
   }
-  .revision .text-button {
-    min-height: var(--target);
-  }
   .revision-changes {
     display: grid;
     gap: 4px;
@@ -60,7 +57,7 @@ export const quoteCss = css`
     background: var(--surface-sunken);
     font-size: var(--size-14);
   }
-  .revisions a {
+  .revision :is(a, .text-button) {
     display: inline-flex;
     align-items: center;
     min-height: var(--target);

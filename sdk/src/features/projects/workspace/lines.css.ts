@@ -21,10 +21,6 @@ export const linesCss = css`
     color: var(--text-muted);
     text-align: start;
   }
-  .lines thead th:nth-child(6),
-  .lines thead th:nth-child(7) {
-    text-align: end;
-  }
   /* Folders out of view cost neither layout nor paint; each keeps its height. */
   .folder-body {
     content-visibility: auto;
@@ -72,8 +68,7 @@ export const linesCss = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
-  .line input[type='checkbox'],
-  .folder-head input[type='checkbox'] {
+  :is(.line, .folder-head) input[type='checkbox'] {
     width: 20px;
     height: 20px;
     flex: none;
@@ -164,6 +159,7 @@ export const linesCss = css`
   .line-stock-supersededAndNoStock {
     color: var(--danger);
   }
+  .lines thead th:is(:nth-child(6), :nth-child(7)),
   .line-price,
   .line-total {
     text-align: end;

@@ -242,7 +242,7 @@ export const projectCss = css`
     text-align: center;
   }
   .rail .button svg {
-    display: inline-block;
+    display: inline;
     vertical-align: -0.2em;
   }
 `

@@ -98,10 +98,12 @@ export const lacksCardKeys: Selector<boolean> = (context) =>
   needsCard(context) && Object.keys(context.view.x509EncryptionKeys).length === 0
 
 /** Whether the cart equals the one in another widget's event. */
-export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: SeenCart): boolean {
+export function isSameCart({ cart }: CheckoutContext, seen: SeenCart): boolean {
+  const { cartId, count, total, version } = seen
   return (
     cart.cartId === cartId &&
     cart.orderTotal === total &&
+    !(version > cart.version) &&
     cartCount(cart.productCount, cart.rewards.length) === count
   )
 }

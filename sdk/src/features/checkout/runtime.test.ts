@@ -314,10 +314,14 @@ describe('a running checkout', () => {
     await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const change = (detail: object) =>
       document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
-    change({ count: 1, total: 1299, cartId: CART_ID })
+    change({ count: 1, total: 1299, cartId: CART_ID, version: 1 })
     expect(calls('GET /api/cart/')).toHaveLength(1)
-    change({ count: 2, total: 2598, cartId: CART_ID })
+    change({ count: 2, total: 2598, cartId: CART_ID, version: 2 })
     await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+    await waitFor(() => expect(isIn({ cart: 'current' })).toBe(true))
+    // Without its coupon, where a gift card pays for everything.
+    change({ count: 1, total: 1299, cartId: CART_ID, version: 3 })
+    await waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
   })
 
   it('reads the cart twice after a coupon: for its address, then for the page', async () => {

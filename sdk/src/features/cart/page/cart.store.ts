@@ -115,7 +115,8 @@ export function createCartStore(countertop: Countertop): CartStore {
     const { cartCount: count } = $state.get()
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
-    countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
+    const { cartId, version, orderTotal: total } = cart
+    countertop.emit('cart:change', { count, total, cartId, version })
     announceMessages(cart)
   }
 

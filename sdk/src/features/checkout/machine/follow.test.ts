@@ -16,7 +16,7 @@ const vacuum = { ...oven, productCode: 'line-2', sku: 'C2CATDOG', brand: 'Miele'
 const withMiele = makeCart({ products: [oven, vacuum], productCount: 2, orderTotal: 1848, version: 2 })
 const keys = { House: OPENSSL_CERTIFICATE, Miele: OPENSSL_CERTIFICATE }
 const mieleView = makeView({ x509EncryptionKeys: keys, cartVersion: 2 })
-const seen = { cartId: withMiele.cartId, count: 2, total: 1848 }
+const seen = { cartId: withMiele.cartId, count: 2, total: 1848, version: withMiele.version }
 const failure = new Error('offline')
 
 async function filled(options: StartOptions = {}) {

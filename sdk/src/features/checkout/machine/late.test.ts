@@ -144,7 +144,7 @@ describe('a late answer of coupon and cart', () => {
   it('does not replace a newer cart', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
-    checkout.send({ type: 'CART_SEEN', seen: { cartId: 'other', count: 2, total: 2598 } })
+    checkout.send({ type: 'CART_SEEN', seen: { cartId: 'other', count: 2, total: 2598, version: 1 } })
     await expectIgnored(checkout, 'readCart', 0, makeCart({ orderTotal: 1 }))
     await checkout.calls.readCart?.[1]?.answer(twoOvens)
     expect(totals(checkout.context()).orderTotalCents).toBe(259_800)
@@ -152,8 +152,8 @@ describe('a late answer of coupon and cart', () => {
 
   it('triggers no read where another widget announces the very cart that is shown', async () => {
     const checkout = await filled()
-    const { cartId, orderTotal: total } = makeCart()
-    checkout.send({ type: 'CART_SEEN', seen: { cartId, count: 1, total } })
+    const { cartId, version, orderTotal: total } = makeCart()
+    checkout.send({ type: 'CART_SEEN', seen: { cartId, count: 1, total, version } })
     expect(checkout.count('readCart')).toBe(0)
   })
 

@@ -203,7 +203,10 @@ const explorations: readonly Exploration[] = [
   {
     region: 'cart',
     starts: [{ name: 'a page that is ready', begin: open }],
-    events: [{ type: 'CART_CHANGED' }, { type: 'CART_SEEN', seen: { cartId: 'other', count: 1, total: 1 } }],
+    events: [
+      { type: 'CART_CHANGED' },
+      { type: 'CART_SEEN', seen: { cartId: 'other', count: 1, total: 1, version: 1 } },
+    ],
   },
   {
     region: 'view',

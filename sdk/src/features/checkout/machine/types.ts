@@ -59,6 +59,8 @@ export interface SeenCart {
   count: number
   /** Dollars. */
   total: number
+  /** A code can change under an equal total: a gift card then pays the difference. */
+  version: number
 }
 
 /**

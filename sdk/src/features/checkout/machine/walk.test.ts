@@ -52,7 +52,7 @@ const shopper: readonly CheckoutEvent[] = [
   { type: 'CASH_AND_CARRY', isOn: false },
   { type: 'STORE_CHOSEN', subdivision: '2' },
   { type: 'CART_CHANGED' },
-  { type: 'CART_SEEN', seen: { cartId: 'other', count: 3, total: 1 } },
+  { type: 'CART_SEEN', seen: { cartId: 'other', count: 3, total: 1, version: 1 } },
   { type: 'CART_PENDING', isPending: true },
   { type: 'CART_PENDING', isPending: false },
   { type: 'CARD_SHOWN' },

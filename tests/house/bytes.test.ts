@@ -44,7 +44,8 @@ const closure = (names: readonly string[]) =>
 const sum = (list: readonly string[]) => list.reduce((total, file) => total + (files[file]?.brotli ?? 0), 0)
 const table = (list: readonly string[]) => list.map((file) => `${file} ${files[file]?.brotli}`).join('\n')
 
-// Limits leave some 80 bytes of room: chunks are named by their content, and other names compress differently.
+// Limits leave some 80 bytes of room: chunks are named by their content, and other names compress
+// differently.
 describe('byte budgets', () => {
   it('countertop.js is at most 4.24 KB', () => {
     expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_240)

@@ -117,8 +117,8 @@ const removedNote = ({ quantity, title }: repository.StoredLine): string =>
 const HELD = { one: 'it is in the cart already', several: 'they are in the cart already' }
 
 /**
- * The line's units in the cart for which a better agreement was made since they were added: a lower price, or
- * the same price for longer.
+ * The line's units in the cart for which a better agreement was made since they were added: a lower price,
+ * or the same price for longer.
  */
 const improvable = (
   { agreed, liveCents }: ProjectGoods,

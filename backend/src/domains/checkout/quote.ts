@@ -182,8 +182,8 @@ const dateUnavailable = (advice: string): DomainError =>
   new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', `That delivery date is no longer available. ${advice}`)
 
 /**
- * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date, of yesterday
- * if it was opened before midnight.
+ * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date, that of
+ * yesterday if it was opened before midnight.
  */
 const isOfCalendar = (date: CalendarDate | null, today: CalendarDate): boolean =>
   date !== null && ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date))

@@ -72,7 +72,7 @@ export const callerOf = (brand: Brand, principal: Principal, action: ProjectActi
   }
 }
 
-/** The name of a member of staff as customers see it: without their code; the brand's name if there is none. */
+/** A staff name as customers see it: without the staff code; the brand's name if nothing else is left. */
 export const withoutStaffCode = (brand: Brand, actor: string): string =>
   actor.replace(/\s*\([^()]*\)$/, '') || brand.name
 

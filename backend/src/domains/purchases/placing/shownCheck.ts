@@ -32,8 +32,9 @@ const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
 /**
- * The part that the page showed as paid by the gift card, in cents. A card that pays for everything pays more
- * for a dearer cart under an unchanged total of 0. Pages without a card and of the release before post none.
+ * The part that the page showed as paid by the gift card, in cents. A card that pays for everything pays
+ * more for a dearer cart under an unchanged total of 0. Pages without a card, and those of the release
+ * before, post none.
  */
 const shownGiftCardCents = ({ cart }: CheckoutPost, { totals }: Quote): number | null =>
   cart.giftCardAmount === undefined ? totals.giftCardCents : postedCents(cart.giftCardAmount)

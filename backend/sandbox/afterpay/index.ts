@@ -14,6 +14,8 @@ export interface AfterpaySandbox extends SandboxProvider {
 /** The range of amounts, the same in both countries. */
 const limits = { minimumCents: 100, maximumCents: 200_000 }
 const pagePath = '/afterpay/portal'
+/** How long Afterpay stores a request's id. */
+const KEY_LIFE_MS = 24 * 3_600_000
 
 /** Afterpay's Online API v2 under `/afterpay`, and the page where the shopper confirms. */
 const afterpaySandbox = (context: SandboxContext, options: AfterpayOptions): AfterpaySandbox => {
@@ -23,7 +25,7 @@ const afterpaySandbox = (context: SandboxContext, options: AfterpayOptions): Aft
     accounts: options.accounts,
     book,
     faults,
-    replays: new Replays(journal, 'afterpay-answer'),
+    replays: new Replays(journal, 'afterpay-answer', { lifeMs: KEY_LIFE_MS, now }),
     log,
     pageUrl: (token) => `${publicUrl()}${pagePath}?token=${encodeURIComponent(token)}`,
     ...limits,

@@ -26,6 +26,9 @@ const forged = (url: string): string => {
   return address.href
 }
 
+/** How long Klarna stores an idempotency key. */
+const KEY_LIFE_MS = 24 * 3_600_000
+
 /** Klarna's APIs under `/klarna`, and the page where the shopper pays. */
 const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaSandbox => {
   const { journal, faults, log, now, merchantName, publicUrl } = context
@@ -76,7 +79,7 @@ const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaS
     ...options,
     book,
     faults,
-    replays: new Replays<Answer>(journal, 'klarna-answer'),
+    replays: new Replays<Answer>(journal, 'klarna-answer', { lifeMs: KEY_LIFE_MS, now }),
     log,
     apiUrl,
     pageUrl: (id) => `${publicUrl()}${pagePath}?session=${encodeURIComponent(id)}`,

@@ -261,11 +261,42 @@ describe('the limits', () => {
   })
 })
 
+describe('a refund', () => {
+  const refunded = async () => {
+    const leg = await authorised()
+    await au.capture(leg)
+    const refundId = randomUUID()
+    return { leg, refundId, first: await au.refund(leg, 5_000, refundId) }
+  }
+
+  it('is made once, however long after the first request it is repeated', async () => {
+    const { leg, refundId, first } = await refunded()
+    clock.advance(86_400_000)
+    expect(await au.refund(leg, 5_000, refundId)).toEqual(first)
+    expect(await au.refund(leg, 4_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
+  })
+
+  it('waits while Afterpay does not say whether an earlier request made it', async () => {
+    const { leg, refundId } = await refunded()
+    clock.advance(86_400_000)
+    bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
+    expect(await au.refund(leg, 5_000, refundId)).toMatchObject({ kind: 'unknown' })
+    expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
+  })
+
+  it('has a reference of its own, which Afterpay requires beside the request’s id', async () => {
+    const { leg, refundId } = await refunded()
+    expect(recordsOf(leg)[0]?.refunds).toMatchObject([{ merchantReference: refundId }])
+  })
+})
+
 it('accepts a refund answered with 200 instead of the documented 201', async () => {
-  const answer = { refundId: 'R-1', amount: { amount: '100.00', currency: 'AUD' } }
-  const stub = createServer((_req, res) => {
+  const refund = { refundId: 'R-1', amount: { amount: '100.00', currency: 'AUD' } }
+  const order = { id: '1', status: 'APPROVED', originalAmount: refund.amount, paymentState: 'CAPTURED' }
+  const stub = createServer((req, res) => {
     res.setHeader('content-type', 'application/json')
-    res.end(JSON.stringify(answer))
+    res.end(JSON.stringify(req.method === 'GET' ? order : refund))
   })
   await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
   const { port } = stub.address() as AddressInfo

@@ -11,6 +11,9 @@ export const checkoutAnswer = z.object({
   redirectCheckoutUrl: z.url({ protocol: /^https?$/ }),
 })
 
+export const refundAnswer = z.object({ refundId: z.string().min(1).max(64), amount: money })
+export type Refund = z.output<typeof refundAnswer>
+
 /** The fields of an order that we read. */
 export const payment = z.object({
   id: z.string().min(1).max(64),
@@ -20,10 +23,9 @@ export const payment = z.object({
   paymentState: z.string().max(40),
   merchantReference: z.string().optional(),
   events: z.array(z.object({ id: z.string().max(64), type: z.string().max(40) })).default([]),
+  refunds: z.array(refundAnswer.extend({ merchantReference: z.string().optional() })).default([]),
 })
 export type Payment = z.output<typeof payment>
-
-export const refundAnswer = z.object({ refundId: z.string().min(1).max(64), amount: money })
 
 export const configuration = z.object({ minimumAmount: money.optional(), maximumAmount: money })
 

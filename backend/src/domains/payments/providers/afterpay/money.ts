@@ -5,7 +5,7 @@ import { declined, otherAmount, unknown, unreadable } from '../outcomes'
 import { nothingReserved, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
-import { type Payment, refundAnswer } from './messages'
+import { type Payment, type Refund, refundAnswer } from './messages'
 import { isOrder, outcomeOfOrder, readOrder } from './orders'
 import { captureOutcome, errorCodeOf, failureOf, paymentIn } from './outcomes'
 
@@ -42,24 +42,42 @@ export const captureLeg = async (api: AfterpayApi, leg: Leg): Promise<Outcome> =
   return failureOf(answer)
 }
 
+/**
+ * Afterpay stores a request's id for 24 hours, while a refund is repeated for days: its reference finds an
+ * earlier one.
+ */
 export const refundLeg = async (
   api: AfterpayApi,
   leg: Leg,
   cents: number,
   refundId: string,
 ): Promise<Outcome> => {
-  const orderId = await readOrderId(api, leg)
-  if (typeof orderId !== 'string') return orderId
+  const order = await readOrder(api, leg)
+  if (order === undefined) return declined('Declined', 'there is no order')
+  if (!isOrder(order)) return order
+  const made = order.refunds.find(({ merchantReference }) => merchantReference === refundId)
+  return made ? refundOutcome(leg, cents, made) : postRefund(api, leg, order.id, cents, refundId)
+}
+
+const postRefund = async (
+  api: AfterpayApi,
+  leg: Leg,
+  orderId: string,
+  cents: number,
+  refundId: string,
+): Promise<Outcome> => {
   const answer = await api.move(`${paymentPath(orderId)}/refund`, {
     requestId: refundId,
     amount: amountOf(leg, cents),
-    merchantReference: leg.reference.slice(0, 85),
+    merchantReference: refundId,
     refundMerchantReference: refundId,
   })
   if (answer?.status !== 201 && answer?.status !== 200) return failureOf(answer)
   const parsed = refundAnswer.safeParse(answer.body)
-  if (!parsed.success) return unreadable()
-  const { refundId: providerReference, amount } = parsed.data
+  return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
+}
+
+const refundOutcome = (leg: Leg, cents: number, { refundId: providerReference, amount }: Refund): Outcome => {
   const difference = otherAmount(leg, cents, { cents: amount.amount, currency: amount.currency })
   return difference ? unknown(difference, { alarm: true }) : { kind: 'approved', providerReference }
 }

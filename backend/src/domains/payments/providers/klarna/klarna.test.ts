@@ -158,6 +158,31 @@ describe('the return from Klarna', () => {
   })
 })
 
+describe('a refund', () => {
+  const refunded = async () => {
+    const leg = await authorised()
+    await provider.capture(leg)
+    const refundId = randomUUID()
+    return { leg, refundId, first: await provider.refund(leg, 5_000, refundId) }
+  }
+
+  it('is made once, however long after the first request it is repeated', async () => {
+    const { leg, refundId, first } = await refunded()
+    clock.advance(86_400_000)
+    expect(await provider.refund(leg, 5_000, refundId)).toEqual(first)
+    expect(await provider.refund(leg, 4_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(bookedOf(leg)).toMatchObject({ refundedCents: 5_000 })
+  })
+
+  it('waits while Klarna does not say whether an earlier request made it', async () => {
+    const { leg, refundId } = await refunded()
+    clock.advance(86_400_000)
+    bank.fault({ operation: 'klarna.read', kind: 'drop', times: 2 })
+    expect(await provider.refund(leg, 5_000, refundId)).toMatchObject({ kind: 'unknown' })
+    expect(bookedOf(leg)).toMatchObject({ refundedCents: 5_000 })
+  })
+})
+
 describe('undoing', () => {
   it('cancels an order whose answer was lost', async () => {
     const { leg, brought } = await chosen()

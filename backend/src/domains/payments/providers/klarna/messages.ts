@@ -37,6 +37,9 @@ export const order = z.object({
   refunded_amount: cents,
   merchant_reference1: z.string().optional(),
   captures: z.array(z.object({ capture_id: id })).default([]),
+  refunds: z
+    .array(z.object({ refund_id: id, refunded_amount: cents, reference: z.string().optional() }))
+    .default([]),
 })
 export type Order = z.output<typeof order>
 

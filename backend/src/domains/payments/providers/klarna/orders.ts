@@ -1,6 +1,6 @@
 import type { Leg, Outcome } from '../../provider'
 import { decodeId } from '../http'
-import { isSuccess, unknown, unreadable } from '../outcomes'
+import { isSuccess, otherAmount, unknown, unreadable } from '../outcomes'
 import { nothingReserved } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { KlarnaApi } from './api'
@@ -47,7 +47,29 @@ export const captureOrder = async (api: KlarnaApi, leg: Leg, orderId: string): P
     : failureOf(answer)
 }
 
+/** Klarna stores a key for 24 hours, while a refund is repeated for days: its reference finds an earlier one. */
 export const refundOrder = async (
+  api: KlarnaApi,
+  leg: Leg,
+  orderId: string,
+  cents: number,
+  key: string,
+): Promise<Outcome> => {
+  const found = await readOrder(api, orderId)
+  if (found !== undefined && !isOrder(found)) return found
+  const made = found?.refunds.find(({ reference }) => reference === key)
+  return made ? refundedAs(leg, cents, made) : postRefund(api, leg, orderId, cents, key)
+}
+
+const refundedAs = (leg: Leg, cents: number, made: Order['refunds'][number]): Outcome => {
+  const { currency } = leg
+  const difference = otherAmount(leg, cents, { cents: made.refunded_amount, currency })
+  return difference
+    ? unknown(difference, { alarm: true })
+    : { kind: 'approved', providerReference: made.refund_id }
+}
+
+const postRefund = async (
   api: KlarnaApi,
   leg: Leg,
   orderId: string,

@@ -157,7 +157,7 @@ const projectCart = z
     products: z.array(projectProduct).openapi({ description: 'Outside folders (D-2)' }),
     productCount: z.number().int().openapi({ description: 'Units of the whole project' }),
     orderTotal: price,
-    totalRrp: price,
+    totalRrp: price.openapi({ description: '`orderTotal` and `savingTotal`: add-ons count at their price' }),
     savingTotal: price,
     gstIncluded: price,
   })

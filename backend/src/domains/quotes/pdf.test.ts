@@ -28,6 +28,8 @@ describe('the PDF of a quote', () => {
       'Bosch HBG7341B1A: black, left hinge',
       'Subtotal Level 3',
       '$4,197.00',
+      'RRP',
+      '$8,795.00',
       'You save',
       '$8,195.00',
       'Includes GST of',
@@ -62,11 +64,20 @@ describe('the PDF of a quote', () => {
     expect(new Set(tops).size).toBe(4)
   })
 
+  it('has the digits of two amounts below each other', async () => {
+    const amounts = [111_100, 888_800]
+    const lines = amounts.map((totalCents) => lineOf({ totalCents }))
+    const texts = shownTexts(await quotePdf(paper({ sections: [{ title: null, lines, subtotalCents: 0 }] })))
+    const starts = ['$1,111.00', '$8,888.00'].map((amount) => texts.find(({ text }) => text === amount)?.x)
+    expect(starts[0]).toBeGreaterThan(400)
+    expect(starts[0]).toBe(starts[1])
+  })
+
   it('without prices names no amount and no day that prices hold to', async () => {
     const text = textOf(await quotePdf(paper({ showPrices: false })))
     expect(text).toContain('Bosch Series 8 built-in pyrolytic oven 2')
     expect(text).toContain('+ Five-year cover')
-    expect(text).not.toMatch(/\$|hold until|Subtotal|save|GST/)
+    expect(text).not.toMatch(/\$|hold until|Subtotal|RRP|save|GST/)
   })
 
   it('lists on its first page what changed since the revision before', async () => {

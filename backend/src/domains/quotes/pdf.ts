@@ -291,18 +291,19 @@ class Writer {
 
   private totals(): void {
     const { totalCents, savingCents, gstCents } = this.paper
-    const rows: [string, string, boolean][] = [
-      ...(savingCents > 0 ? [['You save', this.money(savingCents), false] as [string, string, boolean]] : []),
-      ['Total', this.money(totalCents), true],
-      ['Includes GST of', this.money(gstCents), false],
+    const rows: [string, number, boolean][] = [
+      ['Total', totalCents, true],
+      ['Includes GST of', gstCents, false],
     ]
+    if (savingCents > 0)
+      rows.unshift(['RRP', totalCents + savingCents, false], ['You save', savingCents, false])
     if (this.y + rows.length * 16 + 10 > bottom) this.nextPage()
     this.line()
-    for (const [label, value, isTotal] of rows) {
+    for (const [label, cents, isTotal] of rows) {
       const look = isTotal ? { font: bold, size: 12 } : { colour: soft }
       this.paragraph('P', () => {
         this.text(label, { x: left, width: right - left - 130, align: 'right' }, look)
-        this.text(value, { x: right - 120, width: 120, align: 'right' }, look)
+        this.text(this.money(cents), { x: right - 120, width: 120, align: 'right' }, look)
       })
       this.y += isTotal ? 19 : 14
     }

@@ -26,9 +26,11 @@ export class PdfText {
     { font = regular, size = 9, colour = ink, y }: TextLook,
   ): void {
     let top = y
+    // Amounts below each other have their digits below each other.
+    const figures: PDFKit.Mixins.TextOptions = align === 'right' ? { features: ['tnum'] } : {}
     for (const row of rowsOf(text)) {
       const shown = this.select(row, font, size)
-      this.doc.fillColor(colour).text(shown, x, top, { width, align, lineBreak: true })
+      this.doc.fillColor(colour).text(shown, x, top, { width, align, lineBreak: true, ...figures })
       top = this.doc.y
     }
   }

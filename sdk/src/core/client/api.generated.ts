@@ -20112,6 +20112,8 @@ export interface components {
             /** @description A payment for it is open, in this window or another: it cannot be changed until that has ended */
             isBeingPaid: boolean;
             messages: {
+                /** @description Nothing is wrong: the cart has what was asked for */
+                isNotice?: boolean;
                 message: string;
             }[];
             /**
@@ -21720,7 +21722,7 @@ export interface components {
              */
             savingTotal: number | null;
             /**
-             * @description Dollars with at most two decimals
+             * @description `orderTotal` and `savingTotal`: add-ons count at their price
              * @example 1299.95
              */
             totalRrp: number | null;

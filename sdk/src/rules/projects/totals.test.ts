@@ -7,14 +7,19 @@ it('sums units, prices with their add-ons, RRP and saving over all lines [COM-40
   expect(projectTotals([line, { quantity: 1, unitCents: 80_000, addOnCents: 0, rrpCents: 80_000 }])).toEqual({
     productCount: 3,
     totalCents: 270_000,
-    rrpCents: 320_000,
+    rrpCents: 330_000,
     savingCents: 60_000,
   })
 })
 
+it('has an RRP that is the total and the saving, with add-ons too', () => {
+  const { totalCents, rrpCents, savingCents } = projectTotals([line])
+  expect(rrpCents - savingCents).toBe(totalCents)
+})
+
 it('counts a price above the RRP as its own RRP, which saves nothing', () => {
   expect(projectTotals([{ ...line, unitCents: 130_000 }])).toMatchObject({
-    rrpCents: 260_000,
+    rrpCents: 270_000,
     savingCents: 0,
   })
 })

@@ -12,19 +12,19 @@ export interface ProjectSums {
   /** Units. */
   readonly productCount: number
   readonly totalCents: number
-  /** The cost of the goods at their RRP; a price above the RRP counts as its own RRP. */
+  /** The cost at RRP; add-ons, and a price above the RRP, count as their own RRP. */
   readonly rrpCents: number
+  /** `rrpCents` minus `totalCents`. */
   readonly savingCents: number
 }
 
-/** The totals of a project over all its lines (decision D-2). Add-ons have no RRP, so they save nothing. */
+/** The totals of a project over all its lines (decision D-2). */
 export function projectTotals(lines: Iterable<TotalledLine>): ProjectSums {
-  let [productCount, totalCents, goodsCents, rrpCents] = [0, 0, 0, 0]
+  let [productCount, totalCents, rrpCents] = [0, 0, 0]
   for (const line of lines) {
     productCount += line.quantity
     totalCents += line.quantity * (line.unitCents + line.addOnCents)
-    goodsCents += line.quantity * line.unitCents
-    rrpCents += line.quantity * Math.max(line.rrpCents, line.unitCents)
+    rrpCents += line.quantity * (Math.max(line.rrpCents, line.unitCents) + line.addOnCents)
   }
-  return { productCount, totalCents, rrpCents, savingCents: Math.max(0, rrpCents - goodsCents) }
+  return { productCount, totalCents, rrpCents, savingCents: rrpCents - totalCents }
 }

@@ -34,9 +34,10 @@ const unicodeOf = (map: string): Map<string, string> => {
   return glyphs
 }
 
-/** A string on a page; `y` is the height of its baseline above the page's bottom, in points. */
+/** A string on a page. Its baseline begins `x` from the page's left edge, `y` above its bottom, in points. */
 export interface ShownText {
   readonly page: number
+  readonly x: number
   readonly y: number
   readonly text: string
 }
@@ -70,16 +71,16 @@ export const shownTexts = (bytes: Buffer): ShownText[] => {
   for (const { content } of all) {
     const before = shown.length
     let font: Map<string, string> | undefined
-    let y = 0
-    for (const [, name, height, glyphs] of content.matchAll(
-      /\/(F\d+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi,
+    let [x, y] = [0, 0]
+    for (const [, name, across, height, glyphs] of content.matchAll(
+      /\/(F\d+) [\d.]+ Tf|1 0 0 1 ([-\d.]+) ([-\d.]+) Tm|\[((?:<[0-9a-f]*>|[-\d.\s])*)\] TJ/gi,
     )) {
       if (name !== undefined) font = fonts.get(name)
-      else if (height !== undefined) y = Number(height)
+      else if (height !== undefined) [x, y] = [Number(across), Number(height)]
       else if (glyphs !== undefined) {
         const hex = [...glyphs.matchAll(/<([0-9a-f]*)>/gi)].map(([, part = '']) => part).join('')
         const text = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph.toLowerCase()) ?? '').join('')
-        shown.push({ page, y, text })
+        shown.push({ page, x, y, text })
       }
     }
     if (shown.length > before) page += 1

@@ -78,21 +78,23 @@ export const fillCart = async (
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
   const notes = given.replaces ? before.map(removedNote) : []
   const today = isoDayIn(brand.timeZone, now)
+  const notices: string[] = []
   const heldTitles: string[] = []
   const replaced: string[] = []
   const lines = given.goods.flatMap((goods) => {
     const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
+    notices.push(...shared.notices)
     replaced.push(...shared.replaced)
     if (shared.isHeld) heldTitles.push(goods.title)
     return shared.lines
   })
-  notes.push(...leftOutTogether(heldTitles, HELD))
+  notices.push(...leftOutTogether(heldTitles, HELD))
   if (replaced.length > 0) await repository.removeLines(trx, replaced)
   await repository.addLines(trx, cart.id, lines, now)
   const rows = (await readCart(trx, sessionId, brand))?.rows ?? []
   if (rows.length > CART_LINES_MAX) throw cartFull()
-  return cartView(cartOf(rows, brand, now), [...(await given.notes()), ...notes])
+  return cartView(cartOf(rows, brand, now), [...(await given.notes()), ...notes], notices)
 }
 
 /**
@@ -137,7 +139,8 @@ interface SharedUnits {
   readonly lines: repository.FilledLine[]
   /** Ids of the cart's lines that `lines` replace. */
   readonly replaced: readonly string[]
-  readonly notes: string[]
+  readonly notes: readonly string[]
+  readonly notices: readonly string[]
   /** Whether the cart has all the units already, as they are. */
   readonly isHeld: boolean
 }
@@ -165,7 +168,8 @@ const shareUnits = (
   const liveUnits = quantity - agreedUnits
   const notes: string[] = []
   const held = (goods.wanted ?? openUnits(goods)) - quantity
-  if (quantity > 0 && held > 0) notes.push(`${held} × ${title} not added: they are in the cart already.`)
+  const notices =
+    quantity > 0 && held > 0 ? [`${held} × ${title} not added: they are in the cart already.`] : []
   if (agreed !== null && liveUnits > 0) {
     notes.push(
       `The agreed price does not cover ${liveUnits} × ${title}: today\u2019s price is ${formatDollars(goods.liveCents)}.`,
@@ -208,7 +212,7 @@ const shareUnits = (
       agreed_quantity: null,
     })
   }
-  return { lines, replaced: replaced.map(({ id }) => id), notes, isHeld: quantity === 0 }
+  return { lines, replaced: replaced.map(({ id }) => id), notes, notices, isHeld: quantity === 0 }
 }
 
 const unitsOf = (lines: readonly repository.StoredLine[]): number =>

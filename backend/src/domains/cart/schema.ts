@@ -43,6 +43,13 @@ export const cartProduct = z
 
 const message = z.object({ message: z.string() })
 
+const cartMessage = message.extend({
+  isNotice: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'Nothing is wrong: the cart has what was asked for' }),
+})
+
 /** A gift (COM-397). */
 export const cartReward = z.object({ promoId: z.string(), title: z.string() })
 
@@ -70,7 +77,7 @@ export const cart = z
       .openapi({ description: 'Gifts that it has earned; each counts 1 (COM-025)' }),
     promotions: z.array(cartPromotion).openapi({ description: 'Gifts that it has earned or may still earn' }),
     productCount: z.number().int().openapi({ description: 'Units, not lines (OP-07)' }),
-    messages: z.array(message),
+    messages: z.array(cartMessage),
     errors: z.array(message),
     email: z.string().nullable(),
     couponCode: z.string().nullable(),

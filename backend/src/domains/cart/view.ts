@@ -43,8 +43,13 @@ export const QUANTITY_CAPPED = `You can have at most ${CART_QUANTITY_MAX} of one
 /**
  * Builds the cart of the API, with money in dollars.
  * @param notes messages about the change that was just made
+ * @param notices further ones, which name nothing wrong
  */
-export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = []): CartView => {
+export const cartView = (
+  loaded: LoadedCart | null,
+  notes: readonly string[] = [],
+  notices: readonly string[] = [],
+): CartView => {
   if (loaded === null) return emptyCart
   const { totals, lines } = loaded
   return {
@@ -57,10 +62,11 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
     promotions: loaded.rewards.map(({ rule }) => promotionView(rule)),
     productCount: lines.reduce((units, { quantity }) => units + quantity, 0),
     messages: [
-      ...notes,
-      ...lines.flatMap((line) => priceMessages(line, lines)),
-      ...couponMessages(loaded),
-    ].map(messageOf),
+      ...[...notes, ...lines.flatMap((line) => priceMessages(line, lines)), ...couponMessages(loaded)].map(
+        messageOf,
+      ),
+      ...notices.map((message) => ({ message, isNotice: true })),
+    ],
     errors: stockMessages(lines).map(messageOf),
     email: loaded.email,
     couponCode: loaded.coupon?.code ?? null,

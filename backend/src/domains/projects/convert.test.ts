@@ -74,7 +74,9 @@ describe('POST /api/projects/cart', () => {
       ['DISH', 800, 2],
       ['OVEN', 900, 3],
     ])
-    expect(textsOf(again.body)).toEqual(['Product OVEN not added: it is in the cart already.'])
+    expect(again.body.messages).toEqual([
+      { message: 'Product OVEN not added: it is in the cart already.', isNotice: true },
+    ])
     // Units from the product's page are not the project's.
     const both = await post(shop.owner, '/api/projects/cart', {
       projectId,
@@ -180,8 +182,8 @@ describe('POST /api/projects/cart', () => {
       ['OVEN', 1100, 1],
     ])
     expect(textsOf(more.body)).toEqual([
-      '3 × Product OVEN not added: they are in the cart already.',
       'The agreed price does not cover 1 × Product OVEN: today\u2019s price is $1,100.',
+      '3 × Product OVEN not added: they are in the cart already.',
     ])
   })
 

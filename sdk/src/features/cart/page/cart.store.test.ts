@@ -130,6 +130,19 @@ describe('reading the cart', () => {
     await store.load()
     expect($message.get()).toBeNull()
   })
+
+  it.each([
+    ['as no error, where nothing is wrong', true, 'success'],
+    ['as an error beside one', false, 'error'],
+  ])('shows what the cart has already %s', async (_, isAlone, type) => {
+    const messages = [
+      ...(isAlone ? [] : [{ message: 'Sold out.' }]),
+      { message: 'In the cart already.', isNotice: true },
+    ]
+    const { store, countertop } = start(cartBackend(cartOf([], { messages })))
+    await store.load()
+    expect(globalMessages(countertop).$message.get()).toMatchObject({ type, keepAlive: true })
+  })
 })
 
 describe('changing the cart', () => {

@@ -124,7 +124,8 @@ export function createCartStore(countertop: Countertop): CartStore {
   function announceMessages({ messages }: Cart): void {
     const text = messages.map(({ message }) => message).join(' ')
     if (text !== '' && text !== shownMessages) {
-      globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
+      const type = messages.every(({ isNotice }) => isNotice) ? 'success' : 'error'
+      globalMessages(countertop).show({ type, text, keepAlive: true })
     }
     shownMessages = text
   }

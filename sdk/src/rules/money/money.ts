@@ -71,12 +71,15 @@ export function formatPrice(cents: number | null | undefined, format: PriceForma
 export const formatAmount = (cents: number, currency: string): string =>
   `${formatPrice(cents, { decimals: 'always', zeroText: '' })} ${currency}`
 
+/** The rate of GST in percent. */
+export const gstPercent = (country: Country): number => (country === 'NZ' ? 15 : 10)
+
 /**
- * GST contained in a price that includes it: one eleventh in Australia (10 %), three twenty-thirds in New
- * Zealand (15 %).
+ * GST contained in a price that includes it: one eleventh in Australia, three twenty-thirds in New Zealand.
  */
 export function gstIncludedCents(totalCents: number, country: Country): number {
-  return Math.round(country === 'NZ' ? (totalCents * 3) / 23 : totalCents / 11)
+  const percent = gstPercent(country)
+  return Math.round((totalCents * percent) / (100 + percent))
 }
 
 /**

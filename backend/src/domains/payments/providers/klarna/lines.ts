@@ -1,8 +1,5 @@
-import { gstIncludedCents } from '@countertop/sdk/rules'
+import { gstIncludedCents, gstPercent } from '@countertop/sdk/rules'
 import type { Leg, Purchase } from '../../provider'
-
-/** GST in Klarna's notation: 1000 is 10 %. */
-const taxRates = { AU: 1000, NZ: 1500 } as const
 
 /** A line in Klarna's format, in cents, tax included. */
 export interface OrderLine {
@@ -31,7 +28,8 @@ const lineOf = (
     name: name.slice(0, longestName),
     quantity,
     unit_price: cents,
-    tax_rate: taxRates[country],
+    // In hundredths of a percent.
+    tax_rate: gstPercent(country) * 100,
     total_amount: total,
     // A discount reduces the tax: Klarna checks each line's tax against its rate.
     total_tax_amount: Math.sign(total) * gstIncludedCents(Math.abs(total), country),

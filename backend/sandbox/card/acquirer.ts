@@ -165,6 +165,7 @@ export class Acquirer {
       merchantReference,
       amount,
       ...decision,
+      paymentMethod: { type: 'scheme', brand: payment.cardBrand },
       additionalData: {
         cardSummary: payment.maskedCard.slice(-4),
         paymentMethod: payment.cardBrand,

@@ -35,7 +35,7 @@ const REFUSALS = {
   '20': 'FRAUD',
   '22': 'FRAUD-CANCELLED',
   '24': 'CVC Declined',
-  '39': 'RReq not received',
+  '39': 'RReq not received from DS',
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 
@@ -111,4 +111,10 @@ export const decide = (card: Card, holderName: string, now: Date): Decision => {
 /** The only form in which a card number is stored or shown. */
 export const maskOf = (number: string): string => `${'•'.repeat(4)} ${number.slice(-4)}`
 
-export const brandOf = (number: string): string => cardTypeOf(number) ?? 'card'
+/** The acquirer's own codes of card brands, where they differ from ours. */
+const brandCodes: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' }
+
+export const brandOf = (number: string): string => {
+  const type = cardTypeOf(number) ?? 'card'
+  return brandCodes[type] ?? type
+}

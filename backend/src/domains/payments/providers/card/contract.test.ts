@@ -132,10 +132,19 @@ describe('approval and decline', () => {
     ['CVC_DECLINED', 'Declined', 'CVC Declined'],
     ['ERROR', 'Declined', 'Acquirer Error'],
     ['SHOPPER_CANCELLED', 'Cancelled', 'Shopper Cancelled'],
-    ['FRAUD_CANCELLED', 'Cancelled', 'FRAUD-CANCELLED'],
+    ['FRAUD_CANCELLED', 'Declined', 'FRAUD-CANCELLED'],
   ])('reads the refusal of holder name %s as %s', async (holderName, status, reason) => {
     const { outcome } = await start({ ...plainCard, holderName })
     expect(outcome).toMatchObject({ kind: 'declined', status, reason })
+  })
+
+  it.each([
+    ['4111111111111111', 'Visa ending in 1111'],
+    ['5555555555554444', 'Mastercard ending in 4444'],
+    ['370000000000002', 'American Express ending in 0002'],
+  ])('names the card %s to the shopper as %s', async (number, summary) => {
+    const { outcome } = await start({ ...plainCard, number, cvc: number.length === 15 ? '7373' : '737' })
+    expect(outcome).toMatchObject({ kind: 'approved', summary })
   })
 
   it('declines an expired card and a number that the bank refuses', async () => {
@@ -171,7 +180,7 @@ describe('3-D Secure', () => {
     ['decline', 'password', 'Declined', '3D Not Authenticated'],
     ['approve', 'wrong', 'Declined', '3D Not Authenticated'],
     ['cancel', 'password', 'Cancelled', 'Shopper Cancelled'],
-    ['expire', 'password', 'Expired', 'RReq not received'],
+    ['expire', 'password', 'Expired', 'RReq not received from DS'],
   ] as const)('ends a challenge answered with %s (%s) as %s', async (choice, password, status, reason) => {
     const { leg, form } = await challenged()
     const back = await bank.answerChallenge(form, choice, password)

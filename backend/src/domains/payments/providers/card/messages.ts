@@ -18,11 +18,10 @@ export const paymentAnswer = z.object({
   merchantReference: z.string().optional(),
   amount: amount.optional(),
   action: action.optional(),
+  paymentMethod: z.object({ brand: z.string().max(40).optional() }).optional(),
   refusalReason: z.string().max(200).optional(),
   refusalReasonCode: z.string().max(10).optional(),
-  additionalData: z
-    .object({ cardSummary: z.string().max(8).optional(), paymentMethod: z.string().max(40).optional() })
-    .optional(),
+  additionalData: z.object({ cardSummary: z.string().max(8).optional() }).optional(),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 

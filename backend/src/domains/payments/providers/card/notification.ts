@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
   // A refund that was refused was never counted; one that failed was.
   REFUND: ['refunded', 'refundRefused'],
   REFUND_FAILED: ['refundFailed', null],
+  REFUNDED_REVERSED: ['refundFailed', null],
   CHARGEBACK: ['chargedBack', null],
 }
 
@@ -41,7 +42,7 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
  */
 const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
   'Shopper Cancelled': 'cancelled',
-  'RReq not received': 'expired',
+  'RReq not received from DS': 'expired',
 }
 
 /** Characters of the acquirer's reason that are stored. */

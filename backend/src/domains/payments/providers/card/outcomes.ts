@@ -4,18 +4,21 @@ import { buildFailedCalls, otherAmount, unknown, unreadable } from '../outcomes'
 import { type Action, errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
 
 const shopperCancelled = '16'
+/** The acquirer's own risk checks ended the payment, with the result `Cancelled`. */
+const fraudCancelled = '22'
 /** The bank received no result of the challenge: it expired. */
 const challengeExpired = '39'
 
+/** By the acquirer's code of a brand. */
 const schemeNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
-  mastercard: 'Mastercard',
+  mc: 'Mastercard',
   amex: 'American Express',
 }
 
-const summaryOf = ({ additionalData }: PaymentAnswer): string | undefined =>
+const summaryOf = ({ additionalData, paymentMethod }: PaymentAnswer): string | undefined =>
   additionalData?.cardSummary
-    ? `${schemeNames[additionalData.paymentMethod ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
+    ? `${schemeNames[paymentMethod?.brand ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
     : undefined
 
 const errorText = ({ status, body }: ProviderAnswer): string => {
@@ -27,6 +30,7 @@ const errorText = ({ status, body }: ProviderAnswer): string => {
 const { refusalOf, failureOf } = buildFailedCalls(errorText)
 
 const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
+  if (refusalReasonCode === fraudCancelled) return 'Declined'
   if (resultCode === 'Cancelled' || refusalReasonCode === shopperCancelled) return 'Cancelled'
   return refusalReasonCode === challengeExpired ? 'Expired' : 'Declined'
 }

@@ -280,6 +280,23 @@ describe('a refund', () => {
     expect(await provider.refund(leg, 4_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(recordOf(leg)?.refunds).toHaveLength(1)
   })
+
+  it.each([
+    ['all of the money', [129_995]],
+    ['most of it', [100_000]],
+    ['the rest', [29_995, 100_000]],
+  ])('of %s is found by its invoice number where less is left by then', async (_case, parts) => {
+    const leg = await paid()
+    const made = parts.map((cents) => ({ cents, refundId: randomUUID() }))
+    const outcomes: Outcome[] = []
+    for (const { cents, refundId } of made) outcomes.push(await provider.refund(leg, cents, refundId))
+    clock.advance(45 * 86_400_000)
+    for (const [index, { cents, refundId }] of made.entries()) {
+      expect(await provider.refund(leg, cents, refundId)).toEqual(outcomes[index])
+    }
+    expect(await provider.refund(leg, 100_000, randomUUID())).toMatchObject({ kind: 'declined' })
+    expect(recordOf(leg)?.refunds).toHaveLength(parts.length)
+  })
 })
 
 describe('access', () => {

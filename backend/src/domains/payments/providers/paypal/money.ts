@@ -4,7 +4,7 @@ import { isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved } from '../redirectLeg'
 import type { PayPalApi } from './api'
 import { isOrder, readAuthorizationId, readCaptureId, readOrder } from './lookup'
-import { capture, type Capture, type Order, refund } from './messages'
+import { capture, type Capture, type Order, refund, type Refund } from './messages'
 import {
   authorizationOf,
   captureOf,
@@ -18,6 +18,8 @@ import {
 /** The invoice number was captured or refunded before. */
 const duplicateInvoice = 'DUPLICATE_INVOICE_ID'
 const capturedIssues = new Set(['AUTHORIZATION_ALREADY_CAPTURED', duplicateInvoice])
+/** Too little is left to refund, perhaps because of this very refund. */
+const refundedIssues = new Set(['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED', duplicateInvoice])
 const releasedIssues = new Set(['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED'])
 
 const amountOf = ({ currency }: Leg, cents: number) => ({ currency_code: currency, value: decimalOf(cents) })
@@ -71,18 +73,25 @@ const refundCapture = async (
     custom_id: leg.reference,
     invoice_id: invoiceId,
   })
-  if (issueOf(answer) === duplicateInvoice) return queryRefund(api, leg, cents, invoiceId)
+  if (refundedIssues.has(issueOf(answer))) {
+    const made = await findRefund(api, leg, invoiceId)
+    if (made !== undefined) return 'kind' in made ? made : refundOutcome(leg, cents, made)
+    if (issueOf(answer) === duplicateInvoice) return unknown(`refund ${duplicateInvoice}`, { alarm: true })
+  }
   if (!isSuccess(answer)) return failureOf(answer)
   const parsed = refund.safeParse(answer.body)
   return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
 }
 
-/** PayPal made this refund before and no longer knows its request id, as happens after some weeks. */
-const queryRefund = async (api: PayPalApi, leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
+/** The refund that PayPal made before, where it no longer knows its request id, as happens after some weeks. */
+const findRefund = async (
+  api: PayPalApi,
+  leg: Leg,
+  invoiceId: string,
+): Promise<Refund | Outcome | undefined> => {
   const found = await readOrder(api, leg)
   if (found !== undefined && !isOrder(found)) return found
-  const made = found && refundsOf(found).find(({ invoice_id }) => invoice_id === invoiceId)
-  return made ? refundOutcome(leg, cents, made) : unknown(`refund ${duplicateInvoice}`, { alarm: true })
+  return found && refundsOf(found).find(({ invoice_id }) => invoice_id === invoiceId)
 }
 
 export const voidLeg = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PayPalApi } from './api'
 import { parsePayPalNotification } from './notification'
 
@@ -19,6 +19,42 @@ const api = new VerifyingApi({
   clientSecret: 'secret',
   log,
   now: () => new Date(),
+})
+
+const notify = (type: string, resource: object) =>
+  parsePayPalNotification(
+    { api, webhookId: 'webhook', log },
+    Buffer.from(JSON.stringify({ event_type: type, resource })),
+    headers,
+  )
+const refund = (status: string) => ({
+  id: 'REFUND',
+  status,
+  amount: { currency_code: 'AUD', value: '10.00' },
+  custom_id: 'T-1',
+  invoice_id: 'T-1-R-1',
+})
+
+describe('a refund', () => {
+  it('that PayPal could not pay out is reported as refused', async () => {
+    expect(await notify('PAYMENT.REFUND.FAILED', refund('FAILED'))).toMatchObject({
+      isGenuine: true,
+      notifications: [{ legReference: 'T-1', kind: 'refundRefused', providerReference: 'REFUND' }],
+    })
+  })
+
+  it.each([
+    ['PAYMENT.REFUND.PENDING', 'PENDING'],
+    ['PAYMENT.CAPTURE.REFUNDED', 'PENDING'],
+  ])('that waits counts no money yet: %s, %s', async (type, status) => {
+    expect(await notify(type, refund(status))).toEqual({ isGenuine: true, notifications: [] })
+  })
+
+  it('counts once it is completed', async () => {
+    expect(await notify('PAYMENT.CAPTURE.REFUNDED', refund('COMPLETED'))).toMatchObject({
+      notifications: [{ kind: 'refunded', amountCents: 1_000, providerReference: 'REFUND' }],
+    })
+  })
 })
 
 it.each(['PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(

@@ -33,14 +33,18 @@ const events: Readonly<Record<string, Event>> = {
   'PAYMENT.CAPTURE.DENIED': { kind: 'changed', isMoney: false },
   'PAYMENT.CAPTURE.DECLINED': { kind: 'changed', isMoney: false },
   'PAYMENT.CAPTURE.REFUNDED': { kind: 'refunded', isMoney: true },
+  // A refund paid from a bank account waits (`PENDING`) for days, and may fail.
+  'PAYMENT.REFUND.FAILED': { kind: 'refundRefused', isMoney: false },
   'PAYMENT.CAPTURE.REVERSED': { kind: 'chargedBack', isMoney: true },
 }
 
-const eventOf = ({ event_type: type, resource }: Notification): Event | undefined =>
-  // An authorisation under review does not count yet.
-  type === 'PAYMENT.AUTHORIZATION.CREATED' && resource.status !== 'CREATED'
-    ? { kind: 'changed', isMoney: false }
-    : events[type]
+const eventOf = ({ event_type: type, resource }: Notification): Event | undefined => {
+  // An authorisation under review does not count yet, nor does a refund that waits.
+  if (type === 'PAYMENT.AUTHORIZATION.CREATED' && resource.status !== 'CREATED')
+    return { kind: 'changed', isMoney: false }
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' && resource.status === 'PENDING') return undefined
+  return events[type]
+}
 
 const toNotification = (notified: Notification): ProviderNotification[] => {
   const { resource } = notified

@@ -20,14 +20,14 @@ interface Chore {
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
   {
-    requeueOrphaned,
+    checkPayments,
     sweepFiles,
     mailMorning,
     sweepLinking,
     sweepPrices,
     sweepUnpaid,
   }: {
-    requeueOrphaned(): Promise<number>
+    checkPayments(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
     sweepLinking(now: Date): Promise<number>
@@ -37,8 +37,7 @@ export const housekeepingLane = (
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
-    // The name is stored with queued jobs, so it differs from the function's newer name.
-    'check-payments': { cron: '*/10 * * * *', run: requeueOrphaned },
+    'check-payments': { cron: '*/10 * * * *', run: checkPayments },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-unpaid': { cron: '31 16 * * *', run: sweep(sweepUnpaid) },

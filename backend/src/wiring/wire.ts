@@ -152,7 +152,7 @@ export const servicesOf = (foundation: Foundation): Services => {
     housekeeping: housekeepingLane(
       { db, clock, log },
       {
-        requeueOrphaned: () => purchases.requeueOrphaned(),
+        checkPayments: () => purchases.checkOpen(),
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
         sweepLinking: (now) => sweepLinking(db, now),

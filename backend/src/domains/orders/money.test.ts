@@ -363,6 +363,28 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
+  it('that a provider accepted and never confirmed raise one alarm and stay requested', async () => {
+    const { number, cartId } = await order()
+    stage.bank.fault({ operation: 'refunds', kind: 'webhookWithheld' })
+    await refund(number, { amount: 200 })
+    const check = () => stage.app.backend.services.housekeeping.tasks['check-payments']?.({})
+    const alarms = () =>
+      stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).pluck('detail')
+    const acceptedAt = (days: number) => {
+      const at = new Date(stage.clock.now().getTime() - days * 86_400_000)
+      const own = stage.app.db('payment_refunds').where({ cart_id: cartId })
+      return own.update({ created_at: at, updated_at: at })
+    }
+    await acceptedAt(9)
+    await check()
+    expect(await alarms()).toEqual([])
+    await acceptedAt(11)
+    await check()
+    await check()
+    expect(await alarms()).toEqual([{ detail: 'refund of $200.00 AUD accepted, but never confirmed' }])
+    expect(await moneyOf(number)).toMatchObject({ refunds: [{ status: 'requested' }] })
+  })
+
   it('that the provider refuses are shown, raise an alarm, and can be requested again', async () => {
     const { number, cartId } = await order()
     const legs = stage.app.db('payment_legs').where({ cart_id: cartId })

@@ -22,7 +22,7 @@ import { checkMove, firstState, type OrderMoney, remainingCents } from './states
 
 export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
-export { applyRefundNotification, performRefund, runRefund } from './refunds'
+export { applyRefundNotification, performRefund, reportSilentRefunds, runRefund } from './refunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './history'
 export { orderOfCart } from './repository'
 

@@ -62,6 +62,27 @@ export const unansweredSince = async (db: Db, before: Date): Promise<string[]> =
     )
   ).map(({ id }) => id)
 
+/** An accepted refund of a leg, whose end no notification has reported. */
+export type SilentRefund = Pick<Refund, 'id' | 'cartId' | 'attemptId' | 'amountCents'> & {
+  readonly legId: string
+  readonly currency: string
+}
+
+/** Accepted refunds without an end since `before` of which no alarm was raised. */
+export const silentSince = (db: Db, before: Date): Promise<SilentRefund[]> =>
+  prepared(
+    db,
+    'refunds-silent',
+    `select r.id, r.cart_id as "cartId", r.attempt_id as "attemptId", r.leg_id as "legId",
+       r.amount_cents as "amountCents", trim(l.currency) as currency
+     from payment_refunds r join payment_legs l on l.id = r.leg_id
+     where r.state = 'requested' and r.provider_reference is not null and r.created_at < $1 and r.updated_at < $1
+       and not exists (select from payment_events e
+         where e.attempt_id = r.attempt_id and e.dedupe_key = 'alarm:' || r.leg_id || ':refundSilent:' || r.id)
+     order by r.created_at`,
+    [before],
+  )
+
 export const refundById = (db: Db, id: string): Promise<Refund | undefined> =>
   preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
 

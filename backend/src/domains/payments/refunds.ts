@@ -16,6 +16,7 @@ export {
   refundByProviderReference,
   releaseRefund,
   reopenRefund,
+  silentSince,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'

@@ -73,6 +73,7 @@ export {
   requeueOrphanedRefunds,
   reserveRefund,
   requestRefund,
+  silentSince,
 } from './refunds'
 export {
   openAlarmOf,

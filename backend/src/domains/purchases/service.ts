@@ -1,6 +1,6 @@
 import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { runRefund } from '../orders/service'
+import { reportSilentRefunds, runRefund } from '../orders/service'
 import { type NotificationHeaders, type NotificationQuery, REFUND_PAYMENT } from '../payments/service'
 import type { PlaceDeps, PlaceRequest } from './deps'
 import { parsePaymentJob, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
@@ -48,8 +48,11 @@ export interface PurchaseService {
     headers: NotificationHeaders,
     query: NotificationQuery,
   ): Promise<boolean>
-  /** Requeues open payments and refunds that have lost their job; returns their number. */
-  requeueOrphaned(): Promise<number>
+  /**
+   * Requeues open payments and refunds that have lost their job, and raises an alarm for refunds that were
+   * accepted long ago and never confirmed; returns their number.
+   */
+  checkOpen(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
 }
@@ -67,7 +70,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
       await handleNotification(deps, providerName, notification)
     return true
   },
-  requeueOrphaned: () => requeueOrphaned(deps),
+  checkOpen: async () => (await requeueOrphaned(deps)) + (await reportSilentRefunds(deps)),
   tasks: {
     [SETTLE_PAYMENT]: (payload) => resumePayment(deps, parsePaymentJob(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, parsePaymentJob(payload)),

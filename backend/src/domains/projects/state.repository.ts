@@ -138,7 +138,7 @@ const addOnPrice = (
 /**
  * Locks prices until a day, or moves the end of a current lock. `$11` the day or null, `$12` country. Lines
  * that are already locked retain their price; a new lock copies the price agreed by staff, else the quote's
- * price while it is valid, else the shop's.
+ * price while it is valid, else the shop's. A deleted line loses the price of a lock that has ended.
  */
 export const lockSql: WriteSql = {
   name: 'project-lock-prices',
@@ -153,6 +153,11 @@ export const lockSql: WriteSql = {
   from p join projects o on o.id = p.id
     join project_lines b on b.project_id = p.id left join product_listings s on s.country = $12::char(2) and s.product_id = b.product_id
   where l.id = b.id and l.deleted_at is null and not (o.is_locked and (o.locked_until is null or o.locked_until >= $8::date))
+  returning l.id
+), left_out as (
+  update project_lines l set locked_price_cents = null, locked_rrp_cents = null, locked_warranty_cents = null, locked_install_cents = null
+  from p join projects o on o.id = p.id
+  where l.project_id = p.id and l.deleted_at is not null and l.locked_price_cents is not null and o.is_locked and o.locked_until < $8::date
   returning l.id
 )`,
   events: `select 'lock'::text, 'project'::text, p.id, 'lock'::text, case when o.is_locked then coalesce(o.locked_until::text, 'until cancelled') end,
@@ -174,8 +179,9 @@ export const unlockSql: WriteSql = {
 }
 
 /**
- * Quotes a project: stores the next revision, which supersedes the previous one. `$11` last day, `$12` lines
- * with their prices, `$13` snapshot, `$14` total in cents.
+ * Quotes a project: stores the next revision, which supersedes the previous one. A line that is deleted then has
+ * no quoted price when it is restored. `$11` last day, `$12` lines with their prices, `$13` snapshot, `$14`
+ * total in cents.
  */
 export const quoteSql: WriteSql = {
   name: 'project-quote',
@@ -188,6 +194,10 @@ export const quoteSql: WriteSql = {
   update project_lines l set quoted_price_cents = a.unit, quoted_rrp_cents = a.rrp, quoted_warranty_cents = a.warranty,
     quoted_install_cents = a.install, quoted_quantity = a.quantity, quoted_stock_status = a.stock
   from p, agreed a where l.id = a.id and l.project_id = p.id returning l.id
+), left_out as (
+  update project_lines l set quoted_price_cents = null, quoted_rrp_cents = null, quoted_warranty_cents = null,
+    quoted_install_cents = null, quoted_quantity = null, quoted_stock_status = null
+  from p where l.project_id = p.id and l.quoted_quantity is not null and l.id not in (select id from agreed) returning l.id
 ), kept as (
   insert into project_quotes (project_id, rev, quote_id, at, actor_account_id, actor, valid_until, snapshot, order_total_cents)
   select p.id, p.quote_rev, p.quote_id, p.last_modified, $3::bigint, $9::text, $11::date, $13::jsonb, $14::bigint from p returning rev

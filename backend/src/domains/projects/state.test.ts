@@ -122,6 +122,37 @@ describe('a quote', () => {
     expect(second).toMatchObject({ quoteId: first.quoteId, revision: 2 })
   })
 
+  it('has no price for a line that was deleted before it and is restored afterwards', async () => {
+    const { projectId, cart } = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', 1],
+    ])
+    const productCode: string = cart.products[0].productCode
+    const quote = () => post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const restore = () =>
+      post(shop.staff, '/api/v2/project/restore', { projectId, entity: 'line', id: productCode })
+    const remove = () =>
+      post(shop.staff, '/api/v2/project/remove-products', { projectId, productCodes: [productCode] })
+    const oven = async () =>
+      (await read(shop.owner, projectId)).cart.products.find((line: { sku: string }) => line.sku === 'OVEN')
+    await quote()
+    await listPrice(110_000)
+    await remove()
+    await restore()
+    expect(await oven()).toMatchObject({ price: 1000, priceSource: 'quoted', quotedQuantity: 1 })
+    await remove()
+    await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+    await quote()
+    await restore()
+    expect(await oven()).toMatchObject({
+      price: 1100,
+      priceSource: 'live',
+      quotedPrice: null,
+      quotedQuantity: null,
+    })
+    await listPrice(100_000)
+  })
+
   it('status can be any of the six [COM-195, COM-317]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     for (const quoteStatus of QUOTE_STATUSES) {
@@ -232,6 +263,38 @@ describe('a price lock', () => {
     const unlock = () => shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?projectId=${projectId}`)
     expect((await unlock()).status).toBe(204)
     expect(await priceOf(shop.owner, projectId)).toBe(1100)
+    await listPrice(100_000)
+  })
+
+  it('has no price for a line that was deleted before it and is restored afterwards', async () => {
+    const { projectId, cart } = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', 1],
+    ])
+    const productCodes: string[] = [cart.products[0].productCode]
+    const lock = (expiryDate: string) =>
+      post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
+    const now = shop.clock.now()
+    await lock('2026-11-26')
+    await post(shop.staff, '/api/v2/project/remove-products', { projectId, productCodes })
+    shop.clock.set(new Date('2026-11-27T02:00:00Z'))
+    await listPrice(110_000)
+    await lock('2026-12-22')
+    await post(shop.staff, '/api/v2/project/restore-products', { projectId, productCodes })
+    const { products } = (await read(shop.owner, projectId)).cart
+    expect(
+      products
+        .map((line: { sku: string; priceSource: string; price: number }) => [
+          line.sku,
+          line.price,
+          line.priceSource,
+        ])
+        .sort(),
+    ).toEqual([
+      ['DISH', 800, 'locked'],
+      ['OVEN', 1100, 'live'],
+    ])
+    shop.clock.set(now)
     await listPrice(100_000)
   })
 

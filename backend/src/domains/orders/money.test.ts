@@ -605,7 +605,10 @@ describe('orders paid later', () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled', remaining: 0 } })
     expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-    expect((await pay(number, { amount: 1 })).status).toBe(409)
+    expect(await pay(number, { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { errors: ['This order was cancelled, so no payment was recorded.'] },
+    })
     expect(await stage.app.db('order_events').where({ cart_id: cartId })).toHaveLength(2)
     const paid = await order()
     expect(await cancel(paid.number)).toMatchObject({

@@ -14,7 +14,7 @@ import { areSameUnits, restockUnits, returnedUnitsOf, returnLeft } from './refun
 import { recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
-import { checkMove, OrderMoveError, remainingCents } from './states'
+import { checkMove, OrderMoveError, type OrderState, remainingCents } from './states'
 
 export type { OrderMoneyView }
 
@@ -157,6 +157,12 @@ const recordRestock = async (
   })
 }
 
+/** Why an order that was closed since staff opened its page takes no payment. */
+const CLOSED_TEXTS: Partial<Record<OrderState, string>> = {
+  cancelled: 'This order was cancelled, so no payment was recorded.',
+  refunded: 'This order was refunded, so no payment was recorded.',
+}
+
 const recordPayment = async (
   deps: OrderMoneyDeps,
   trx: Db,
@@ -183,7 +189,7 @@ const recordPayment = async (
       409,
       'PAYMENT_EXCEEDS_TOTAL',
       remaining === 0
-        ? 'This order is already paid in full.'
+        ? (CLOSED_TEXTS[order.state] ?? 'This order is already paid in full.')
         : `Only ${formatDollars(remaining)} is still to be paid.`,
     )
   }

@@ -119,6 +119,16 @@ describe('the tax invoice', () => {
       { status: 'depositPaid', paid: 400, ...sums({ remaining: 700 }) },
       'Paid so far $400.00 Remaining $700.00 Paid in part with Visa ending 1237',
     ],
+    [
+      'paid in part before the driver comes',
+      {
+        status: 'depositPaid',
+        paid: 400,
+        payment: { method: 'cod', label: 'Cash on delivery', cardSummary: null, due: 'onDelivery' },
+        ...sums({ remaining: 700 }),
+      },
+      'Remaining $700.00 Paid in part. Still to pay: Cash on delivery',
+    ],
   ])('says how an order is paid: %s', (_what, over, text) => {
     expect(textOf(over)).toContain(text)
   })

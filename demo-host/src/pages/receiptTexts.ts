@@ -40,6 +40,7 @@ export const paymentText = (
   if (status === 'awaitingPayment') return `Not paid yet: ${method}`
   if (status === 'paymentFailed') return `The payment was reversed: ${method}`
   if (totals.total === 0) return giftCardCents > 0 ? 'Paid by gift card' : 'Nothing to pay'
+  if (status === 'depositPaid' && payment.due) return `Paid in part. Still to pay: ${method}`
   if (status === 'depositPaid')
     return `${totals.deposit === null ? 'Paid in part' : 'Deposit paid'} with ${means}`
   return `Paid with ${means}${status === 'refunded' ? ' and refunded in full' : ''}`

@@ -232,6 +232,17 @@ describe('the confirmation', () => {
     expect(page.getByText('Remaining').nextSibling?.textContent).toBe('$1,286.00')
   })
 
+  it.each([
+    ['onDelivery', 'To be paid on delivery'],
+    ['onAccount', 'On your account'],
+  ] as const)('names how the rest is paid after part of an order due %s was paid', async (due, label) => {
+    const totals = { ...order.totals, deposit: null, remaining: 2586 }
+    const payment = { ...order.payment, due }
+    const { page } = draw({ body: { ...order, status: 'depositPaid', paid: 100, totals, payment } })
+    expect((await page.findByText(label)).nextSibling?.textContent).toBe('$2,586.00')
+    expect(page.queryByText('Remaining')).toBeNull()
+  })
+
   it.each(['paid', 'cancelled', 'refunded', 'paymentFailed'])(
     'names nothing that remains of a deposit once the order is %s',
     async (status) => {

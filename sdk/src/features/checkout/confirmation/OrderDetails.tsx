@@ -153,7 +153,10 @@ function OrderTotals({
       {status === 'depositPaid' && (
         <>
           <Row label={received === totals.deposit ? texts.deposit : texts.paid} value={amount(received)} />
-          <Row label={texts.remaining} value={amount(totals.remaining)} />
+          <Row
+            label={payment.due ? texts[dueLabels[payment.due]] : texts.remaining}
+            value={amount(totals.remaining)}
+          />
         </>
       )}
     </dl>

@@ -80,9 +80,9 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(68_000)
   })
 
-  it('a confirmation loads at most 67.1 KB; its offer of an account adds at most 9.2 KB without the shell', () => {
+  it('a confirmation loads at most 67.2 KB; its offer of an account adds at most 9.2 KB without the shell', () => {
     const list = closure(['countertop.js', 'confirmation'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(67_100)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(67_200)
     const parts = files[entries.confirmation ?? '']?.dynamicImports ?? []
     expect(parts).toHaveLength(1)
     const later = closureOf(parts).filter((file) => !list.includes(file))

@@ -243,6 +243,18 @@ describe('the confirmation', () => {
     expect(page.queryByText('Remaining')).toBeNull()
   })
 
+  it.each([
+    ['cancelled', 'This order was cancelled'],
+    ['refunded', 'This order was refunded'],
+    ['paymentFailed', 'The payment for this order was reversed'],
+  ])('does not thank for an order that is %s, nor announce its email', async (status, title) => {
+    const { page, container } = draw({ body: { ...order, status } })
+    expect(await page.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(container.textContent).toContain('Order number 100001')
+    expect(container.textContent).not.toMatch(/thank you|on its way/i)
+    expect(container.querySelector('.confirmation-mark')).toBeNull()
+  })
+
   it.each(['paid', 'cancelled', 'refunded', 'paymentFailed'])(
     'names nothing that remains of a deposit once the order is %s',
     async (status) => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { fill } from '../../../core'
+import { isOpenOrder } from '../../../rules'
 import {
   Button,
   CheckIcon,
@@ -79,17 +80,20 @@ export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationPr
       </div>
     )
   }
+  const { status } = order
   return (
     <div className="confirmation" part="confirmation">
       <div className="confirmation-head">
-        <span className="confirmation-mark">
-          <CheckIcon size={28} />
-        </span>
-        <h1>{texts.title}</h1>
+        {isOpenOrder(status) && (
+          <span className="confirmation-mark">
+            <CheckIcon size={28} />
+          </span>
+        )}
+        <h1>{texts[closedTitles[status] ?? 'title']}</h1>
         <p>
           {texts.orderNumber} <strong className="figures">{order.orderNumber}</strong>
         </p>
-        <p className="muted">{fill(texts.email, { email: order.email })}</p>
+        {isOpenOrder(status) && <p className="muted">{fill(texts.email, { email: order.email })}</p>}
         {order.status === 'awaitingPayment' && (
           <p>{fill(texts[order.payment.due ?? 'awaitingPayment'], { amount: amount(order.totals.total) })}</p>
         )}
@@ -105,6 +109,12 @@ export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationPr
       </Link>
     </div>
   )
+}
+
+const closedTitles: Partial<Record<OrderConfirmation['status'], keyof typeof confirmationTexts>> = {
+  cancelled: 'cancelledTitle',
+  refunded: 'refundedTitle',
+  paymentFailed: 'paymentFailedTitle',
 }
 
 interface AccountOfferProps extends Omit<NewAccountProps, 'part'> {

@@ -4,6 +4,9 @@ import { DELIVERY_DATE_PENDING, DUE_LABELS, DUE_LATER_LABEL, DUE_LATER_TEXT, DUE
 export const confirmationTexts = {
   loading: 'Loading your order',
   title: 'Thank you for your order',
+  cancelledTitle: 'This order was cancelled',
+  refundedTitle: 'This order was refunded',
+  paymentFailedTitle: 'The payment for this order was reversed',
   orderNumber: 'Order number',
   email: 'A confirmation is on its way to {email}.',
   awaitingPayment: DUE_LATER_TEXT,

@@ -7,6 +7,19 @@ import { expect, test } from './support/test'
 const street = (page: Page) => page.getByRole('combobox', { name: 'Address' }).first()
 const suburb = (page: Page) => page.getByRole('combobox', { name: 'Suburb' }).first()
 
+test('a suburb is typed in view of its suggestions where the page is enlarged to 200 %', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await suburb(page).focus()
+  await page.keyboard.type('Richm')
+  await expect(page.getByRole('option', { name: '3121 Richmond, VIC' })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Suburb' }).first()).toBeInViewport({ ratio: 1 })
+  await expect(suburb(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('an address is completed using the keyboard, with no request before the field has the focus [CHK-084] [CHK-085] [SHL-399]', async ({
   page,
   countertop,

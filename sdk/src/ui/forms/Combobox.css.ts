@@ -9,7 +9,8 @@ export const comboboxCss = css`
     z-index: 30;
     inset-inline: 0;
     top: calc(100% + 4px);
-    max-height: 320px;
+    /* Low enough to leave the field in view in a low window. */
+    max-height: 40vh;
     overflow: auto;
     overscroll-behavior: contain;
     /* Room for elements that may cover the end of the screen. */

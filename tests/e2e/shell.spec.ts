@@ -38,6 +38,15 @@ for (const width of [390, 820, 1280]) {
     await boxes.nth(1).click()
     const tray = page.getByRole('complementary', { name: 'Products to compare' })
     await expect(tray.getByRole('listitem')).toHaveCount(3)
+    // The open tray covers nothing of the page's end.
+    const last = page.getByRole('contentinfo').getByRole('link').last()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        const [link, bar] = [await last.boundingBox(), await tray.boundingBox()]
+        return link !== null && bar !== null && link.y + link.height <= bar.y
+      })
+      .toBe(true)
     await tray.getByRole('button', { name: 'Hide' }).click()
     await expect
       .poll(async () => {

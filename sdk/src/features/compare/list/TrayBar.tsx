@@ -25,7 +25,7 @@ export interface TrayBarProps {
   startsExpanded: boolean
 }
 
-/** Height of the minimised tray, the same as `.tray-space` in the sheet. */
+/** Height of the minimised tray, until it is measured. */
 const TRAY_HEIGHT_PX = 61
 
 const loadBoxes = () => import('../boxes/boxes')

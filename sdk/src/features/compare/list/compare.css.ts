@@ -2,7 +2,7 @@ import { css } from '../../../ui'
 
 export const compareCss = css`
   .tray-space {
-    height: 61px;
+    height: var(--ct-tray-height);
   }
   .tray {
     position: fixed;

@@ -15,7 +15,10 @@ import { assertBounds } from './orders'
 import type { PosOrderRequest } from './requests'
 
 export type PosStatus =
-  'pending' | 'approved' | 'complete' | 'declined' | 'cancelled' | 'expired' | 'rolled back'
+  'pending' | 'approved' | 'complete' | 'commit' | 'declined' | 'cancelled' | 'expired' | 'rollback'
+
+/** Paid by the customer's approval, or by the shop's commit after it. */
+const isPaid = (status: PosStatus): boolean => status === 'complete' || status === 'commit'
 
 /** An order at the counter. Its customer code is looked up and not stored. */
 export interface PosOrder {
@@ -28,7 +31,7 @@ export interface PosOrder {
   readonly isCanned: boolean
   readonly createdAt: number
   readonly cancelledAt?: number
-  readonly end: 'complete' | 'rolled back' | 'cancelled' | null
+  readonly end: 'complete' | 'commit' | 'rollback' | 'cancelled' | null
   readonly capturedCents: number
   readonly refundedCents: number
 }
@@ -110,13 +113,13 @@ export class PosOrders {
 
   commit(id: string): Record<string, unknown> {
     const order = this.#approved(id)
-    this.#save({ ...order, end: 'complete', capturedCents: order.amountCents })
-    return { orderNumber: id, status: 'complete' }
+    this.#save({ ...order, end: 'commit', capturedCents: order.amountCents })
+    return { orderNumber: id, status: 'commit' }
   }
 
   rollback(id: string): Record<string, unknown> {
-    this.#save({ ...this.#approved(id), end: 'rolled back' })
-    return { orderNumber: id, status: 'rolled back' }
+    this.#save({ ...this.#approved(id), end: 'rollback' })
+    return { orderNumber: id, status: 'rollback' }
   }
 
   /** Voids an unpaid order, refunds a paid one. */
@@ -125,7 +128,7 @@ export class PosOrders {
     const status = this.#status(order)
     if (status === 'pending') {
       this.#save({ ...order, cancelledAt: order.cancelledAt ?? this.#now() })
-    } else if (status === 'complete') {
+    } else if (isPaid(status)) {
       if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')
       this.#save({ ...order, end: 'cancelled', refundedCents: order.capturedCents })
     } else {
@@ -141,7 +144,7 @@ export class PosOrders {
     const order = this.#find(id)
     if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')
     const status = this.#status(order)
-    if (status !== 'complete') throw wrongState(status)
+    if (!isPaid(status)) throw wrongState(status)
     const refundedCents = order.refundedCents + amountCents
     if (refundedCents > order.capturedCents) {
       throw new ZipNzError(400, 'InvalidAmount', 'More than was paid')
@@ -202,8 +205,8 @@ export class PosOrders {
 
   /** In the payment flow the customer's approval completes the order. */
   #aged(order: PosOrder): PosOrder {
-    const isPaid = order.flow === 'payment' && this.#status(order) === 'approved'
-    return isPaid ? this.#save({ ...order, end: 'complete', capturedCents: order.amountCents }) : order
+    const isDone = order.flow === 'payment' && this.#status(order) === 'approved'
+    return isDone ? this.#save({ ...order, end: 'complete', capturedCents: order.amountCents }) : order
   }
 
   #status({ end, plan, createdAt, cancelledAt }: PosOrder): PosStatus {

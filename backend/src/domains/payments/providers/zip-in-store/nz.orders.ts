@@ -26,11 +26,12 @@ const impossibleCode = 'LOST-ANSWER'
 const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
   declined: 'Declined',
   cancelled: 'Cancelled',
-  'rolled back': 'Cancelled',
-  rolledback: 'Cancelled',
+  rollback: 'Cancelled',
   expired: 'Expired',
 }
 const open = new Set(['pending', 'created', 'paired'])
+/** An older client library names a committed order `complete`, Zip's page `Commit`. */
+const paid = new Set(['complete', 'commit'])
 
 /** The outcome of an order, with Zip's own state where outcomes are ambiguous. */
 interface OrderState {
@@ -104,7 +105,7 @@ const parseState = (
   }
   const end = ended[status]
   if (end) return { status, outcome: declined(end, parsed.data.status, id) }
-  const isDone = status === 'complete'
+  const isDone = paid.has(status)
   if (isDone || (status === 'approved' && flow === 'auth')) {
     return {
       status,

@@ -113,6 +113,14 @@ it.each([
 })
 
 describe('cancelling at the counter', () => {
+  it('rolls back once, however often it is requested', async () => {
+    const { leg } = await start('AA00')
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg)).toMatchObject({ authorisedCents: 0, capturedCents: 0 })
+  })
+
   it('rolls back what was approved after the cancellation', async () => {
     const { leg } = await start('555555')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })

@@ -70,7 +70,8 @@ const commitOrder = async (orders: ZipNzOrders, leg: Leg): Promise<Outcome> => {
   if (failure.kind !== 'declined') return failure
   // Already committed: the first answer was lost.
   const after = await queryOrder(orders, leg, leg.providerReference ?? id)
-  return after.status === 'complete' ? after.outcome : failure
+  const isCommitted = after.outcome.kind === 'approved' && after.outcome.isCaptured === true
+  return isCommitted ? after.outcome : failure
 }
 
 const refundOrder = async (

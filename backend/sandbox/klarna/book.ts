@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export type PageStatus =
-  'WAITING' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'FAILED' | 'DISABLED' | 'TIMEOUT'
+  'WAITING' | 'IN_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'FAILED' | 'ERROR' | 'DISABLED' | 'TIMEOUT'
 
 /** A session of the Hosted Payment Page. */
 export interface Page {
@@ -113,7 +113,7 @@ export class KlarnaBook {
   }
 
   /** What the shopper chose; an authorisation comes with `COMPLETED`. */
-  decide(page: Page, status: 'COMPLETED' | 'CANCELLED' | 'FAILED' | 'TIMEOUT'): Page {
+  decide(page: Page, status: 'COMPLETED' | 'CANCELLED' | 'FAILED' | 'ERROR' | 'TIMEOUT'): Page {
     if (status === 'COMPLETED') {
       const expiresAt = new Date(this.options.now().getTime() + TOKEN_LIFE_MS).toISOString()
       const session = this.session(page.sessionId)

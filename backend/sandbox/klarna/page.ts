@@ -46,6 +46,7 @@ const backTo = (page: Page): string => {
       return filled(urls.failure, page)
     case 'CANCELLED':
       return filled(urls.cancel, page)
+    case 'ERROR':
     case 'TIMEOUT':
     case 'DISABLED':
       return filled(urls.error, page)

@@ -183,6 +183,12 @@ describe('a refund', () => {
   })
 })
 
+it('is declined where Klarna’s page ends with an error', async () => {
+  const { leg } = await begin()
+  book().decide(book().page(leg.providerReference ?? ''), 'ERROR')
+  expect(await provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Declined' })
+})
+
 describe('undoing', () => {
   it('cancels an order whose answer was lost', async () => {
     const { leg, brought } = await chosen()

@@ -24,6 +24,7 @@ export interface KlarnaPages {
 
 const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
   FAILED: 'Declined',
+  ERROR: 'Declined',
   CANCELLED: 'Cancelled',
   DISABLED: 'Expired',
   TIMEOUT: 'Expired',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payment } from '../../../../../sandbox/afterpay/payment'
 import { testClock, type TestClock } from '../../../../testing/clock'
 import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
@@ -277,6 +278,18 @@ describe('a refund', () => {
     expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
   })
 
+  it('is found that an earlier release requested under the reference of the payment', async () => {
+    const leg = await authorised()
+    await au.capture(leg)
+    const refundId = randomUUID()
+    const { book } = bank.sandbox.afterpay
+    const [payment] = recordsOf(leg)
+    const references = { merchantReference: leg.reference, refundMerchantReference: refundId }
+    const { refundId: providerReference } = book.refund(payment as Payment, 5_000, references)
+    expect(await au.refund(leg, 5_000, refundId)).toEqual({ kind: 'approved', providerReference })
+    expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
+  })
+
   it('waits while Afterpay does not say whether an earlier request made it', async () => {
     const { leg, refundId } = await refunded()
     clock.advance(86_400_000)
@@ -291,21 +304,68 @@ describe('a refund', () => {
   })
 })
 
-it('accepts a refund answered with 200 instead of the documented 201', async () => {
-  const refund = { refundId: 'R-1', amount: { amount: '100.00', currency: 'AUD' } }
-  const order = { id: '1', status: 'APPROVED', originalAmount: refund.amount, paymentState: 'CAPTURED' }
-  const stub = createServer((req, res) => {
-    res.setHeader('content-type', 'application/json')
-    res.end(JSON.stringify(req.method === 'GET' ? order : refund))
+describe('the answers of another Afterpay', () => {
+  const amount = { amount: '100.00', currency: 'AUD' }
+  const order = { id: '1', status: 'APPROVED', originalAmount: amount, paymentState: 'CAPTURED' }
+  const captured = () =>
+    legOf({ amountCents: 10_000, providerReference: 'token', providerData: { orderId: '1' } })
+  let looked: { status: number; body: object }
+  let posts: string[]
+  let stub: Server
+  let other: PaymentProvider
+  beforeAll(async () => {
+    stub = createServer((req, res) => {
+      const { status, body } =
+        req.method === 'GET' ? looked : { status: 200, body: { refundId: 'R-1', amount } }
+      if (req.method === 'POST') posts.push(req.url ?? '')
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    const { port } = stub.address() as AddressInfo
+    other = adapter('afterpay', { baseUrl: `http://127.0.0.1:${port}` })
   })
-  await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
-  const { port } = stub.address() as AddressInfo
-  const provider = adapter('afterpay', { baseUrl: `http://127.0.0.1:${port}` })
-  const leg = legOf({ providerReference: 'token', providerData: { orderId: '1' } })
-  const outcome = await provider.refund(leg, 10_000, randomUUID())
-  stub.closeAllConnections()
-  stub.close()
-  expect(outcome).toEqual({ kind: 'approved', providerReference: 'R-1' })
+  afterAll(() => {
+    stub.closeAllConnections()
+    stub.close()
+  })
+  beforeEach(() => {
+    looked = { status: 200, body: order }
+    posts = []
+  })
+
+  it('may answer a refund with 200 instead of the documented 201', async () => {
+    expect(await other.refund(captured(), 10_000, randomUUID())).toEqual({
+      kind: 'approved',
+      providerReference: 'R-1',
+    })
+  })
+
+  it.each([
+    ['no object', null],
+    ['no id', { amount, merchantReference: 'portal' }],
+    ['no amount', { refundId: 'P-1' }],
+    ['no references', { refundId: 'P-1', amount, merchantReference: null, refundMerchantReference: null }],
+  ])('may list a refund of the portal with %s, which is none of ours', async (_case, listed) => {
+    looked = { status: 200, body: { ...order, refunds: [listed] } }
+    expect(await other.status(captured())).toMatchObject({ kind: 'approved' })
+    expect(await other.refund(captured(), 10_000, randomUUID())).toMatchObject({ kind: 'approved' })
+  })
+
+  it('may list a refund of ours that we cannot read, which is not made again', async () => {
+    const refundId = randomUUID()
+    looked = { status: 200, body: { ...order, refunds: [{ merchantReference: refundId }] } }
+    expect(await other.refund(captured(), 10_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(posts).toEqual([])
+  })
+
+  it('may have forgotten the token of an order, which is refunded by its own id', async () => {
+    looked = { status: 404, body: { errorCode: 'not_found' } }
+    expect(await other.refund(captured(), 10_000, randomUUID())).toMatchObject({ kind: 'approved' })
+    expect(posts).toEqual(['/v2/payments/1/refund'])
+    const unknown = legOf({ providerReference: 'token' })
+    expect(await other.refund(unknown, 10_000, randomUUID())).toMatchObject({ kind: 'declined' })
+    expect(posts).toHaveLength(1)
+  })
 })
 
 it('names module, platform, language, merchant and shop in every User-Agent', async () => {

@@ -14,6 +14,19 @@ export const checkoutAnswer = z.object({
 export const refundAnswer = z.object({ refundId: z.string().min(1).max(64), amount: money })
 export type Refund = z.output<typeof refundAnswer>
 
+/**
+ * A refund in an order. Those made in Afterpay's portal have other references or none: an odd one never makes
+ * the order unreadable.
+ */
+const listedRefund = z
+  .object({
+    refundId: refundAnswer.shape.refundId.optional().catch(undefined),
+    amount: money.optional().catch(undefined),
+    merchantReference: z.string().nullish(),
+    refundMerchantReference: z.string().nullish(),
+  })
+  .catch({ refundId: undefined, amount: undefined })
+
 /** The fields of an order that we read. */
 export const payment = z.object({
   id: z.string().min(1).max(64),
@@ -23,7 +36,7 @@ export const payment = z.object({
   paymentState: z.string().max(40),
   merchantReference: z.string().optional(),
   events: z.array(z.object({ id: z.string().max(64), type: z.string().max(40) })).default([]),
-  refunds: z.array(refundAnswer.extend({ merchantReference: z.string().optional() })).default([]),
+  refunds: z.array(listedRefund).default([]),
 })
 export type Payment = z.output<typeof payment>
 

@@ -53,11 +53,22 @@ export const refundLeg = async (
   refundId: string,
 ): Promise<Outcome> => {
   const order = await readOrder(api, leg)
-  if (order === undefined) return declined('Declined', 'there is no order')
-  if (!isOrder(order)) return order
-  const made = order.refunds.find(({ merchantReference }) => merchantReference === refundId)
-  return made ? refundOutcome(leg, cents, made) : postRefund(api, leg, order.id, cents, refundId)
+  if (order !== undefined && !isOrder(order)) return order
+  // An earlier release sent the reference of the leg as `merchantReference`.
+  const made = order?.refunds.find(
+    (one) => one.merchantReference === refundId || one.refundMerchantReference === refundId,
+  )
+  if (made) return listedOutcome(leg, cents, made)
+  const orderId = order?.id ?? textIn(leg.providerData, 'orderId')
+  return orderId === undefined
+    ? declined('Declined', 'there is no order')
+    : postRefund(api, leg, orderId, cents, refundId)
 }
+
+const listedOutcome = (leg: Leg, cents: number, { refundId, amount }: Payment['refunds'][number]): Outcome =>
+  refundId === undefined || amount === undefined
+    ? unreadable()
+    : refundOutcome(leg, cents, { refundId, amount })
 
 const postRefund = async (
   api: AfterpayApi,

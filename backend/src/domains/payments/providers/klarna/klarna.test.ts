@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KlarnaSandbox } from '../../../../../sandbox/klarna/index'
 import { readConfig } from '../../../../config/config'
 import { type TestClock, testClock } from '../../../../testing/clock'
@@ -211,6 +211,65 @@ describe('undoing', () => {
     const { leg, url } = await begin()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await (await fetch(url)).text()).toContain('This payment has ended')
+  })
+})
+
+describe('an order that lists', () => {
+  const order = {
+    order_id: 'o-1',
+    status: 'CAPTURED',
+    fraud_status: 'ACCEPTED',
+    purchase_currency: 'AUD',
+    original_order_amount: 10_000,
+    captured_amount: 10_000,
+    refunded_amount: 0,
+  }
+  const leg = legOf({ amountCents: 10_000, providerReference: 'page', providerData: { orderId: 'o-1' } })
+  let listed: unknown
+  let posts: number
+  let stub: Server
+  let other: PaymentProvider
+  beforeAll(async () => {
+    stub = createServer((req, res) => {
+      if (req.method === 'GET') {
+        res.writeHead(200, { 'content-type': 'application/json' })
+        res.end(JSON.stringify({ ...order, refunds: [listed] }))
+        return
+      }
+      posts += 1
+      res.writeHead(201, { location: '/ordermanagement/v1/orders/o-1/refunds/r-1' }).end()
+    })
+    await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    const { port } = stub.address() as AddressInfo
+    const { providers } = readConfig({ ...bank.env, KLARNA_URL: `http://127.0.0.1:${port}` })
+    other = klarna.create(providers.klarna, { log, clock, maxConcurrent: 32 })[0] as PaymentProvider
+  })
+  afterAll(() => {
+    stub.closeAllConnections()
+    stub.close()
+  })
+  beforeEach(() => {
+    posts = 0
+  })
+
+  it.each([
+    ['no object', null],
+    ['no id', { refunded_amount: 100, reference: 'portal' }],
+    ['no reference', { refund_id: 'p-1', refunded_amount: 100, reference: null }],
+  ])('a refund of the portal with %s can still be read and refunded', async (_case, refund) => {
+    listed = refund
+    expect(await other.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(await other.refund(leg, 10_000, randomUUID())).toEqual({
+      kind: 'approved',
+      providerReference: 'r-1',
+    })
+  })
+
+  it('a refund of ours that we cannot read is not refunded again', async () => {
+    const refundId = randomUUID()
+    listed = { reference: refundId }
+    expect(await other.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(posts).toBe(0)
   })
 })
 

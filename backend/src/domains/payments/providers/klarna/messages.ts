@@ -26,6 +26,18 @@ export const placedOrder = z.object({ order_id: id, fraud_status: z.string().max
 /** The purchase of a session, which the leg stores for its order (`purchaseBody`). */
 export const storedPurchase = z.record(z.string(), z.unknown())
 
+/**
+ * A refund in an order. Those made in Klarna's portal have other references or none: an odd one never makes
+ * the order unreadable.
+ */
+const listedRefund = z
+  .object({
+    refund_id: id.optional().catch(undefined),
+    refunded_amount: cents.optional().catch(undefined),
+    reference: z.string().nullish(),
+  })
+  .catch({ refund_id: undefined, refunded_amount: undefined })
+
 /** An order of the order management API, amounts in cents. */
 export const order = z.object({
   order_id: id,
@@ -37,9 +49,7 @@ export const order = z.object({
   refunded_amount: cents,
   merchant_reference1: z.string().optional(),
   captures: z.array(z.object({ capture_id: id })).default([]),
-  refunds: z
-    .array(z.object({ refund_id: id, refunded_amount: cents, reference: z.string().optional() }))
-    .default([]),
+  refunds: z.array(listedRefund).default([]),
 })
 export type Order = z.output<typeof order>
 

@@ -61,12 +61,14 @@ export const refundOrder = async (
   return made ? refundedAs(leg, cents, made) : postRefund(api, leg, orderId, cents, key)
 }
 
-const refundedAs = (leg: Leg, cents: number, made: Order['refunds'][number]): Outcome => {
-  const { currency } = leg
-  const difference = otherAmount(leg, cents, { cents: made.refunded_amount, currency })
-  return difference
-    ? unknown(difference, { alarm: true })
-    : { kind: 'approved', providerReference: made.refund_id }
+const refundedAs = (
+  leg: Leg,
+  cents: number,
+  { refund_id: providerReference, refunded_amount: refunded }: Order['refunds'][number],
+): Outcome => {
+  if (providerReference === undefined || refunded === undefined) return unreadable()
+  const difference = otherAmount(leg, cents, { cents: refunded, currency: leg.currency })
+  return difference ? unknown(difference, { alarm: true }) : { kind: 'approved', providerReference }
 }
 
 const postRefund = async (

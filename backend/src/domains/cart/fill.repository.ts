@@ -39,6 +39,8 @@ export interface StoredLine {
   readonly installId: number | null
   readonly projectLineId: string | null
   readonly agreedCents: number | null
+  readonly agreedWarrantyCents: number | null
+  readonly agreedInstallCents: number | null
   readonly agreedUntil: string | null
 }
 
@@ -47,7 +49,8 @@ export const linesOf = (trx: Db, cartId: string): Promise<StoredLine[]> =>
     trx,
     'cart-lines-of',
     `select id, title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
-       project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_until as "agreedUntil"
+       project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_warranty_cents as "agreedWarrantyCents",
+       agreed_install_cents as "agreedInstallCents", agreed_until as "agreedUntil"
      from cart_lines where cart_id = $1 order by seq`,
     [cartId],
   )
@@ -103,9 +106,26 @@ export const addLines = async (
   )
 }
 
-/** Removes lines of a locked cart. */
-export const removeLines = async (trx: Db, ids: readonly string[]): Promise<void> => {
-  await prepared(trx, 'cart-lines-remove', 'delete from cart_lines where id = any($1::uuid[])', [ids])
+/** Units of a cart's line. */
+export interface TakenUnits {
+  readonly id: string
+  readonly quantity: number
+}
+
+/** Takes units off lines of a locked cart; a line without any left is removed. */
+export const takeUnits = async (trx: Db, units: readonly TakenUnits[]): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-lines-take',
+    `with taken as (
+       select id, quantity from jsonb_to_recordset($1::jsonb) as t (id uuid, quantity int)
+     ), gone as (
+       delete from cart_lines l using taken where l.id = taken.id and l.quantity <= taken.quantity
+     )
+     update cart_lines l set quantity = l.quantity - taken.quantity from taken
+     where l.id = taken.id and l.quantity > taken.quantity`,
+    [JSON.stringify(units)],
+  )
 }
 
 /** Empties a locked cart, including its codes. */

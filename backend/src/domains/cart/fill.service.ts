@@ -1,44 +1,14 @@
-import {
-  agreementHolds,
-  calledUnits,
-  CART_LINES_MAX,
-  type CallOff,
-  formatDollars,
-  isoDayIn,
-  openUnits,
-} from '@countertop/sdk/rules'
+import { calledUnits, CART_LINES_MAX, formatDollars, isoDayIn, openUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './fill.repository'
 import { cartOf } from './model'
 import { readCart } from './repository'
 import { cartFull, paymentInProgress } from './refusals'
+import { type AgreedTerms, type ProjectGoods, repricing, unitsOf } from './repricing'
 import type { CartOwner } from './service'
 import { type CartView, cartView } from './view'
 
-/** A project's line to put into a cart; money in cents. */
-export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
-  readonly projectLineId: string
-  readonly quoteId: string | null
-  /** Names of the project and its folder, for people. */
-  readonly calledOffFor: string
-  readonly productId: number
-  readonly sku: string
-  readonly title: string
-  readonly warrantyId: number | null
-  readonly installId: number | null
-  readonly liveCents: number
-  /** Null where nothing is agreed. */
-  readonly agreed: {
-    readonly priceCents: number
-    readonly rrpCents: number
-    readonly warrantyCents: number | null
-    readonly installCents: number | null
-    /** Last day, `YYYY-MM-DD` in the site's time zone; null: as long as the cart. */
-    readonly until: string | null
-    /** Units that may still be bought at this price, those in the cart included. */
-    readonly units: number
-  } | null
-}
+export type { ProjectGoods } from './repricing'
 
 /**
  * Locks the session's cart, or creates one. A transaction that also locks a project must lock the cart first.
@@ -54,9 +24,10 @@ export const lockCartToFill = (
  * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Together with the
  * units already in the cart, it adds no more than are left to order, or than were chosen if more is intended,
  * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
- * price. Units that the cart has from the line get the price that was agreed since, if it is better for the
- * customer. The answer's messages name the omitted units. Runs in the caller's transaction, which must have
- * locked the cart and then the project.
+ * price. Units that the cart has from the line get the price that was agreed since, as many as it covers, if
+ * their add-ons are the same and the whole is better for the customer; the others stay as they are. The
+ * answer's messages name the omitted units. Runs in the caller's transaction, which must have locked the cart
+ * and then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`, `CART_FULL`
  */
 export const fillCart = async (
@@ -80,17 +51,17 @@ export const fillCart = async (
   const today = isoDayIn(brand.timeZone, now)
   const notices: string[] = []
   const heldTitles: string[] = []
-  const replaced: string[] = []
+  const repriced: repository.TakenUnits[] = []
   const lines = given.goods.flatMap((goods) => {
     const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
     notices.push(...shared.notices)
-    replaced.push(...shared.replaced)
+    repriced.push(...shared.repriced)
     if (shared.isHeld) heldTitles.push(goods.title)
     return shared.lines
   })
   notices.push(...leftOutTogether(heldTitles, HELD))
-  if (replaced.length > 0) await repository.removeLines(trx, replaced)
+  if (repriced.length > 0) await repository.takeUnits(trx, repriced)
   await repository.addLines(trx, cart.id, lines, now)
   const rows = (await readCart(trx, sessionId, brand))?.rows ?? []
   if (rows.length > CART_LINES_MAX) throw cartFull()
@@ -118,27 +89,10 @@ const removedNote = ({ quantity, title }: repository.StoredLine): string =>
 
 const HELD = { one: 'it is in the cart already', several: 'they are in the cart already' }
 
-/**
- * The line's units in the cart for which a better agreement was made since they were added: a lower price,
- * or the same price for longer.
- */
-const improvable = (
-  { agreed, liveCents }: ProjectGoods,
-  own: readonly repository.StoredLine[],
-  today: string,
-): readonly repository.StoredLine[] => {
-  if (agreed === null) return []
-  return own.filter(({ agreedCents, agreedUntil }) => {
-    if (agreedCents === null || !agreementHolds(agreedUntil, today)) return agreed.priceCents <= liveCents
-    if (agreed.priceCents !== agreedCents) return agreed.priceCents < agreedCents
-    return agreedUntil !== null && (agreed.until === null || agreed.until > agreedUntil)
-  })
-}
-
 interface SharedUnits {
   readonly lines: repository.FilledLine[]
-  /** Ids of the cart's lines that `lines` replace. */
-  readonly replaced: readonly string[]
+  /** Units that `lines` have again, to be taken off the cart's lines. */
+  readonly repriced: readonly repository.TakenUnits[]
   readonly notes: readonly string[]
   readonly notices: readonly string[]
   /** Whether the cart has all the units already, as they are. */
@@ -151,69 +105,49 @@ const shareUnits = (
   existing: readonly repository.StoredLine[],
   today: string,
 ): SharedUnits => {
-  const { agreed, title } = goods
+  const { title, wanted } = goods
   const own = existing.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
   const added = calledUnits({ ...goods, inCart: unitsOf(own) })
-  const better = improvable(goods, own, today)
-  const kept = own.filter((line) => !better.includes(line))
-  const keptAgreed = kept.filter(
-    ({ agreedCents, agreedUntil }) =>
-      agreedCents !== null && (agreedCents === agreed?.priceCents || agreementHolds(agreedUntil, today)),
-  )
-  const left = agreed === null ? 0 : Math.max(0, agreed.units - unitsOf(keptAgreed))
-  // Without an agreed unit left, the units in the cart would stay at the shop's price.
-  const replaced = left > 0 ? better : []
-  const quantity = added + unitsOf(replaced)
+  const { repriced, left, terms } = repricing(goods, own, today)
+  const quantity = added + unitsOf(repriced)
   const agreedUnits = Math.min(quantity, left)
   const liveUnits = quantity - agreedUnits
   const notes: string[] = []
-  const held = (goods.wanted ?? openUnits(goods)) - quantity
+  // Chosen units are to be added; without a choice, units that only get a new price are among those wanted.
+  const held = wanted === null ? openUnits(goods) - quantity : wanted - added
   const notices =
-    quantity > 0 && held > 0 ? [`${held} × ${title} not added: they are in the cart already.`] : []
-  if (agreed !== null && liveUnits > 0) {
+    quantity > 0 && held > 0 ? [`${held} × ${title} not added: ${held === 1 ? HELD.one : HELD.several}.`] : []
+  if (terms !== null && liveUnits > 0) {
     notes.push(
       `The agreed price does not cover ${liveUnits} × ${title}: today\u2019s price is ${formatDollars(goods.liveCents)}.`,
     )
   }
-  const common = {
-    product_id: goods.productId,
-    warranty_id: goods.warrantyId,
-    install_id: goods.installId,
-    sku: goods.sku,
-    title,
-    project_line_id: goods.projectLineId,
-    quote_id: goods.quoteId,
-    called_off_for: goods.calledOffFor,
-  }
   const lines: repository.FilledLine[] = []
-  if (agreed !== null && agreedUnits > 0) {
-    lines.push({
-      ...common,
-      quantity: agreedUnits,
-      added_price_cents: agreed.priceCents,
-      agreed_price_cents: agreed.priceCents,
-      agreed_rrp_cents: agreed.rrpCents,
-      agreed_warranty_cents: agreed.warrantyCents,
-      agreed_install_cents: agreed.installCents,
-      agreed_until: agreed.until,
-      agreed_quantity: agreed.units,
-    })
-  }
-  if (liveUnits > 0) {
-    lines.push({
-      ...common,
-      quantity: liveUnits,
-      added_price_cents: goods.liveCents,
-      agreed_price_cents: null,
-      agreed_rrp_cents: null,
-      agreed_warranty_cents: null,
-      agreed_install_cents: null,
-      agreed_until: null,
-      agreed_quantity: null,
-    })
-  }
-  return { lines, replaced: replaced.map(({ id }) => id), notes, notices, isHeld: quantity === 0 }
+  if (terms !== null && agreedUnits > 0) lines.push(filledLine(goods, agreedUnits, terms))
+  if (liveUnits > 0) lines.push(filledLine(goods, liveUnits, null))
+  return { lines, repriced, notes, notices, isHeld: quantity === 0 }
 }
 
-const unitsOf = (lines: readonly repository.StoredLine[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** A line of so many units at the agreed terms, or without any at today's price. */
+const filledLine = (
+  goods: ProjectGoods,
+  quantity: number,
+  terms: AgreedTerms | null,
+): repository.FilledLine => ({
+  product_id: goods.productId,
+  quantity,
+  warranty_id: goods.warrantyId,
+  install_id: goods.installId,
+  added_price_cents: terms?.priceCents ?? goods.liveCents,
+  sku: goods.sku,
+  title: goods.title,
+  project_line_id: goods.projectLineId,
+  quote_id: goods.quoteId,
+  called_off_for: goods.calledOffFor,
+  agreed_price_cents: terms?.priceCents ?? null,
+  agreed_rrp_cents: terms?.rrpCents ?? null,
+  agreed_warranty_cents: terms?.warrantyCents ?? null,
+  agreed_install_cents: terms?.installCents ?? null,
+  agreed_until: terms?.until ?? null,
+  agreed_quantity: terms?.units ?? null,
+})

@@ -246,6 +246,8 @@ const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolea
     warrantyId: line.warranty?.id ?? null,
     installId: line.install?.id ?? null,
     liveCents: line.live,
+    liveWarrantyCents: line.warranty?.price_cents ?? 0,
+    liveInstallCents: line.install?.price_cents ?? 0,
     agreed:
       source === 'live' || clearDiscounts
         ? null

@@ -20,6 +20,10 @@ const codeOf = ({ productCode }: { productCode: string }) => productCode
 const linesIn = ({ products }: { products: { productCode: string }[] }) => products
 const listPrice = (cents: number) =>
   shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
+const installPrice = (cents: number) =>
+  shop.app.db('product_options').where({ sku: 'OVEN-IN' }).update({ price_cents: cents })
+const optionOf = async (sku: string): Promise<number> =>
+  (await shop.app.db('product_options').where({ sku }).first('id')).id
 const linesOf = (cart: { products: { sku: string; price: number; quantity: number }[] }) =>
   cart.products.map(({ sku, price, quantity }) => [sku, price, quantity])
 
@@ -28,6 +32,7 @@ const textsOf = ({ messages }: { messages: { message: string }[] }) => messages.
 beforeEach(async () => {
   shop.clock.set(NOON)
   await listPrice(100_000)
+  await installPrice(14_900)
   await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
 })
 
@@ -45,6 +50,30 @@ const quoted = async () => {
   expect(body.quoted).toBe(true)
   await listPrice(110_000)
   return { projectId, oven, dish, quoteId: body.quoteId as string }
+}
+
+/** Opens a project of one product again, sets its price in dollars and other values, and quotes it. */
+const agree = async (projectId: string, productCode: string, price: number, more: object = {}) => {
+  await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+  const products = [{ productCode, price, competitorUrl: 'https://other.example/oven', ...more }]
+  expect((await post(shop.staff, '/api/v2/project', { projectId, products })).status).toBe(200)
+  expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(200)
+}
+
+/** A project of ovens; `agree` quotes it anew, `press` adds it to the owner's cart. */
+const ovens = async (units: number) => {
+  const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', units]])
+  const [oven] = codesOf(project) as [string]
+  return {
+    agree: (price: number, more?: object) => agree(projectId, oven, price, more),
+    press: async (chosen?: { quantity: number; isExtra?: boolean }) => {
+      const quantities = chosen ? [{ productCode: oven, ...chosen }] : []
+      const body = { projectId, selectedProductCodes: [oven], quantities }
+      const answer = await post(shop.owner, '/api/projects/cart', body)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    },
+  }
 }
 
 describe('POST /api/projects/cart', () => {
@@ -204,16 +233,7 @@ describe('POST /api/projects/cart', () => {
   })
 
   it('gives the units that the cart has the price that was agreed since [COM-234] [COM-300]', async () => {
-    const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', 3]])
-    const body = { projectId, selectedProductCodes: codesOf(project) }
-    const press = async () => (await post(shop.owner, '/api/projects/cart', body)).body
-    const agree = async (price: number) => {
-      await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
-      const [productCode] = codesOf(project)
-      const products = [{ productCode, price, competitorUrl: 'https://other.example/oven' }]
-      await post(shop.staff, '/api/v2/project', { projectId, products })
-      expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(200)
-    }
+    const { agree, press } = await ovens(3)
     expect(linesOf(await press())).toEqual([['OVEN', 1000, 3]])
     // The shop’s price is lower than the quote’s.
     await listPrice(80_000)
@@ -238,28 +258,84 @@ describe('POST /api/projects/cart', () => {
   })
 
   it('leaves the units beyond the agreed ones at the price of today [COM-234]', async () => {
-    const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', 3]])
-    const [oven] = codesOf(project) as [string]
-    const body = {
-      projectId,
-      selectedProductCodes: [oven],
-      quantities: [{ productCode: oven, quantity: 5, isExtra: true }],
-    }
-    const press = async () => (await post(shop.owner, '/api/projects/cart', body)).body
-    expect(linesOf(await press())).toEqual([['OVEN', 1000, 5]])
-    const products = [{ productCode: oven, price: 900, competitorUrl: 'https://other.example/oven' }]
-    await post(shop.staff, '/api/v2/project', { projectId, products })
-    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const { agree, press } = await ovens(3)
+    const five = { quantity: 5, isExtra: true }
+    expect(linesOf(await press(five))).toEqual([['OVEN', 1000, 5]])
+    await agree(900)
     const split = [
       ['OVEN', 900, 3],
       ['OVEN', 1000, 2],
     ]
-    const first = await press()
+    const first = await press(five)
     expect(linesOf(first)).toEqual(split)
     expect(textsOf(first)).toEqual([
       'The agreed price does not cover 2 × Product OVEN: today\u2019s price is $1,000.',
+      '5 × Product OVEN not added: they are in the cart already.',
     ])
-    expect(linesOf(await press())).toEqual(split)
+    expect(linesOf(await press(five))).toEqual(split)
+  })
+
+  it('leaves the units beyond a newer agreement at the price of the older one [COM-234]', async () => {
+    const { agree, press } = await ovens(3)
+    await agree(900)
+    await press()
+    await listPrice(110_000)
+    await agree(850, { quantity: 2 })
+    const both = [
+      ['OVEN', 900, 1],
+      ['OVEN', 850, 2],
+    ]
+    const first = await press()
+    expect([linesOf(first), textsOf(first)]).toEqual([both, []])
+    expect(linesOf(await press())).toEqual(both)
+  })
+
+  it('leaves units as they are that would cost more with their add-ons [COM-234]', async () => {
+    const { agree, press } = await ovens(3)
+    await installPrice(10_000)
+    await agree(900, { installId: await optionOf('OVEN-IN') })
+    expect((await press()).orderTotal).toBe(3000)
+    await installPrice(15_000)
+    await agree(890)
+    const kept = await press()
+    expect([linesOf(kept), kept.orderTotal]).toEqual([[['OVEN', 900, 3]], 3000])
+    expect(textsOf(kept)).toEqual(['Product OVEN not added: it is in the cart already.'])
+    // A later last day at the same unit price, too.
+    shop.clock.set(new Date('2026-11-26T01:00:00Z'))
+    await agree(900)
+    expect((await press()).orderTotal).toBe(3000)
+    // Units that join the line get its terms, which one line has once.
+    await agree(900, { quantity: 4 })
+    expect((await press()).orderTotal).toBe(4000)
+    await agree(840)
+    const lower = await press()
+    expect([linesOf(lower), lower.orderTotal]).toEqual([[['OVEN', 840, 4]], 3960])
+  })
+
+  it.each([
+    ['dropped', null],
+    ['chose', 'OVEN-W3'],
+  ])('leaves units as they are where the shopper %s an add-on in the cart [COM-234]', async (_, sku) => {
+    const { agree, press } = await ovens(3)
+    await agree(900, sku === null ? { warrantyId: await optionOf('OVEN-W3') } : {})
+    const [line] = (await press()).products
+    const warrantyId = sku && (await optionOf(sku))
+    const change = { sku: 'OVEN', productCode: line.productCode, quantity: 3, warrantyId }
+    const changed = await post(shop.owner, '/api/cart/product/', change)
+    expect(changed.body.products[0].selectedWarranty?.id ?? null).toBe(warrantyId)
+    await agree(850)
+    const kept = await press()
+    expect(kept.products).toEqual(changed.body.products)
+    expect(textsOf(kept)).toEqual(['Product OVEN not added: it is in the cart already.'])
+  })
+
+  it('names the units that are in the cart already where it gives those a new price [COM-234]', async () => {
+    const { agree, press } = await ovens(3)
+    await press()
+    await agree(900)
+    const one = await press({ quantity: 1 })
+    expect(linesOf(one)).toEqual([['OVEN', 900, 3]])
+    expect(textsOf(one)).toEqual(['1 × Product OVEN not added: it is in the cart already.'])
   })
 
   it('goes at live prices once the quote has expired', async () => {

@@ -155,7 +155,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
             installId: (product.selectedInstall as { id: number } | null)?.id ?? null,
           })),
           orderTotal: cart.orderTotal,
-          ...(cart.giftCardAmount > 0 && { giftCardAmount: cart.giftCardAmount }),
+          ...(cart.giftCardCode !== null && { giftCardAmount: cart.giftCardAmount }),
         },
         brandsWarnings: { mieleWarning: true },
         supplierDeliveryDates: supplierDates,

@@ -158,6 +158,26 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await coupon.clone().update({ valid_until: null })
   })
 
+  it('a coupon that has expired beside a gift card that paid nothing yet', async () => {
+    const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
+    await card.clone().update({ balance_cents: 10_000 })
+    const coupon = stage.app.db('coupons').where({ code: 'SAVE50', site_code: 'aol' })
+    await coupon.clone().update({ valid_until: null, minimum_cents: 0 })
+    const page = await drawnPage({ codes: ['GIFT-100-AU', 'SAVE50'], priceCents: 4_000 })
+    expect(page.form).toMatchObject({ shownTotal: 0, cart: { giftCardAmount: 0 } })
+    await coupon.clone().update({ valid_until: new Date(0) })
+    await expectConfirmation(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'The coupon SAVE50 can no longer be used.',
+        'The gift card GIFT-100-AU now pays $40 instead of $0.',
+        NOT_CHARGED,
+      ],
+      over: WITHOUT_CARD,
+    })
+    await coupon.clone().update({ valid_until: null })
+  })
+
   it('a gift that has ended [COM-397, CHK-480]', async () => {
     const pan = { promoId: 'pan', title: 'A cast iron pan' }
     const mug = { promoId: 'mug', title: 'A mug' }

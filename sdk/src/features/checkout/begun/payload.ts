@@ -59,7 +59,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       orderTotal: cart.orderTotal,
       couponCode: cart.couponCode,
       ...(cart.rewards.length > 0 && { rewards: cart.rewards }),
-      ...(cart.giftCardAmount > 0 && { giftCardAmount: cart.giftCardAmount }),
+      ...(cart.giftCardCode !== null && { giftCardAmount: cart.giftCardAmount }),
     },
     ...(isCashAndCarry(context) && { cashAndCarry: true }),
     // The message says what pressing again means.

@@ -28,11 +28,11 @@ export async function postOrder(
   try {
     return await post(order)
   } catch (error) {
-    const { cart, projectUnitsAcknowledged } = order
-    const isInvalid = toCountertopError(error).reason === 'INVALID_REQUEST'
-    if (!isInvalid || !(cart.rewards ?? cart.giftCardAmount ?? projectUnitsAcknowledged)) throw error
-    const { rewards: _, giftCardAmount: __, ...known } = cart
-    return post({ ...order, projectUnitsAcknowledged: undefined, cart: known })
+    const { projectUnitsAcknowledged, cart, ...rest } = order
+    const { rewards, giftCardAmount, ...known } = cart
+    const isNew = [rewards, giftCardAmount, projectUnitsAcknowledged].some((value) => value !== undefined)
+    if (!isNew || toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
+    return post({ ...rest, cart: known })
   }
 }
 

@@ -13,22 +13,23 @@ export type SendPress = <Body, Answer>(
 ) => Promise<Answer>
 
 /**
- * The presses of one button. The outcome of a request without an answer is unknown, so the next press of the
- * same body repeats its key; every other press has a new one.
+ * The presses of a page's buttons. The outcome of a request without an answer is unknown, so the next press of
+ * the same body repeats its key, whatever was pressed meanwhile; every other press has a new one.
  */
 export function createPresses(): SendPress {
-  let unanswered: { text: string; key: string } | null = null
+  /** Keys without an answer, by body. */
+  const unanswered = new Map<string, string>()
   return async (body, send) => {
     const text = JSON.stringify(body)
-    const press = unanswered?.text === text ? unanswered : { text, key: newKey() }
-    unanswered = press
+    const key = unanswered.get(text) ?? newKey()
+    unanswered.set(text, key)
     try {
-      const answer = await send(body, press.key)
-      unanswered = null
+      const answer = await send(body, key)
+      unanswered.delete(text)
       return answer
     } catch (thrown) {
       const { status } = toCountertopError(thrown)
-      if (status !== 0 && status < 500) unanswered = null
+      if (status !== 0 && status < 500) unanswered.delete(text)
       throw thrown
     }
   }

@@ -133,6 +133,19 @@ describe('a read', () => {
     expect(await promise).toEqual({ city: 'Napier' })
   })
 
+  it('of a shop that refuses the second request waits for the first', async () => {
+    const { backend, client } = clientFor({})
+    const slow = new Promise<FakeAnswer>((resolve) =>
+      setTimeout(resolve, 12_000, { body: { city: 'Napier' } }),
+    )
+    backend.on('GET /api/geo', slow)
+    const promise = client.call('GET /api/geo')
+    await vi.advanceTimersByTimeAsync(9_999)
+    backend.on('GET /api/geo', { status: 503 })
+    await vi.advanceTimersByTimeAsync(2_001)
+    expect(await promise).toEqual({ city: 'Napier' })
+  })
+
   it('ends after 30 s without an answer', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
     const failed = errorOf(client.call('GET /api/geo'))

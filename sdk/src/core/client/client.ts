@@ -23,7 +23,7 @@ export interface ClientOptions {
 /** Options for any call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Default 30 s. */
+  /** Of each request, also of one that is sent again. Default 30 s. */
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>
   /** Whether the call is sent once more after a network failure. Default: a read is. */
@@ -69,16 +69,17 @@ export function createClient(options: ClientOptions): Client {
 
 /**
  * Sends a read, and a second time where it is silent. The first answer counts, so that a slow shop opens as
- * soon as it answers.
+ * soon as it answers; the first request alone can fail.
  */
 async function firstAnswer(attempt: (cache?: RequestCache) => Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const first = attempt()
   const second = new Promise<unknown>((resolve) => {
     // Past the browser's cache, in which it would wait for the first.
-    timer = setTimeout(() => resolve(attempt('no-store')), SILENT_MS)
+    timer = setTimeout(() => resolve(attempt('no-store').catch(() => first)), SILENT_MS)
   })
   try {
-    return await Promise.race([attempt(), second])
+    return await Promise.race([first, second])
   } finally {
     clearTimeout(timer)
   }

@@ -133,7 +133,8 @@ describe('priceCheckout', () => {
     expect(arranged(monday)).toThrow(
       expect.objectContaining({
         code: 'DELIVERY_DATE_UNAVAILABLE',
-        message: 'That delivery date is no longer available. We will contact you to arrange another.',
+        message:
+          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
       }),
     )
     expect(arranged([2026, 3, 26])().delivery.date).toEqual([2026, 3, 26])

@@ -199,7 +199,8 @@ const chosenDelivery = (
     case 'today':
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
-      if (isOfCalendar(deliveryDate, today)) throw dateUnavailable('We will contact you to arrange another.')
+      if (isOfCalendar(deliveryDate, today))
+        throw dateUnavailable('If you order now, we will contact you to arrange one.')
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
       const [first] = supplierDates.map(({ date }) => date).sort(compareDates)

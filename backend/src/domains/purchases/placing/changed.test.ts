@@ -250,7 +250,9 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await zone.clone().update({ weekday_capacity: [0, 0, 0, 0, 0, 0, 0] })
     await expectConfirmation(page, {
       code: 'DELIVERY_DATE_UNAVAILABLE',
-      messages: ['That delivery date is no longer available. We will contact you to arrange another.'],
+      messages: [
+        'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+      ],
     })
     await zone.clone().update({ weekday_capacity })
   })

@@ -462,6 +462,17 @@ describe('refunds', () => {
       refundable: 799,
       refunds: [{ status: 'requested', refusal: null }],
     })
+    expect(
+      await stage.app
+        .db('payment_events')
+        .where({ cart_id: cartId, kind: 'alarm' })
+        .orderBy('id', 'desc')
+        .first(),
+    ).toMatchObject({
+      detail: {
+        detail: 'refund of $200.00 AUD succeeded although it was refused before: do not refund it again',
+      },
+    })
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({
       refunded: 200,

@@ -67,7 +67,12 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
     await lockCartById(trx, refund.cartId)
     // A call that outlived its reservation was repeated: the first answer stands, unless it was a refusal and
     // the money went back after all.
-    if (outcome.kind === 'approved') await reopenRefund(trx, refundId)
+    if (outcome.kind === 'approved' && (await reopenRefund(trx, refundId)) && leg) {
+      // Staff were alarmed by the refusal, and may have refunded the money in another way.
+      const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} succeeded although it was refused before: do not refund it again`
+      const answer = { cartId: refund.cartId, now: deps.clock.now() }
+      await recordAlarm(trx, answer, leg, { detail, causeId: `refundReopened:${refundId}` })
+    }
     if (isAnswered(await refundById(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })

@@ -162,14 +162,19 @@ export const endRefund = async (
   return rows.length > 0
 }
 
-/** Requests a refund again that the provider refused; no effect on one that it had accepted before. */
-export const reopenRefund = async (trx: Db, id: string): Promise<void> => {
-  await prepared(
+/**
+ * Requests a refund again that the provider refused; no effect on one that it had accepted before.
+ * @returns whether the refund was reopened
+ */
+export const reopenRefund = async (trx: Db, id: string): Promise<boolean> => {
+  const rows = await prepared(
     trx,
     'refund-reopen',
-    `update payment_refunds set state = 'requested' where id = $1 and state = 'refused' and provider_reference is null`,
+    `update payment_refunds set state = 'requested' where id = $1 and state = 'refused' and provider_reference is null
+     returning id`,
     [id],
   )
+  return rows.length > 0
 }
 
 /** The refund that a notification refers to. A refund that succeeded may still fail later. */

@@ -82,6 +82,9 @@ describe('the dialog of quantities', () => {
     const { backend, dialog, units, type, add, queryByRole } = await openDialog()
     expect(['a', 'b', 'c, Level 1'].map((name) => units(name).value)).toEqual(['14', '0', '1'])
     dialog.getByText('Total $15,000.00')
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Level 1',
+    ])
     type('a', '6')
     type('c, Level 1', '0')
     dialog.getByText('Total $6,000.00')

@@ -174,6 +174,20 @@ describe('the prices of a shared project', () => {
   })
 })
 
+describe('the customer', () => {
+  it('has no error at a field that was corrected, and its error again with the same input', async () => {
+    const screen = await openProject(backendOf(forStaff()), { hash: '#customer', hasFolders: false })
+    const email = await screen.findByRole('textbox', { name: 'Email' })
+    await screen.user.type(email, 'ana')
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+    fireEvent.change(email, { target: { value: 'ana@example.com' } })
+    expect(email.getAttribute('aria-invalid')).not.toBe('true')
+    fireEvent.change(email, { target: { value: 'ana' } })
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
 describe('the email', () => {
   it('promises the PDF of a quote only while its prices hold [COM-203]', async () => {
     const quoteData = { ...forStaff().quoteData!, customerEmail: 'ana@example.com' }

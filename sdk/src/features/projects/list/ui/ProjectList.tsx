@@ -81,7 +81,7 @@ export function ProjectList({ userId }: { userId: string }) {
         <ListFilters store={store} isStaff={isStaff} />
       )}
       {removed && (
-        <div className="project-list-new" role="group" aria-label={texts.undo}>
+        <div className="project-banner" role="group" aria-label={texts.undo}>
           <span>{fill(texts.removed, { name: removed.name })}</span>
           <Button kind="secondary" onClick={() => void restore(removed)}>
             {texts.undo}

@@ -28,21 +28,18 @@ export function CallOff({ store, onClose }: DialogProps) {
   // Also busy with a conversion that began before the dialog opened.
   const isBusy = useStore(store.$status).convertToCart === 'Loading'
   const [problem, setProblem] = useState<string | null>(null)
-  const folders = store.$folders.get()
-  const folderOf = new Map(
-    store.$outline.get().flatMap(({ folderId, codes }) => {
-      const title = folders.find(({ id }) => id === folderId)?.title
-      return codes.map((code) => [code, title])
-    }),
-  )
-  const lines = codes.flatMap((code) => {
-    const view = store.line(code)?.get()
-    if (!view) return []
-    // The same product may be on every floor.
-    const name = [view.line.title, folderOf.get(code)].filter(Boolean).join(', ')
-    const open = restOfLine(view)
-    const text = typed[code] ?? String(open)
-    return [{ code, view, name, open, text, units: unitsOf(text) }]
+  const lines = store.$outline.get().flatMap(({ folderId, codes: all }) => {
+    const folder = store.$folders.get().find(({ id }) => id === folderId)?.title
+    return all.flatMap((code) => {
+      const view = store.line(code)?.get()
+      if (!view || !codes.includes(code)) return []
+      const { title } = view.line
+      // The same product may be on every floor.
+      const name = folder ? `${title}, ${folder}` : title
+      const open = restOfLine(view)
+      const text = typed[code] ?? String(open)
+      return [{ code, view, folder, title, name, open, text, units: unitsOf(text) }]
+    })
   })
   const isInvalid = lines.some(({ units }) => units === null)
   const chosen = lines.flatMap(({ code, units, open }): ChosenUnits[] =>
@@ -65,13 +62,14 @@ export function CallOff({ store, onClose }: DialogProps) {
     <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
       <p>{texts.callOffText}</p>
       <ul className="call-off">
-        {lines.map(({ code, view, name, open, text, units }) => {
+        {lines.map(({ code, view, folder, title, name, open, text, units }, index) => {
           const ordered = view.line.orderedQuantity
           const of = quantityOf(view)
           return (
             <li key={code}>
               <span>
-                {name}{' '}
+                {folder && folder !== lines[index - 1]?.folder && <h3>{folder}</h3>}
+                {title}{' '}
                 <span className="muted figures">
                   {ordered > 0
                     ? fill(texts.callOffOrdered, { count: ordered, of })

@@ -30,6 +30,8 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
   const changes = changesOf(saved, form)
   const isChanged = Object.keys(changes).length > 0
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
+  /** The input that `problems` are about: a field that was corrected has none. */
+  const checked = useRef(form)
   const [conflicts, setConflicts] = useState<NonNullable<Schemas['ProjectConflict']['conflicts']>>([])
 
   /** Stores the input that differs from the given values; without any, nothing. */
@@ -60,6 +62,7 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
       { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
       brand.country,
     )
+    checked.current = form
     setProblems(found)
     setConflicts([])
     if (Object.keys(found).length > 0) return
@@ -92,7 +95,9 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
     const conflict = conflicts.find((each) => each.field === field)
     return conflict
       ? fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
-      : problems[field]?.[0]
+      : form[field] === checked.current[field]
+        ? problems[field]?.[0]
+        : undefined
   }
 
   return { form, problems, isChanged, isSaving, set, save, discard, errorOf }

@@ -137,10 +137,7 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
   const { orderTotal, totalRrp, savingTotal, productCount } = useStore(store.$totals)
   const tickedCount = useStore(store.$ticked).size
   const isPart = tickedCount < lineCount
-  const hasSaving =
-    savingTotal !== null &&
-    totalRrp !== null &&
-    isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
+  const hasSaving = isCartSavingValid(dollarsToCents(savingTotal ?? 0), dollarsToCents(totalRrp ?? 0))
   return (
     <>
       <dl className="summary-figures">

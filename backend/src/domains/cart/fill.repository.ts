@@ -106,26 +106,9 @@ export const addLines = async (
   )
 }
 
-/** Units of a cart's line. */
-export interface TakenUnits {
-  readonly id: string
-  readonly quantity: number
-}
-
-/** Takes units off lines of a locked cart; a line without any left is removed. */
-export const takeUnits = async (trx: Db, units: readonly TakenUnits[]): Promise<void> => {
-  await prepared(
-    trx,
-    'cart-lines-take',
-    `with taken as (
-       select id, quantity from jsonb_to_recordset($1::jsonb) as t (id uuid, quantity int)
-     ), gone as (
-       delete from cart_lines l using taken where l.id = taken.id and l.quantity <= taken.quantity
-     )
-     update cart_lines l set quantity = l.quantity - taken.quantity from taken
-     where l.id = taken.id and l.quantity > taken.quantity`,
-    [JSON.stringify(units)],
-  )
+/** Removes lines of a locked cart. */
+export const removeLines = async (trx: Db, ids: readonly string[]): Promise<void> => {
+  await prepared(trx, 'cart-lines-remove', 'delete from cart_lines where id = any($1::uuid[])', [ids])
 }
 
 /** Empties a locked cart, including its codes. */

@@ -51,17 +51,17 @@ export const fillCart = async (
   const today = isoDayIn(brand.timeZone, now)
   const notices: string[] = []
   const heldTitles: string[] = []
-  const repriced: repository.TakenUnits[] = []
+  const replaced: string[] = []
   const lines = given.goods.flatMap((goods) => {
     const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
     notices.push(...shared.notices)
-    repriced.push(...shared.repriced)
+    replaced.push(...shared.replaced)
     if (shared.isHeld) heldTitles.push(goods.title)
     return shared.lines
   })
   notices.push(...leftOutTogether(heldTitles, HELD))
-  if (repriced.length > 0) await repository.takeUnits(trx, repriced)
+  if (replaced.length > 0) await repository.removeLines(trx, replaced)
   await repository.addLines(trx, cart.id, lines, now)
   const rows = (await readCart(trx, sessionId, brand))?.rows ?? []
   if (rows.length > CART_LINES_MAX) throw cartFull()
@@ -91,8 +91,8 @@ const HELD = { one: 'it is in the cart already', several: 'they are in the cart 
 
 interface SharedUnits {
   readonly lines: repository.FilledLine[]
-  /** Units that `lines` have again, to be taken off the cart's lines. */
-  readonly repriced: readonly repository.TakenUnits[]
+  /** Ids of the cart's lines that `lines` replace. */
+  readonly replaced: readonly string[]
   readonly notes: readonly string[]
   readonly notices: readonly string[]
   /** Whether the cart has all the units already, as they are. */
@@ -125,7 +125,7 @@ const shareUnits = (
   const lines: repository.FilledLine[] = []
   if (terms !== null && agreedUnits > 0) lines.push(filledLine(goods, agreedUnits, terms))
   if (liveUnits > 0) lines.push(filledLine(goods, liveUnits, null))
-  return { lines, repriced, notes, notices, isHeld: quantity === 0 }
+  return { lines, replaced: repriced.map(({ id }) => id), notes, notices, isHeld: quantity === 0 }
 }
 
 /** A line of so many units at the agreed terms, or without any at today's price. */

@@ -1,5 +1,5 @@
 import { agreementHolds, type CallOff } from '@countertop/sdk/rules'
-import type { StoredLine, TakenUnits } from './fill.repository'
+import type { StoredLine } from './fill.repository'
 
 /** What was agreed for a project's line; money in cents. */
 export interface AgreedTerms {
@@ -33,8 +33,8 @@ export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
 }
 
 interface Repricing {
-  /** Units of the cart to be replaced: by as many at `terms` as `left` covers, the others at today's price. */
-  readonly repriced: readonly TakenUnits[]
+  /** Lines of the cart to be replaced: by `left` units at `terms`, the others at today's price. */
+  readonly repriced: readonly StoredLine[]
   /** Units that may be sold at `terms`, beside those that stay in the cart at an agreed price. */
   readonly left: number
   /** Null where nothing is agreed. */
@@ -42,9 +42,8 @@ interface Repricing {
 }
 
 /**
- * What a new agreement changes of a project line's units in the cart (`own`). Units whose own agreement holds
- * are replaced only where the new one covers them, the dearest first: it may be for fewer units, and theirs
- * holds for the others.
+ * What a new agreement changes of a project line's units in the cart (`own`). The newest one governs: units
+ * that it does not cover get today's price, because the order would refuse them at that of a superseded quote.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export const repricing = (goods: ProjectGoods, own: readonly StoredLine[], today: string): Repricing => {
@@ -57,7 +56,7 @@ export const repricing = (goods: ProjectGoods, own: readonly StoredLine[], today
   const left = Math.max(0, agreed.units - unitsOf(keptAgreed))
   return {
     // Without an agreed unit left, the units in the cart would stay at the shop's price.
-    repriced: left === 0 ? [] : repricedUnits(goods, better, left, today),
+    repriced: left === 0 ? [] : better,
     left,
     terms: termsBeside(
       agreed,
@@ -96,26 +95,6 @@ const isImproved = (goods: ProjectGoods, agreed: AgreedTerms, line: StoredLine, 
   if (!isInForce(line, today)) return now <= before
   if (now !== before) return now < before
   return line.agreedUntil !== null && (agreed.until === null || agreed.until > line.agreedUntil)
-}
-
-const repricedUnits = (
-  goods: ProjectGoods,
-  better: readonly StoredLine[],
-  left: number,
-  today: string,
-): readonly TakenUnits[] => {
-  const lapsed = better.filter((line) => !isInForce(line, today))
-  const dearestFirst = better
-    .filter((line) => isInForce(line, today))
-    .sort((one, other) => wholeCents(goods, other, today) - wholeCents(goods, one, today))
-  let covered = left - unitsOf(lapsed)
-  const taken = lapsed.map(({ id, quantity }) => ({ id, quantity }))
-  for (const { id, quantity } of dearestFirst) {
-    if (covered <= 0) break
-    taken.push({ id, quantity: Math.min(quantity, covered) })
-    covered -= quantity
-  }
-  return taken
 }
 
 /**

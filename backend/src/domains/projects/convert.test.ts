@@ -275,18 +275,21 @@ describe('POST /api/projects/cart', () => {
     expect(linesOf(await press(five))).toEqual(split)
   })
 
-  it('leaves the units beyond a newer agreement at the price of the older one [COM-234]', async () => {
+  it('sells the units beyond a newer agreement at the price of today, as the order does [COM-234]', async () => {
     const { agree, press } = await ovens(3)
     await agree(900)
     await press()
     await listPrice(110_000)
     await agree(850, { quantity: 2 })
     const both = [
-      ['OVEN', 900, 1],
       ['OVEN', 850, 2],
+      ['OVEN', 1100, 1],
     ]
     const first = await press()
-    expect([linesOf(first), textsOf(first)]).toEqual([both, []])
+    expect([linesOf(first), textsOf(first)]).toEqual([
+      both,
+      ['The agreed price does not cover 1 × Product OVEN: today\u2019s price is $1,100.'],
+    ])
     expect(linesOf(await press())).toEqual(both)
   })
 

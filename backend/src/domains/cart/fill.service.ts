@@ -24,10 +24,9 @@ export const lockCartToFill = (
  * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Together with the
  * units already in the cart, it adds no more than are left to order, or than were chosen if more is intended,
  * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
- * price. Units that the cart has from the line get the price that was agreed since, as many as it covers, if
- * their add-ons are the same and the whole is better for the customer; the others stay as they are. The
- * answer's messages name the omitted units. Runs in the caller's transaction, which must have locked the cart
- * and then the project.
+ * price. Units that the cart has from the line get the price that was agreed since, if their add-ons are the
+ * same and the whole is better for the customer. The answer's messages name the omitted units. Runs in the
+ * caller's transaction, which must have locked the cart and then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`, `CART_FULL`
  */
 export const fillCart = async (

@@ -43,7 +43,7 @@ interface Repricing {
 
 /**
  * What a new agreement changes of a project line's units in the cart (`own`). The newest one governs: units
- * that it does not cover get today's price, because the order would refuse them at that of a superseded quote.
+ * that it does not cover get today's price, because the order refuses them at that of a superseded quote.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export const repricing = (goods: ProjectGoods, own: readonly StoredLine[], today: string): Repricing => {

@@ -60,7 +60,7 @@ const agree = async (projectId: string, productCode: string, price: number, more
   expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(200)
 }
 
-/** A project of ovens; `agree` quotes it anew, `press` adds it to the owner's cart. */
+/** A project of ovens; `agree` quotes it again, `press` adds it to the owner's cart. */
 const ovens = async (units: number) => {
   const { projectId, ...project } = await shop.project(shop.owner, [['OVEN', units]])
   const [oven] = codesOf(project) as [string]

@@ -179,9 +179,9 @@ export const unlockSql: WriteSql = {
 }
 
 /**
- * Quotes a project: stores the next revision, which supersedes the previous one. A line that is deleted then has
- * no quoted price when it is restored. `$11` last day, `$12` lines with their prices, `$13` snapshot, `$14`
- * total in cents.
+ * Quotes a project: stores the next revision, which supersedes the previous one. A line that is deleted then
+ * has no quoted price when it is restored. `$11` last day, `$12` lines with their prices, `$13` snapshot,
+ * `$14` total in cents.
  */
 export const quoteSql: WriteSql = {
   name: 'project-quote',

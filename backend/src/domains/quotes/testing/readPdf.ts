@@ -34,7 +34,7 @@ const unicodeOf = (map: string): Map<string, string> => {
   return glyphs
 }
 
-/** A string on a page. Its baseline begins `x` from the page's left edge, `y` above its bottom, in points. */
+/** A string on a page. Its baseline begins `x` from the page's left edge, `y` above its bottom. Points. */
 export interface ShownText {
   readonly page: number
   readonly x: number

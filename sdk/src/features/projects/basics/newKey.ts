@@ -13,8 +13,8 @@ export type SendPress = <Body, Answer>(
 ) => Promise<Answer>
 
 /**
- * The presses of a page's buttons. The outcome of a request without an answer is unknown, so the next press of
- * the same body repeats its key, whatever was pressed meanwhile; every other press has a new one.
+ * The presses of a page's buttons. The outcome of a request without an answer is unknown, so the next press
+ * of the same body repeats its key, whatever was pressed meanwhile; every other press has a new one.
  */
 export function createPresses(): SendPress {
   /** Keys without an answer, by body. */

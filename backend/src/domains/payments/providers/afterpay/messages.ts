@@ -15,8 +15,8 @@ export const refundAnswer = z.object({ refundId: z.string().min(1).max(64), amou
 export type Refund = z.output<typeof refundAnswer>
 
 /**
- * A refund in an order. Those made in Afterpay's portal have other references or none: an odd one never makes
- * the order unreadable.
+ * A refund in an order. Those made in Afterpay's portal have other references or none: an odd one does not
+ * make the order unreadable.
  */
 const listedRefund = z
   .object({

@@ -83,7 +83,7 @@ const refundCapture = async (
   return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
 }
 
-/** The refund that PayPal made before, where it no longer knows its request id, as happens after some weeks. */
+/** The refund that PayPal made before, where it no longer knows its request id, as after some weeks. */
 const findRefund = async (
   api: PayPalApi,
   leg: Leg,

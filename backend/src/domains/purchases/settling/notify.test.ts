@@ -317,6 +317,29 @@ describe('a notification of a refund that failed after it was accepted', () => {
   })
 })
 
+describe('a notification that refuses a refund after it was counted', () => {
+  it('makes its amount refundable again, once', async () => {
+    const cartId = await buy()
+    await asStaff(cartId, 'refunds', { all: true, reason: 'scratched' })
+    await stage.deliverNotifications()
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const refunds = stage.app.db('payment_refunds').where({ cart_id: cartId })
+    const { provider_reference: pspReference } = await refunds.clone().first('provider_reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference,
+      eventCode: 'REFUND',
+      success: false,
+      amount: { value: 129_995, currency: 'AUD' },
+    })
+    for (let time = 0; time < 2; time += 1) await notify(body)
+    expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 129_995 })
+    expect(await refunds.clone().first('state')).toEqual({ state: 'refused' })
+    const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+    expect(alarms.map((alarm) => alarm.detail.detail)).toEqual(['refund of $1,299.95 AUD failed'])
+  })
+})
+
 describe('a notification that a capture failed, while the order is being placed', () => {
   it('raises its alarm, although the payment was open when the notification arrived', async () => {
     const cartId = await buy()

@@ -6,6 +6,7 @@ import { applyRefundNotification, syncOrderToBalances } from '../../orders/servi
 import {
   type AttemptWithLegs,
   balancesOf,
+  countedRefundCents,
   isAlreadyRecorded,
   isLive,
   legByReference,
@@ -66,8 +67,8 @@ export const handleNotification = async (
     if (!isConclusive(notification)) {
       return followUp(deps, trx, { notification, job }, await lockAttempt(trx, job.attemptId))
     }
-    const report = { notification, job, leg }
-    if (!isOurs(notification, leg)) return recordContradiction(deps, trx, report)
+    const report = { notification: await asCounted(trx, notification, job), job, leg }
+    if (!isOurs(report.notification, leg)) return recordContradiction(deps, trx, report)
     if (!(await recordEvents(deps, trx, report))) return
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
     const attempt = await lockAttempt(trx, job.attemptId)
@@ -83,6 +84,17 @@ type ConclusiveNotification = ProviderNotification & {
 
 const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
   notification.kind !== 'changed'
+
+/** A refund that is refused after it was counted has failed: its amount can be refunded again. */
+const asCounted = async (
+  trx: Db,
+  notification: ConclusiveNotification,
+  { attemptId }: PaymentJob,
+): Promise<ConclusiveNotification> => {
+  if (notification.kind !== 'refundRefused') return notification
+  const amountCents = await countedRefundCents(trx, attemptId, notification.providerReference)
+  return amountCents === undefined ? notification : { ...notification, kind: 'refundFailed', amountCents }
+}
 
 /** A conclusive notification with the leg that it concerns. */
 interface Report {

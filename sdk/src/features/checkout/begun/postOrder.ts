@@ -28,10 +28,11 @@ export async function postOrder(
   try {
     return await post(order)
   } catch (error) {
+    if (toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
     const { projectUnitsAcknowledged, cart, ...rest } = order
     const { rewards, giftCardAmount, ...known } = cart
     const isNew = [rewards, giftCardAmount, projectUnitsAcknowledged].some((value) => value !== undefined)
-    if (!isNew || toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
+    if (!isNew) throw error
     return post({ ...rest, cart: known })
   }
 }

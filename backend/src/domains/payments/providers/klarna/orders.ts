@@ -47,7 +47,7 @@ export const captureOrder = async (api: KlarnaApi, leg: Leg, orderId: string): P
     : failureOf(answer)
 }
 
-/** Klarna stores a key for 24 hours, but a refund is repeated for days: its reference finds an earlier one. */
+/** Klarna stores a key for a day, a refund is repeated for several: its reference finds an earlier one. */
 export const refundOrder = async (
   api: KlarnaApi,
   leg: Leg,

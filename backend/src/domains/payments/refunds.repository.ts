@@ -200,21 +200,6 @@ export const failRefund = async (trx: Db, id: string, refusal: string, now: Date
   )
 }
 
-/** The amount of a refund that was counted as made, in cents; undefined for one that was not. */
-export const countedRefundCents = async (
-  trx: Db,
-  attemptId: string,
-  providerReference: string,
-): Promise<number | undefined> =>
-  (
-    await preparedOne<{ cents: number }>(
-      trx,
-      'refund-counted',
-      `select amount_cents as cents from payment_events where attempt_id = $1 and dedupe_key = 'refunded:' || $2`,
-      [attemptId, providerReference],
-    )
-  )?.cents
-
 /**
  * How a refund ended according to a notification that came before we knew its reference; undefined without
  * one. A refund may fail after it was reported as done.

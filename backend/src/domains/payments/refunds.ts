@@ -8,7 +8,6 @@ import type { AttemptWithLegs, LegRow } from './repository'
 
 export type { Refund, RefundState } from './refunds.repository'
 export {
-  countedRefundCents,
   endRefund,
   failRefund,
   notifiedEnd,

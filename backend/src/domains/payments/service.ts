@@ -58,7 +58,6 @@ export { codeProblemOf } from './providers/zip-in-store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, eventByKey, moneyOfAttempt, unreleasedSince } from './money.repository'
 export {
-  countedRefundCents,
   endRefund,
   failRefund,
   notifiedEnd,

@@ -6,7 +6,7 @@ import { applyRefundNotification, syncOrderToBalances } from '../../orders/servi
 import {
   type AttemptWithLegs,
   balancesOf,
-  countedRefundCents,
+  eventByKey,
   isAlreadyRecorded,
   isLive,
   legByReference,
@@ -92,8 +92,8 @@ const asCounted = async (
   { attemptId }: PaymentJob,
 ): Promise<ConclusiveNotification> => {
   if (notification.kind !== 'refundRefused') return notification
-  const amountCents = await countedRefundCents(trx, attemptId, notification.providerReference)
-  return amountCents === undefined ? notification : { ...notification, kind: 'refundFailed', amountCents }
+  const counted = await eventByKey(trx, attemptId, `refunded:${notification.providerReference}`)
+  return counted ? { ...notification, kind: 'refundFailed', amountCents: counted.amountCents } : notification
 }
 
 /** A conclusive notification with the leg that it concerns. */

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const STATIC_FORM = `<!doctype html><html lang="en-AU"><title>Static form</title>
-<form><label>E-mail <input type="email" name="email"></label><label>Phone <input name="phone"></label><button>Place order</button></form>`
+<form><label>Email <input type="email" name="email"></label><label>Phone <input name="phone"></label><button>Place order</button></form>`
 
 const ADYEN_PAGE = `<!doctype html><html lang="en-AU"><title>Adyen</title><link rel="stylesheet" href="/adyen.css">
 <div id="card"></div><script type="module" src="/adyen.js"></script>`

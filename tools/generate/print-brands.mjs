@@ -12,7 +12,7 @@ const { featureDefaults } = await source('backend/src/domains/checkout/site.ts')
 const { boundsIn, buildRegistry } = await source('backend/src/domains/payments/service.ts')
 const { seedSites, seedSettings } = await source('backend/src/seeds/sites.ts')
 
-/** First sentence of each member's docstring, by member. @param {string} name of an interface in brands.ts */
+/** The docstring of each member, by its name. @param {string} name of an interface in brands.ts */
 async function docsOf(name) {
   const file = new URL('../../sdk/src/rules/brands/brands.ts', import.meta.url)
   const parsed = ts.createSourceFile('brands.ts', await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true)

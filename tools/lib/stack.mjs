@@ -21,10 +21,12 @@ import { demoSecrets } from './secrets.mjs'
  *   onProgress?: (line: string) => void,
  *   onLog?: (line: string) => void,
  *   onCrash?: (reason: Refusal) => void
- * }} StackOptions backendPorts: starts several backends, which a proxy on `ports.backend` serves; host:
- * address
- *   of the servers, 127.0.0.1 by default; env: for all servers; onLog: their log lines, shortened; onCrash:
- *   called instead of `failed` when a part stops unexpectedly
+ * }} StackOptions
+ *   - backendPorts: starts several backends, which a proxy on `ports.backend` serves
+ *   - host: address of the servers, 127.0.0.1 by default
+ *   - env: for all servers
+ *   - onLog: receives their log lines, shortened
+ *   - onCrash: called instead of `failed` when a part stops unexpectedly
  *
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
@@ -33,11 +35,13 @@ import { demoSecrets } from './secrets.mjs'
  *   pidOf: (name: string) => number,
  *   restart: (name: string, as?: Restart) => Promise<void>,
  *   stop: () => Promise<void>
- * }} Stack backends: their names, `backend` or `backend 1` and so on; failed: resolves, with the reason, when
- * one of its processes stops unexpectedly
+ * }} Stack
+ *   - backends: their names, `backend` or `backend 1` and so on
+ *   - failed: resolves, with the reason, when one of its processes stops unexpectedly
  *
- * @typedef {{ script?: string, graceMs?: number }} Restart script: another release of it, which later restarts
- *   use as well; graceMs: for requests under way, before it is killed
+ * @typedef {{ script?: string, graceMs?: number }} Restart
+ *   - script: another release of the server, which later restarts use as well
+ *   - graceMs: time for requests under way, before the process is killed
  */
 
 const READY_WITHIN_MS = 60_000

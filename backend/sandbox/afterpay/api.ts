@@ -172,7 +172,7 @@ const checkoutRoutes = (options: AfterpayApiOptions): Router => {
   return router
 }
 
-/** Turning a confirmed checkout into a payment: authorised alone, or captured at once. */
+/** Authorises or captures a confirmed checkout. */
 const confirmationRoutes = (options: AfterpayApiOptions): Router => {
   const { book } = options
   const serve = server(options)
@@ -202,7 +202,7 @@ const confirmationRoutes = (options: AfterpayApiOptions): Router => {
   return router
 }
 
-/** What follows of a payment. */
+/** Operations on an existing payment. */
 const paymentRoutes = (options: AfterpayApiOptions): Router => {
   const { book } = options
   const serve = server(options)

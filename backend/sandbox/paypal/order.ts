@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Money } from './money'
 import type { PurchaseUnit } from './requests'
 
-/** What the merchant is paid for in one go; `reference_id` names it in its order. */
+/** A part of an order that is paid to one merchant; `reference_id` identifies it in the order. */
 export type Unit = PurchaseUnit & { readonly reference_id: string }
 
 export interface Authorization {
@@ -84,7 +84,7 @@ export const statusOf = ({ hasSource, decision, authorization, captures }: Order
   return hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
 }
 
-/** What the payer pays in all: an order has one currency. */
+/** The order's total; an order has one currency. */
 export const totalOf = ({ units }: Order): Money => ({
   currency_code: units[0]?.amount.currency_code ?? '',
   value: units.reduce((sum, { amount }) => sum + amount.value, 0),

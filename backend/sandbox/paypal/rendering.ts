@@ -27,7 +27,7 @@ const identity = ({ custom_id, invoice_id }: Partial<Unit>) => ({
   ...(invoice_id ? { invoice_id } : {}),
 })
 
-/** Amounts anywhere in `value`, as they are sent. */
+/** A purchase unit as PayPal sends it, with decimal amounts. */
 const unitBody = ({ amount: { breakdown, ...amount }, items, ...unit }: Unit) => ({
   ...unit,
   payee,
@@ -183,7 +183,7 @@ export class Rendering {
     }
   }
 
-  /** What came of a unit so far. */
+  /** The payments of a unit. */
   #payments(order: Order, { reference_id }: Unit) {
     const { authorization } = order
     const captures = order.captures.filter(({ referenceId }) => referenceId === reference_id)

@@ -204,7 +204,7 @@ export class Checkouts {
     }
   }
 
-  /** What the shopper chose on Zip's page; answers where the browser goes. */
+  /** Applies the shopper's choice on Zip's page; returns the address to which the browser goes. */
   choose(id: string, choice: Choice): string {
     const checkout = this.#find(id)
     if (choice === 'expire') {
@@ -217,7 +217,7 @@ export class Checkouts {
     this.#save({
       ...checkout,
       result,
-      // Zip goes on looking at an application that it referred.
+      // Zip continues to review a referred application.
       state: result === 'referred' ? 'created' : result,
       approvedAt: result === 'approved' ? this.#now() : null,
     })

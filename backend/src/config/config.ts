@@ -40,7 +40,7 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300)
     .default(5)
     .describe(
-      'from SIGTERM on, `/health/ready` answers 503 for so long before the port closes: more than the proxy needs to see it. SIGINT closes at once',
+      'seconds between SIGTERM, from which `/health/ready` answers 503, and the closing of the port; longer than the check interval of the proxy. SIGINT closes at once',
     ),
   PUBLIC_URL: optionalAddress.describe(
     'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',
@@ -51,7 +51,9 @@ const environment = z.object({
   ...cdnSettings,
   COOKIE_CROSS_SITE: onOff
     .default(false)
-    .describe('pages are of another site than the API: cookies are `SameSite=None; Secure; Partitioned`'),
+    .describe(
+      'set where pages are on another site than the API: cookies are `SameSite=None; Secure; Partitioned`',
+    ),
   ...databaseSettings,
   MIGRATE: onOff.default(false).describe('brings the schema up to date at start, one process at a time'),
   COUNTERTOP_DATA_DIR: someText

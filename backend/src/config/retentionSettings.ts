@@ -1,11 +1,11 @@
 import { wholeNumber } from './fields'
 
-/** Settings of how long data is kept that law, tax and a retailer's own policy decide about. */
+/** Retention periods that law, tax and the retailer's own policy determine. */
 export const retentionEnvironment = {
   PRICE_HISTORY_DAYS: wholeNumber(366, 36_500)
     .default(2_192)
     .describe(
-      'days that a former price is kept after it was replaced; six years unless set, within which the prices of an offer can be disputed',
+      'days for which a price is stored after it was replaced; the default, six years, is how long the prices of an offer can be disputed',
     ),
   UNPAID_DAYS: wholeNumber(90, 36_500)
     .default(400)

@@ -31,7 +31,7 @@ export const rateLimits = {
   analytics: { windowMs: minute, address: 300 },
   /** Values worth guessing: gift card and coupon codes. */
   guess: { windowMs: 10 * minute, address: 30, session: 15, shared: true },
-  /** An order number with its e-mail. */
+  /** An order number with its email. */
   orderLookup: { windowMs: 10 * minute, address: 30, subject: { here: 6, all: 100 }, shared: true },
   /** Placing an order: many small failures are card testing. */
   checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },

@@ -19,8 +19,7 @@ interface Middleware {
   processRequest(schemas: { params?: Parser; query?: Parser; body?: Parser }): RequestHandler
 }
 
-// The package calls its own exported `sendErrors`, so replacing that function gives our error shape (stack.md
-// section 3).
+// The package calls its own exported `sendErrors`; replacing it is its only hook for the shape of errors.
 const middleware = ((namespace as { default?: unknown }).default ?? namespace) as Middleware
 
 const messagesAtMost = 20

@@ -29,7 +29,7 @@ export interface TestPerson {
 }
 
 /**
- * Inserts an account for a test, with `testPassword` and a confirmed e-mail; `given` overrides columns.
+ * Inserts an account for a test, with `testPassword` and a confirmed email; `given` overrides columns.
  */
 export const insertPerson = async (
   { db }: Pick<TestApp, 'db'>,

@@ -28,7 +28,7 @@ export const signInHandOvers: readonly SignInHandOver[] = [
     emailVerified: attachOrders,
   },
   {
-    // A project that staff made for a person is theirs once they have confirmed its e-mail (decision D-15).
+    // A project that staff made for a person is theirs once they have confirmed its email (decision D-15).
     signedIn: async (trx, { customer }) => {
       if (customer !== null) await joinProjects(trx, customer.accountId, customer.email)
     },

@@ -24,7 +24,7 @@ export const accountRoutes = (accounts: AccountService): Call[] => [
       path: '/api/account',
       tag,
       summary: 'Change name and phone',
-      description: 'The e-mail is changed by the identity call `updateprofile`.',
+      description: 'The email is changed by the identity call `updateprofile`.',
       body: schema.accountChange,
       answers: { 200: schema.account, 401: errorBody },
     },

@@ -5,7 +5,7 @@ import type { AnalyticsService } from './service'
 
 const tag = 'Analytics'
 const description =
-  'Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.'
+  'Stored without the shopper: no session, no address, no query string; email addresses and long numbers are masked.'
 
 /** COM-257 to COM-259. */
 export const analyticsRoutes = (service: AnalyticsService): Call[] => [

@@ -96,7 +96,7 @@ describe('a setting with unreadable rules', () => {
   })
 })
 
-describe('the e-mail with a coupon', () => {
+describe('the email with a coupon', () => {
   const apply = (cookies: Jar, userEmail: string) =>
     stage.app.request('POST', '/api/cart/coupon/', {
       jar: cookies,

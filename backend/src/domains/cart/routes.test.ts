@@ -639,7 +639,7 @@ describe('the lines of a cart', () => {
 })
 
 describe('POST /api/cart/email', () => {
-  it('stores the e-mail on the cart [COM-291]', async () => {
+  it('stores the email on the cart [COM-291]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const answer = await app.request('POST', '/api/cart/email', {
@@ -650,7 +650,7 @@ describe('POST /api/cart/email', () => {
     expect((await read(cookies)).email).toBe('jo@example.com')
   })
 
-  it('refuses a wrong e-mail, and any without a cart [COM-291]', async () => {
+  it('refuses a wrong email, and any without a cart [COM-291]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const bad = await app.request('POST', '/api/cart/email', { jar: cookies, body: { email: 'jo@example' } })

@@ -47,7 +47,7 @@ const cartMessage = message.extend({
   isNotice: z
     .boolean()
     .optional()
-    .openapi({ description: 'Nothing is wrong: the cart has what was asked for' }),
+    .openapi({ description: 'For information: the cart already is as requested' }),
 })
 
 /** A gift (COM-397). */

@@ -98,7 +98,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
       path: '/api/v2/product/slug/:slug',
       summary: 'Read a product by its address',
       description:
-        '`date` asks for the price of that day at the site; only staff may name another day than today.',
+        '`date` selects the price of that day at the site; only staff may name another day than today.',
       params: slugParams,
       query: slugQuery,
       answers: { ...orNotFound(productView), ...notStaff },

@@ -31,7 +31,7 @@ const orderOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cart
 describe('coupon and gift card', () => {
   const apply = (shopper: Shopper, body: unknown) => call(shopper, 'POST', '/api/cart/coupon/', body)
 
-  it('are applied by code, with the e-mail once it is known [CHK-395] [CHK-485]', async () => {
+  it('are applied by code, with the email once it is known [CHK-395] [CHK-485]', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const applied = await apply(shopper, { code: ' save50 ', userEmail: '' })
     expect(applied.status).toBe(200)

@@ -28,8 +28,8 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
       tag,
       summary: 'Book seats',
       description:
-        'Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 ' +
-        '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
+        'Confirmed at once, 1 to 4 guests. A request with the email and phone number of a booking returns that booking. 409 ' +
+        '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the email has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
       body: demoBooking,
       answers: { 201: bookingAnswer, ...refusals },
       limit: 'guess',
@@ -86,7 +86,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Join the wait list of a full demo',
       description:
-        'A request with the e-mail and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an e-mail with booked ' +
+        'A request with the email and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an email with booked ' +
         'seats, which are unchanged; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.',
       body: demoWaitListEntry,
       answers: { 201: waitListAnswer, ...refusals },

@@ -94,11 +94,11 @@ export const bookingAnswer = z
     bookingId: z.uuid(),
     status: z.literal('Booked'),
     guests: z.number().int().openapi({
-      description: 'Seats of the booking; if the e-mail had booked before, those of that booking',
+      description: 'Seats of the booking; if the email had booked before, those of that booking',
     }),
     seatsRemaining: z.number().int(),
     wasBooked: z.boolean().openapi({
-      description: 'Whether the e-mail had booked before; nothing has changed then',
+      description: 'Whether the email had booked before; nothing has changed then',
     }),
   })
   .openapi('CookingDemoBooking')

@@ -15,7 +15,7 @@ import {
 
 const usage = `Usage: npm run platforms -- list
   add BRAND PROFILE NAME REDIRECT…  [--secret | --public]   buyers of the brand may connect this platform
-  remove CLIENT_ID                                          they may no longer; what was connected ends
+  remove CLIENT_ID                                          buyers can no longer connect it; existing connections end
 PROFILE is the address of the platform's UCP profile; its requests are signed with the keys there. With --secret
 it authenticates by a secret, which is shown once; with --public by PKCE alone, as an app on the buyer's device.
 Adding a platform again replaces its client's keys or secret, name and addresses, and keeps what is connected.

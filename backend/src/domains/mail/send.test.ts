@@ -132,7 +132,7 @@ describe('sending a mail', () => {
       expect(await stateOf(id)).toMatchObject({
         state: 'failed',
         tries: 1,
-        last_error: 'The recipient is not an e-mail address; nothing was sent',
+        last_error: 'The recipient is not an email address; nothing was sent',
       })
     },
   )

@@ -120,7 +120,7 @@ const attachmentsOf = async (
  */
 const assertOneMailbox = (recipient: string): void => {
   if (isEmail(recipient)) return
-  const reason = 'The recipient is not an e-mail address'
+  const reason = 'The recipient is not an email address'
   throw new MailError(reason, true, `${reason}; nothing was sent`)
 }
 

@@ -153,9 +153,9 @@ const restockableOf = (
 }
 
 /**
- * Returns units to stock after their refund, or after the cancellation of an order that had left. Locks as
- * above; a repeat with the same key and units changes nothing. @throws DomainError 409
- * `RESTOCK_EXCEEDS_RETURN`
+ * Returns units to stock after their refund, or after the cancellation of an order that had left. The caller
+ * must have locked cart and order; a repeat with the same key and units changes nothing.
+ * @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
  */
 export const restockUnits = async (
   trx: Db,

@@ -96,8 +96,8 @@ export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undef
   )
 
 /**
- * Like `attemptById`, with a lock. The caller must have locked the cart. As everywhere, the lock lets events
- * of the attempt be inserted: a provider's answer is recorded without a lock, and has the leg by then.
+ * Like `attemptById`, with a lock. The caller must have locked the cart. The lock still allows events of
+ * the attempt to be inserted, because a provider's answer is recorded without one.
  */
 export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(

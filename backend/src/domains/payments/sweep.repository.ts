@@ -16,7 +16,7 @@ export const deleteOldFingerprints = async (db: Db, before: Date, limit: number)
 }
 
 /**
- * Deletes what the failed payments of carts say of their shoppers: form, quote and the data of providers.
+ * Deletes the shoppers' data from the failed payments of carts: form, quote and the data of providers.
  * Attempts, their events and the method stay, because they record money.
  */
 export const forgetPayers = async (trx: Db, cartIds: readonly string[]): Promise<void> => {

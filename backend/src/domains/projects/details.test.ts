@@ -245,7 +245,7 @@ describe('the customer', () => {
     })
     const { version: _version, lastModified: _modified, ...data } = body
     expect((await read(shop.staff, projectId)).quoteData).toEqual(data)
-    // Whose e-mail is confirmed has the project now.
+    // Whose email is confirmed has the project now.
     expect((await read(shop.owner, projectId)).viewer).toBe('owner')
   })
 
@@ -368,7 +368,7 @@ describe('the customer', () => {
     expect((await count(shop.owner, `email=${email}`)).status).toBe(403)
   })
 
-  it('is counted by either e-mail and either phone, however it is spelled, each project once [COM-208, COM-325]', async () => {
+  it('is counted by either email and either phone, however it is spelled, each project once [COM-208, COM-325]', async () => {
     const { projectId } = await shop.project(shop.staff, [], 'A')
     const customer = {
       email: 'first@count.example',
@@ -415,7 +415,7 @@ describe('the customer', () => {
     }
   })
 
-  it('is counted by indexes of e-mails and phone numbers', async () => {
+  it('is counted by indexes of emails and phone numbers', async () => {
     const { statements } = await shop.app.queryCount(() =>
       shop.call(shop.staff, 'GET', '/api/v2/project/customer-project-count?phone=0412345678'),
     )

@@ -45,7 +45,7 @@ export interface ListedProject {
 
 const prices = pricesSql({ today: '$5::date', isStaff: '$4::boolean' })
 
-/** The customer's projects, by e-mail and phone. */
+/** The customer's projects, by email and phone. */
 const ofCustomer = `exists (select 1 from project_customers c where c.project_id = p.id
   and lower($11::text) in (lower(c.customer_email), lower(c.customer_email_secondary)))`
 

@@ -84,7 +84,7 @@ const dialled = (column: string): string =>
   `replace(regexp_replace(regexp_replace(${column}, '[^0-9A-Za-z+]', '', 'g'), '^(([+]|00)6[14]|61(?=[0-9]{9}$)|64(?=[0-9]{8,10}$))0{0,1}', '0'), '+', '')`
 
 /**
- * Counts a site's undeleted projects with one of these e-mails or phone numbers (of `cleanPhone`); blank ones
+ * Counts a site's undeleted projects with one of these emails or phone numbers (of `cleanPhone`); blank ones
  * match nothing.
  */
 export const countOfCustomer = async (

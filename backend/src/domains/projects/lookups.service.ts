@@ -45,7 +45,7 @@ export const searchReferrers = async (
 const filled = (values: readonly (string | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || [])
 
-/** The number of a customer's projects, by e-mail and by phone in any spelling (COM-208, COM-325). */
+/** The number of a customer's projects, by email and by phone in any spelling (COM-208, COM-325). */
 export const customerProjectCount = async (
   db: Db,
   caller: Caller,

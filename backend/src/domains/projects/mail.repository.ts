@@ -4,7 +4,7 @@ import { preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 import { change, sharedStatusSql, version } from './state.repository'
 
-/** Counts the e-mails of a project since a time, by its change log. */
+/** Counts the emails of a project since a time, by its change log. */
 export const countEmails = async (trx: Db, projectId: string, since: Date): Promise<number> =>
   (
     await preparedOne<{ count: number }>(

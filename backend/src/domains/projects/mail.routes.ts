@@ -5,7 +5,7 @@ import { pressOf, projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** Sends a project by e-mail, and requests a quote (COM-318). */
+/** Sends a project by email, and requests a quote (COM-318). */
 export const mailRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {
@@ -14,7 +14,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Send a project or its quote to the customer, for staff',
       description:
-        'To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is ' +
+        'To both email addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is ' +
         '`Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. ' +
         'With the header `Idempotency-Key` once per key.',
       body: schema.emailSend,

@@ -41,7 +41,7 @@ const projectFor = async (customer: object, products: [string, number][] = [['OV
 const rita = { customerName: 'Rita Marsden', email: 'rita@builder.example' }
 const email = (body: object, key?: string) => post(shop.staff, '/api/v2/project/email', body, key)
 
-describe('a project by e-mail', () => {
+describe('a project by email', () => {
   it('goes to both addresses with a share address, and the project is Shared [COM-203, COM-204, COM-318]', async () => {
     const { projectId, name } = await projectFor({ ...rita, secondaryEmail: 'boss@builder.example' })
     const answer = await email({ projectId })

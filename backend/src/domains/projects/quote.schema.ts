@@ -4,7 +4,7 @@ import { dollars, errorBody } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId } from './parts.schema'
 
 /*
- * Lock, quote, share, e-mail and conversion (COM-300 to COM-302, COM-318, COM-323, COM-324, COM-328). Money
+ * Lock, quote, share, email and conversion (COM-300 to COM-302, COM-318, COM-323, COM-324, COM-328). Money
  * in dollars; a price is null where it is not shown.
  */
 

@@ -76,7 +76,7 @@ export const projectService = ({
     linkOrigin: async (brand, origin) => {
       const found = pageOrigin(await originsOf(brand.code), origin)
       if (found === undefined) {
-        throw new DomainError(503, 'NO_PAGES', 'E-mails can’t be sent right now: this shop has no pages yet.')
+        throw new DomainError(503, 'NO_PAGES', 'Emails can’t be sent right now: this shop has no pages yet.')
       }
       return found
     },

@@ -60,7 +60,7 @@ export const findSellers = async (
 const text = (column: string): string => `${column} = coalesce($11::jsonb ->> '${column}', c.${column})`
 
 /**
- * The owner of a project created by staff: the account that has confirmed the customer's e-mail (decision
+ * The owner of a project created by staff: the account that has confirmed the customer's email (decision
  * D-15).
  */
 const ownerOf = (email: string): string =>
@@ -103,7 +103,7 @@ export const customerSql: WriteSql = {
 }
 
 /**
- * Assigns projects created by staff to the account that has confirmed their customer's e-mail (decision
+ * Assigns projects created by staff to the account that has confirmed their customer's email (decision
  * D-15), locked in order of id. One statement.
  */
 export const joinProjects = async (trx: Db, accountId: string, email: string): Promise<void> => {

@@ -95,7 +95,7 @@ describe('a quote', () => {
 
   it.each([
     ['a customer name', { customerName: '', firstName: '', lastName: '' }],
-    ['an e-mail or a phone', { email: '', phone: '' }],
+    ['an email or a phone', { email: '', phone: '' }],
   ])('needs %s [COM-196, COM-393]', async (_title, cleared) => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     const saved = await post(shop.staff, '/api/v2/project/customer', { projectId, ...cleared })

@@ -12,7 +12,7 @@ const searchSuggestion = z
     url: z.string(),
     imageUrl: z.string().nullable(),
     price: dollars.nullable(),
-    sku: sku.nullish().openapi({ description: 'Of a product, where the search service tells it' }),
+    sku: sku.nullish().openapi({ description: 'Set for a product if the search service returns it' }),
   })
   .openapi('SearchSuggestion')
 

@@ -75,7 +75,7 @@ export interface paths {
         head?: never;
         /**
          * Change name and phone
-         * @description The e-mail is changed by the identity call `updateprofile`.
+         * @description The email is changed by the identity call `updateprofile`.
          */
         patch: {
             parameters: {
@@ -2868,7 +2868,7 @@ export interface paths {
         };
         /**
          * Record that a product page was loaded
-         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
+         * @description Stored without the shopper: no session, no address, no query string; email addresses and long numbers are masked.
          */
         get: {
             parameters: {
@@ -2936,7 +2936,7 @@ export interface paths {
         };
         /**
          * Record that a search was submitted
-         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
+         * @description Stored without the shopper: no session, no address, no query string; email addresses and long numbers are masked.
          */
         get: {
             parameters: {
@@ -2990,7 +2990,7 @@ export interface paths {
         put?: never;
         /**
          * Record a search event with its products: results, click, add to cart, order, visit
-         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
+         * @description Stored without the shopper: no session, no address, no query string; email addresses and long numbers are masked.
          */
         post: {
             parameters: {
@@ -5687,7 +5687,7 @@ export interface paths {
         put?: never;
         /**
          * Book seats
-         * @description Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. A request with the email and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the email has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -13040,7 +13040,7 @@ export interface paths {
         put?: never;
         /**
          * Book seats
-         * @description Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. A request with the email and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the email has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -13170,7 +13170,7 @@ export interface paths {
         put?: never;
         /**
          * Join the wait list of a full demo
-         * @description A request with the e-mail and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an e-mail with booked seats, which are unchanged; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
+         * @description A request with the email and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an email with booked seats, which are unchanged; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
          */
         post: {
             parameters: {
@@ -13844,7 +13844,7 @@ export interface paths {
         };
         /**
          * Read a product by its address
-         * @description `date` asks for the price of that day at the site; only staff may name another day than today.
+         * @description `date` selects the price of that day at the site; only staff may name another day than today.
          */
         get: {
             parameters: {
@@ -15993,7 +15993,7 @@ export interface paths {
         put?: never;
         /**
          * Send a project or its quote to the customer, for staff
-         * @description To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is `Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. With the header `Idempotency-Key` once per key.
+         * @description To both email addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is `Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -17833,7 +17833,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a project, for staff
-         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once per key.
+         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, email or phone, or a product is missing. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -20112,7 +20112,7 @@ export interface components {
             /** @description A payment for it is open, in this window or another: it cannot be changed until that has ended */
             isBeingPaid: boolean;
             messages: {
-                /** @description Nothing is wrong: the cart has what was asked for */
+                /** @description For information: the cart already is as requested */
                 isNotice?: boolean;
                 message: string;
             }[];
@@ -20579,12 +20579,12 @@ export interface components {
         CookingDemoBooking: {
             /** Format: uuid */
             bookingId: string;
-            /** @description Seats of the booking; if the e-mail had booked before, those of that booking */
+            /** @description Seats of the booking; if the email had booked before, those of that booking */
             guests: number;
             seatsRemaining: number;
             /** @enum {string} */
             status: "Booked";
-            /** @description Whether the e-mail had booked before; nothing has changed then */
+            /** @description Whether the email had booked before; nothing has changed then */
             wasBooked: boolean;
         };
         CookingDemoPage: {
@@ -22699,7 +22699,7 @@ export interface components {
              * @example 1299.95
              */
             price: number | null;
-            /** @description Of a product, where the search service tells it */
+            /** @description Set for a product if the search service returns it */
             sku?: string | null;
             text: string;
             /** @enum {string} */

@@ -306,7 +306,7 @@ it('sends the backend exactly the five fields, one of them for a repeat visitor 
   })
 })
 
-it('sends the backend no e-mail of the page’s address [SHL-425]', async () => {
+it('sends the backend no email of the page’s address [SHL-425]', async () => {
   const before = location.href
   onTestFinished(() => history.replaceState(null, '', before))
   history.replaceState(null, '', '/search/jo%40example.com')

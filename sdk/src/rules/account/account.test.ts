@@ -45,8 +45,8 @@ describe('a registration', () => {
   })
 
   it.each([
-    ['5 characters of e-mail', { email: 'a@b.c' }, {}],
-    ['4 characters of e-mail', { email: 'a@bc' }, { email: EMAIL_INVALID }],
+    ['5 characters of email', { email: 'a@b.c' }, {}],
+    ['4 characters of email', { email: 'a@bc' }, { email: EMAIL_INVALID }],
     ['8 characters of password', { password: '12345678' }, {}],
     ['7 characters of password', { password: '1234567' }, { password: PASSWORD_INVALID }],
     ['128 characters of password', { password: 'x'.repeat(128) }, {}],
@@ -86,12 +86,12 @@ describe('an ABN', () => {
   )
 })
 
-it('a password must not be the e-mail beside it', () => {
+it('a password must not be the email beside it', () => {
   expect(passwordError('Casey@Example.com', 'casey@example.com')?.message).toBe(PASSWORD_IS_EMAIL)
   expect(passwordError('casey@example.com')).toBeNull()
 })
 
-it('e-mails are compared without case and the spaces around them [SHL-360] [SHL-361]', () => {
+it('emails are compared without case and the spaces around them [SHL-360] [SHL-361]', () => {
   expect(normaliseEmail('  A@B.COM ')).toBe('a@b.com')
 })
 

@@ -28,7 +28,7 @@ export interface Registration {
   ABN: string | null
 }
 
-/** The form in which e-mail addresses are stored and compared (SHL-360, SHL-361). */
+/** The form in which email addresses are stored and compared (SHL-360, SHL-361). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -49,7 +49,7 @@ export function isAbn(typed: string): boolean {
   return sum % 89 === 0
 }
 
-/** A new password; it must not be the e-mail beside it. */
+/** A new password; it must not be the email beside it. */
 export function passwordError(password: string, email = ''): FieldError | null {
   if (!password) return { flag: 'required', message: PASSWORD_INVALID }
   if (password.length < PASSWORD_MIN) return { flag: 'minLength', message: PASSWORD_INVALID }

@@ -47,7 +47,7 @@ describe('the address of a panel', () => {
     expect(create({ id: '' })).toBe('')
   })
 
-  it('of a customer’s projects carries the e-mail [COM-156]', () => {
+  it('of a customer’s projects carries the email [COM-156]', () => {
     expect(panelUrl(every[5]!, staff)).toBe(
       'https://cms.test/panels/project/list?email=jo%2Bb%26c%40example.com',
     )

@@ -14,7 +14,7 @@ it.each([
   ["/p#o'neil@x.nz", '/p#[email]'],
   ['/?a=x@y.co&b=z@y.co', '/?a=[email]&b=[email]'],
   ['/p/oven?size=60', '/p/oven?size=60'],
-])('masks the e-mails of %j [SHL-425]', (url, masked) => {
+])('masks the emails of %j [SHL-425]', (url, masked) => {
   expect(maskEmails(url)).toBe(masked)
 })
 
@@ -28,7 +28,7 @@ const order = {
   products: [{ category: 'Ovens', name: 'Aria', sku: 'A1', price: 1299.95, quantity: 1 }],
 }
 
-it('masks e-mails in every text of an event [SHL-425]', () => {
+it('masks emails in every text of an event [SHL-425]', () => {
   const event = { name: 'search', term: 'jo@example.com', url: '/search/jo%40example.com' } as const
   expect(maskEvent(event)).toEqual({ name: 'search', term: '[email]', url: '/search/[email]' })
 })

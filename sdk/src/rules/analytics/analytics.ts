@@ -12,7 +12,7 @@ export function analyticsTaxCents(revenueCents: number): number {
 /** Bounded, so that a long address without any `@` is read in linear time. */
 const EMAIL = /[\w.+%'-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi
 
-/** An address with every e-mail in it, plain or percent-encoded, replaced by `[email]` (SHL-425, OP-76). */
+/** An address with every email in it, plain or percent-encoded, replaced by `[email]` (SHL-425, OP-76). */
 export function maskEmails(url: string): string {
   return url.replace(EMAIL, '[email]')
 }
@@ -59,7 +59,7 @@ export type AnalyticsEvent =
   | { name: 'begin_checkout'; cartId: string; value: number; items: readonly CheckoutItem[] }
   | { name: 'purchase'; order: TrackedOrder }
 
-/** An event with every e-mail in its texts masked (SHL-425), so that no personal data leaves the page. */
+/** An event with every email in its texts masked (SHL-425), so that no personal data leaves the page. */
 export function maskEvent<E extends AnalyticsEvent>(event: E): E {
   return JSON.parse(JSON.stringify(event), (_, value: unknown) =>
     typeof value === 'string' ? maskEmails(value) : value,

@@ -12,7 +12,7 @@ it('accepts at most 40 characters [CHK-300]', () => {
   expect(couponError('x'.repeat(41))).toBe('An Error while applying the coupon.')
 })
 
-it('sends the code and the e-mail only when it is valid [CHK-301]', () => {
+it('sends the code and the email only when it is valid [CHK-301]', () => {
   expect(couponRequest(' SAVE10 ', 'a@b.co')).toEqual({ code: 'SAVE10', userEmail: 'a@b.co' })
   expect(couponRequest('SAVE10', 'a@b')).toEqual({ code: 'SAVE10', userEmail: '' })
 })

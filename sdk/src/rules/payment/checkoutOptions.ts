@@ -65,7 +65,7 @@ export function isWithinBounds(totalCents: number, { minimumCents, maximumCents 
 export interface PaymentOffer {
   /** Bit field of the checkout view. */
   opts: number
-  /** Bounds of the total, for pay-later services. */
+  /** The total to pay, in cents; compared with the ranges below. */
   totalCents: number
   /** The site's feature flag by option; an option not named is on (OP-025). */
   siteFlags?: Partial<Record<PaymentOption, boolean>>

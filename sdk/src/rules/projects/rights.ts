@@ -12,7 +12,7 @@ export type ProjectAction =
   /** Name, folders, lines, order, quantity, add-ons, deletion, transfer. */
   | 'edit'
   /**
-   * Price of a line, variations, quote, lock, status, store, salesperson, e-mail, customer data, look-ups.
+   * Price of a line, variations, quote, lock, status, store, salesperson, email, customer data, look-ups.
    */
   | 'manage'
   /** Comments, change log, reminders, panels. */

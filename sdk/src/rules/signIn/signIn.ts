@@ -1,6 +1,6 @@
 import { AFTER_LOGIN_PATH } from '../pages/accountPaths'
 
-/** A sign-in or a change of the e-mail that is refused, whatever the reason (SHL-453). */
+/** A sign-in or a change of the email that is refused, whatever the reason (SHL-453). */
 export const INVALID_LOGIN = 'Invalid login'
 
 /** An id token with less time left than this is renewed (SHL-358). Milliseconds. */

@@ -3,7 +3,7 @@ import { emailError, phoneError, poNumberError } from './contact'
 import { isEmail } from '../fields/email'
 import { normalisePhone } from '../fields/phones'
 
-describe('e-mail', () => {
+describe('email', () => {
   it('is required [CHK-038]', () => {
     expect(emailError('')).toEqual({ flag: 'required', message: 'Please enter a valid email address' })
     expect(emailError('   ')?.flag).toBe('required')

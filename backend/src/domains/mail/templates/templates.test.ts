@@ -233,7 +233,7 @@ describe('a demo confirmation', () => {
   })
 })
 
-describe('a project by e-mail', () => {
+describe('a project by email', () => {
   const sent = mailSamples.projectQuote
 
   it('names project, quote, total, the day it holds to and the link [COM-203] [COM-318]', () => {

@@ -86,8 +86,8 @@ const finishLegs = async (
 }
 
 /**
- * A shopper who returned without paying may use another method immediately; the first payment is then
- * cancelled.
+ * Builds the answer of a confirmation. A shopper who returned without paying may use another method
+ * immediately; the first payment is then cancelled.
  */
 const answerOf = async (
   deps: SettleDeps,

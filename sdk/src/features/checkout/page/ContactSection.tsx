@@ -3,7 +3,7 @@ import { useCheckoutTexts } from './context'
 import { FormField, FormTick } from './fields'
 import { Section } from './Section'
 
-/** E-mail, phone and the newsletter (CHK-038 to CHK-050). */
+/** Email, phone and the newsletter (CHK-038 to CHK-050). */
 export function ContactSection() {
   const texts = useCheckoutTexts()
   const { brand } = useCountertop()

@@ -2,7 +2,7 @@ import type { SharedStatus } from '../../../rules'
 import { keyed } from '../basics/newKey'
 import type { Call, ReminderEntry, SendOnce } from '../project.answers'
 
-/** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
+/** The calls around a quote: price, lock, share, email, request, customer, comments, log, reminders. */
 export function quoteCalls(call: Call, sendOnce: SendOnce) {
   return {
     quote: (projID: string, version: number, key: string) =>

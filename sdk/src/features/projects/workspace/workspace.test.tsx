@@ -728,7 +728,7 @@ describe('what staff do', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
   })
 
-  it('e-mails the project once a press and shows that it was sent [COM-203] [COM-204] [COM-376]', async () => {
+  it('emails the project once a press and shows that it was sent [COM-203] [COM-204] [COM-376]', async () => {
     const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
     const backend = backendOf(forStaff({ quoteData }))
     const screen = await openProject(backend)
@@ -749,7 +749,7 @@ describe('what staff do', () => {
     expect(screen.messages).toEqual(['Successfully sent.'])
   })
 
-  it('keeps the e-mail dialog open when the call fails, with its text [COM-367]', async () => {
+  it('keeps the email dialog open when the call fails, with its text [COM-367]', async () => {
     const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
     const screen = await openProject(
       backendOf(forStaff({ quoteData }), { 'POST /api/v2/project/email': { status: 500, body: {} } }),
@@ -760,7 +760,7 @@ describe('what staff do', () => {
     await dialog.findByText('An error occurred sending email.')
   })
 
-  it('sends no e-mail without an address, and says where to add one', async () => {
+  it('sends no email without an address, and says where to add one', async () => {
     const screen = await openProject(backendOf(forStaff()))
     await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
@@ -845,7 +845,7 @@ describe('what its owner does', () => {
     screen.getByText('Pending')
   })
 
-  it('requests prices first where none are shown, and has no e-mail', async () => {
+  it('requests prices first where none are shown, and has no email', async () => {
     const screen = await openProject(backendOf(aProject({ showPrices: false })))
     expect(screen.getAllByRole('button', { name: 'Request a quote' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()

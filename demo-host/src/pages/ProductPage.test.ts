@@ -2,7 +2,8 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import type { Attribute } from '../api'
-import { RatingsAndFiles, Specification } from './ProductPage'
+import type { Site } from '../site'
+import { Description, RatingsAndFiles, Specification } from './ProductPage'
 
 const api = 'https://api.test'
 const htmlOf = (...attributes: Attribute[]): string =>
@@ -33,5 +34,21 @@ describe('the facts of a product', () => {
       '<a href="https://api.test/files/manual.pdf" aria-label="Download Manual">Manual</a>',
     )
     expect(drawn({ name: 'Manual', type: 'Downloads', value: 'javascript:alert(1)' })).not.toContain('href')
+  })
+})
+
+describe('the description of a product', () => {
+  const drawn = (text: string) => renderToString(h(Description, { site: {} as Site, text }))
+
+  it('is drawn as HTML, sanitised again', () => {
+    expect(drawn('<p>Fine <b>oven</b><script>alert(1)</script></p>')).toBe(
+      '<div class="prose"><p>Fine <b>oven</b></p></div>',
+    )
+  })
+
+  it('has the paragraphs of a plain text', () => {
+    expect(drawn('Fits gaps < 60 cm.\n\nBakes\nand grills.')).toBe(
+      '<div class="prose"><p>Fits gaps &lt; 60 cm.</p><p>Bakes\nand grills.</p></div>',
+    )
   })
 })

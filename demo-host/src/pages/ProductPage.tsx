@@ -1,5 +1,8 @@
 import {
   downloadUrl,
+  isHtml,
+  META_DESCRIPTION_MAX,
+  plainDescription,
   specificationText,
   starsOf,
   starsText,
@@ -8,10 +11,12 @@ import {
 } from '@countertop/sdk/rules'
 import type { Attribute, ExtendedProduct, Tile } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { EditorHtml } from '../parts/EditorHtml'
 import { Layout, type PageContext } from '../parts/Layout'
 import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
 import { ProductData } from '../parts/ProductData'
 import { isBuyable, pictureUrl, ProductGrid } from '../parts/ProductTile'
+import type { Site } from '../site'
 import { standIns } from '../standIns'
 
 /** The category above a product's own, as on the category's page. */
@@ -44,7 +49,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
     <Layout
       context={context}
       title={product.title}
-      description={product.description.slice(0, 155)}
+      description={plainDescription(product.description, META_DESCRIPTION_MAX)}
       picture={poster}
       scripts={standIns(context.origin)}
       hasSale={false}
@@ -88,9 +93,9 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
         </div>
       </article>
       <section class="product-part about">
-        <div>
+        <div class="description">
           <h2>About this product</h2>
-          <p>{product.description}</p>
+          <Description site={site} text={product.description} />
         </div>
         {poster !== undefined && (
           <countertop-video
@@ -157,6 +162,18 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
         </countertop-reviews>
       </section>
     </Layout>
+  )
+}
+
+/** A product's description: HTML of the catalogue, or plain text with an empty line between its paragraphs. */
+export function Description({ site, text }: { site: Site; text: string }) {
+  if (isHtml(text)) return <EditorHtml site={site} html={text} />
+  return (
+    <div class="prose">
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
   )
 }
 

@@ -84,6 +84,13 @@ describe('a product for search engines', () => {
     expect(dataOf({ price: null }, brands.aoc)).not.toHaveProperty('offers')
   })
 
+  it('has a description without markup', () => {
+    expect(dataOf({ description: '<p>Bakes <b>bread</b> &amp; cake.</p>' })).toHaveProperty(
+      'description',
+      'Bakes bread & cake.',
+    )
+  })
+
   it('stays within its element, whatever a text contains', () => {
     const title = '</script><script>alert(1)</script>'
     expect(htmlOf({ title }).match(/<\/?script/g)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { canonicalUrl, currencyOf, type StockStatus } from '@countertop/sdk/rules'
+import { canonicalUrl, currencyOf, plainDescription, type StockStatus } from '@countertop/sdk/rules'
 import type { ExtendedProduct } from '../api'
 import type { PageContext } from './pageContext'
 import { pictureUrl } from './ProductTile'
@@ -34,7 +34,7 @@ export function ProductData({ context, product }: ProductDataProps) {
     mpn: sku,
     brand: { '@type': 'Brand', name: brand },
     category,
-    description,
+    description: plainDescription(description),
     image: images.map((image) => pictureUrl(site, image.path)),
     url,
     ...(price !== null && {

@@ -1,4 +1,12 @@
-import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  canonicalUrl,
+  META_DESCRIPTION_MAX,
+  plainDescription,
+  stockStatusOf,
+  toIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
@@ -141,15 +149,6 @@ const categoryView =
     productCount: row.product_count,
   })
 
-/** First sentences of a description, for search engines: at most 160 characters, cut at a word. */
-const metaDescription = (text: string): string => {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s\S*$/, '')}...`
-}
-
 /** An icon shows unless its setting says `false`. */
 const isShown = (setting: string | undefined): boolean => setting?.trim().toLowerCase() !== 'false'
 
@@ -260,7 +259,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       const row = found(await repository.findMeta(db, shelfOf(brand), id))
       return {
         title: `${row.title} | ${brand.name}`,
-        description: metaDescription(row.description),
+        description: plainDescription(row.description, META_DESCRIPTION_MAX),
         canonicalUrl: canonicalOf(row.origin, row.slug),
         image: row.image,
         type: 'product',

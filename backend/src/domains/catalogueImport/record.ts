@@ -4,6 +4,7 @@ import {
   BRAND_CODES,
   brands,
   dollarsToCents,
+  isHtml,
   parseDollars,
   PRODUCT_CONDITIONS,
   PRODUCT_RIBBONS,
@@ -54,11 +55,8 @@ const wholeNumber = z.coerce
   .min(0, 'is below 0')
   .max(1_000_000_000, 'is too large')
 
-/** Anything that a browser may read as a tag or a comment; other text stays as it is written. */
-const markup = /<[a-z!/?]/i
-
 /** Imported HTML is sanitised once, so that whichever page shows it is safe. */
-const safeHtml = (html: string): string => (markup.test(html) ? sanitisePage(html) : html)
+const safeHtml = (html: string): string => (isHtml(html) ? sanitisePage(html) : html)
 
 /** The rating labels of Australia and New Zealand have at most ten stars. */
 const isStars = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 10

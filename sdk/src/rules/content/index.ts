@@ -1,5 +1,6 @@
 export * from './breadcrumbs'
 export * from './canonical'
+export * from './description'
 export * from './enums'
 export * from './limits'
 export * from './pageContacts'

@@ -1,4 +1,4 @@
-import { type Brand, dollarsToCents } from '@countertop/sdk/rules'
+import { type Brand, dollarsToCents, plainDescription } from '@countertop/sdk/rules'
 import type { ProductView } from '../../catalog/service'
 import type { UcpProduct } from './catalogue.schema'
 
@@ -11,12 +11,6 @@ export interface Addresses {
 }
 
 /** Removes the markup of a description, which only the brand's own pages render. */
-const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 const STATUSES = {
   inStock: 'in_stock',
   backOrder: 'backorder',
@@ -51,7 +45,7 @@ export const buildUcpProduct = (
   const price = { amount: dollarsToCents(view.price), currency }
   const rrpCents = view.rrp === null ? 0 : dollarsToCents(view.rrp)
   const listPrice = rrpCents > price.amount ? { amount: rrpCents, currency } : undefined
-  const description = { plain: plainText(view.description) }
+  const description = { plain: plainDescription(view.description) }
   const url = site === undefined ? {} : { url: new URL(`/p/${view.slug}`, site).href }
   return {
     id: view.sku,

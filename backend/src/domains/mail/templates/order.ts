@@ -105,8 +105,13 @@ const statusLink = (
 }
 
 /** Ends the sentence that confirms the receipt of the order: the payment and what happens next. */
-const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
-  if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
+const paymentSentence = ({
+  isAwaitingPayment,
+  due,
+  store,
+  totals,
+}: MailData['orderConfirmation']): string => {
+  if (!isAwaitingPayment) return ` and your payment.${store ? '' : ' We will be in touch before it arrives.'}`
   return due ? `. ${fill(DUE_TEXTS[due], { amount: amount(totals.totalCents) })}` : `. ${DUE_LATER_TEXT}`
 }
 

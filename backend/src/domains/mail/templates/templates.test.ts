@@ -126,6 +126,8 @@ describe('the order confirmation', () => {
       'Collect from:\n  Alexandria showroom\n  9 Bourke Road\n  Alexandria NSW 2015\n  02 5550 1234',
     )
     expect(text).not.toContain('Delivery address')
+    expect(text.replace(/\s+/g, ' ')).toContain('of 21 Nov 2026 and your payment.')
+    expect(text).not.toContain('before it arrives')
   })
 
   it('says that a date will be arranged if there is none', () => {

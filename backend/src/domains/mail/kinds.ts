@@ -95,6 +95,8 @@ export interface MailData {
     readonly amountCents: number
     /** Whether everything that was paid has now been refunded. */
     readonly isFull: boolean
+    /** Staff refund it, not a bank; absent in mails queued before this field existed. */
+    readonly isByHand?: boolean
     readonly paymentMethod: string
     readonly cardSummary: string | null
   }

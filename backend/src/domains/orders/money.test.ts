@@ -171,9 +171,9 @@ describe('refunds', () => {
       'refunded',
     ])
     const mails = await stage.app.db('mails').where({ kind: 'refundNotice' }).orderBy('created_at')
-    expect(mails.map(({ data }) => [data.amountCents, data.isFull])).toEqual([
-      [30_000, false],
-      [99_995, true],
+    expect(mails.map(({ data }) => [data.amountCents, data.isFull, data.isByHand])).toEqual([
+      [30_000, false, false],
+      [99_995, true, false],
     ])
   })
 
@@ -610,6 +610,9 @@ describe('orders paid later', () => {
       body: { status: 'refunded', refunded: 1299.95 },
     })
     expect(await bankOf(cartId)).toEqual([])
+    const mails = await stage.app.db('mails').where({ kind: 'refundNotice' })
+    const ofOrder = mails.filter(({ data }) => data.orderNumber === number)
+    expect(ofOrder.map(({ data }) => data.isByHand)).toEqual([true, true])
   })
 
   it('are cancelled while unpaid, safely repeated, and not once paid', async () => {

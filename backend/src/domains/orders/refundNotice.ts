@@ -5,6 +5,8 @@ import { lockMoneyOrder } from './money.repository'
 export interface NoticedRefund {
   readonly refundId: string
   readonly amountCents: number
+  /** Staff refund it: no provider was called. */
+  readonly isByHand: boolean
   readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
 }
 
@@ -12,7 +14,7 @@ export interface NoticedRefund {
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,
-  { refundId, amountCents, balances }: NoticedRefund,
+  { refundId, amountCents, isByHand, balances }: NoticedRefund,
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
@@ -27,6 +29,7 @@ export const queueRefundNotice = async (
       firstName: deliveryAddress.firstName,
       amountCents,
       isFull: balances.refundedCents >= balances.capturedCents,
+      isByHand,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },

@@ -174,14 +174,19 @@ const countRefund = async (
 const followRefund = async (
   deps: Pick<RefundDeps, 'log'>,
   trx: Db,
-  { attemptId, id, amountCents, reason, actor }: Refund,
+  { attemptId, id, legId, amountCents, reason, actor }: Refund,
   now: Date,
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
   await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
-  await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
+  await queueRefundNotice(trx, attemptId, {
+    refundId: id,
+    amountCents,
+    isByHand: legId === null,
+    balances,
+  })
 }
 
 const recordRefusal = async (

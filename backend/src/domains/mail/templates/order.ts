@@ -204,6 +204,11 @@ export const orderShipped = (data: MailData['orderShipped'], context: LetterCont
   }
 }
 
+const refundTime: Block = {
+  kind: 'text',
+  text: 'Depending on your bank, it can take up to ten business days to appear.',
+}
+
 /** Confirms a refund. */
 export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterContext): Letter => ({
   subject: `Your refund for ${brand.name} order ${data.orderNumber}`,
@@ -220,13 +225,10 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
       kind: 'facts',
       rows: [
         { label: 'Refund', lines: [amount(data.amountCents)] },
-        { label: 'Refunded to', lines: [paidWith(data)] },
+        ...(data.isByHand ? [] : [{ label: 'Refunded to', lines: [paidWith(data)] }]),
       ],
     },
-    {
-      kind: 'text',
-      text: 'Depending on your bank, it can take up to ten business days to appear.',
-    },
+    ...(data.isByHand ? [] : [refundTime]),
   ],
 })
 

@@ -183,6 +183,14 @@ describe('a refund notice', () => {
     expect(text).toContain('We have refunded $49.50')
     expect(text).toContain(words)
     expect(text).toContain('Visa ending 1237')
+    expect(text.replace(/\s+/g, ' ')).toContain('Depending on your bank')
+  })
+
+  it('names neither payment method nor bank if staff refund by hand', () => {
+    const data = { ...mailSamples.refundNotice, isByHand: true, paymentMethod: 'Cash on delivery' }
+    const { text } = compose('refundNotice', { ...data, cardSummary: null }, contextOf('aol'))
+    expect(text).toContain('We have refunded $49.50')
+    for (const words of ['Refunded to', 'Cash on delivery', 'bank']) expect(text).not.toContain(words)
   })
 })
 

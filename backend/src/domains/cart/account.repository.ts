@@ -1,8 +1,8 @@
 import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
-import { CART_DAYS } from '../../foundation/cartDays'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { lineKey } from './repository'
+import { renewed } from './expiry.repository'
 
 export interface OwnedCart {
   readonly id: string
@@ -42,8 +42,8 @@ export const bindCarts = async (
   await prepared(
     trx,
     'cart-bind',
-    `update carts set session_id = $2, account_id = $3, version = version + 1, updated_at = $4,
-       expires_at = $4::timestamptz + interval '${CART_DAYS} days' where id = any($1::uuid[])`,
+    `update carts set session_id = $2, account_id = $3, version = version + 1, ${renewed('$4')}
+     where id = any($1::uuid[])`,
     [carts, sessionId, accountId, now],
   )
 }

@@ -1,8 +1,8 @@
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
-import { CART_DAYS } from '../../foundation/cartDays'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
+import { expiryAt, renewed } from './expiry.repository'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
@@ -77,7 +77,7 @@ const KEY_LENGTH = 36
 
 const newCart = `
   insert into carts (site_code, country, session_id, created_at, updated_at, expires_at, presses)
-  select $2, $3, $1, $9, $9, $9::timestamptz + interval '${CART_DAYS} days', array_remove(array[$10::text], null) from wanted`
+  select $2, $3, $1, $9, $9, ${expiryAt('$9')}, array_remove(array[$10::text], null) from wanted`
 
 const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
@@ -179,7 +179,7 @@ export const findPress = async (
   )?.press
 
 const lineChange = `
-  update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '${CART_DAYS} days' from line
+  update carts set version = version + 1, ${renewed('$5')} from line
   where carts.id = line.cart_id and carts.status = 'open' and ($6::int is null or carts.version = $6)`
 
 /** Whether the agreed price of `l` is valid on the site's day, as `agreementHolds` of the rules decides. */
@@ -296,9 +296,9 @@ export const removeLine = (
 
 const codesSql = `
 with ${seen}, c as (
-  update carts set version = version + 1, updated_at = $5, coupon_code = $6, gift_card_code = $7
+  update carts set version = version + 1, ${renewed('$5')}, coupon_code = $6, gift_card_code = $7
   where id = (select id from seen) and status = 'open' and version = $4 returning *
-), changed as (select null::uuid as id where false), lines as (select * from cart_lines)
+), lines as (select * from cart_lines)
 ${answer(`select true as is_found, true as fits, null::int as quantity_before`)}`
 
 /** Sets the cart's coupon and gift card while it still has the version that was read. */
@@ -326,7 +326,7 @@ export const setCodes = (
 
 const clearSql = `
 with ${seen}, c as (
-  update carts set version = version + 1, updated_at = $3, coupon_code = null, gift_card_code = null
+  update carts set version = version + 1, ${renewed('$3')}, coupon_code = null, gift_card_code = null
   where id = (select id from seen) and status = 'open' and ($4::int is null or version = $4)
     and ($5::uuid is null or id = $5) returning id
 ), gone as (delete from cart_lines using c where cart_id = c.id returning 1)
@@ -361,13 +361,14 @@ export const setEmail = async (
   db: Db,
   sessionId: Buffer,
   siteCode: string,
-  email: string,
+  { email, now }: { readonly email: string; readonly now: Date },
 ): Promise<boolean> => {
   const rows = await prepared(
     db,
     'cart-email',
-    `update carts set email = $3 where session_id = $1 and site_code = $2 and status in ('open', 'frozen') returning 1`,
-    [sessionId, siteCode, email],
+    `update carts set email = $3, ${renewed('$4')}
+     where session_id = $1 and site_code = $2 and status in ('open', 'frozen') returning 1`,
+    [sessionId, siteCode, email, now],
   )
   return rows.length > 0
 }

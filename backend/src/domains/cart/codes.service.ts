@@ -43,7 +43,9 @@ export const applyCode = async (
   const counting = countingCodeOf(cart, code.kind)
   if (counting !== null && keep.some((one) => normaliseCode(one) === counting))
     throw new CodePlaceTaken(code.code, counting)
-  if (cart.email === null && isEmail(userEmail)) await setEmail(deps.db, sessionId, brand.code, userEmail)
+  if (cart.email === null && isEmail(userEmail)) {
+    await setEmail(deps.db, sessionId, brand.code, { email: userEmail, now: deps.clock.now() })
+  }
   const codes = code.kind === 'coupon' ? { couponCode: code.code } : { giftCardCode: code.code }
   return setCodes(deps, { sessionId, brand }, cart, codes)
 }

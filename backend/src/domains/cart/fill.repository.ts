@@ -1,7 +1,7 @@
-import { CART_DAYS } from '../../foundation/cartDays'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { lineKey } from './repository'
+import { expiryAt, renewed } from './expiry.repository'
 
 /** A session's cart at a site, locked until the transaction ends. */
 export interface OpenedCart {
@@ -20,7 +20,7 @@ export const openCart = async (
     trx,
     'cart-open',
     `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-     values ($2, $3, $1, $4, $4, $4::timestamptz + interval '${CART_DAYS} days')
+     values ($2, $3, $1, $4, $4, ${expiryAt('$4')})
      on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
      returning id, status`,
     [owner.sessionId, owner.siteCode, owner.country, owner.now],
@@ -101,7 +101,7 @@ export const addLines = async (
          agreed_warranty_cents = excluded.agreed_warranty_cents, agreed_install_cents = excluded.agreed_install_cents,
          agreed_until = excluded.agreed_until, agreed_quantity = excluded.agreed_quantity
      )
-     update carts set version = version + 1, updated_at = $3, expires_at = $3::timestamptz + interval '${CART_DAYS} days' where id = $1`,
+     update carts set version = version + 1, ${renewed('$3')} where id = $1`,
     [cartId, JSON.stringify(lines), now],
   )
 }

@@ -130,7 +130,8 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       if (!isEmail(email)) {
         throw new DomainError(400, 'INVALID_EMAIL', EMAIL_INVALID, { fields: { email: [EMAIL_INVALID] } })
       }
-      const isSet = sessionId !== null && (await setEmail(db, sessionId, brand.code, email))
+      const now = clock.now()
+      const isSet = sessionId !== null && (await setEmail(db, sessionId, brand.code, { email, now }))
       if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
     },
 

@@ -11,7 +11,10 @@ const REDIRECT = 'https://assistant.test/callback'
 
 let app: TestApp
 let keys = [keyOf('old')]
-const profile = createServer((_req, res) => void res.end(JSON.stringify({ keys })))
+const profile = createServer((req, res) => {
+  if (req.url === '/moved') res.writeHead(302, { Location: '/profile.json' })
+  res.end(req.url === '/text' ? 'Hello' : JSON.stringify(req.url === '/empty' ? {} : { keys }))
+})
 let address: string
 
 beforeAll(async () => {
@@ -57,6 +60,17 @@ describe('the command for platforms', () => {
     const renewed = { ...(await clientOf(first.id)), secret: second.lines.at(-1) ?? '' }
     expect((await connected(app, renewed, person)).scope).toBe(SCOPE)
     expect(await app.db('oauth_links').where({ client_id: first.id })).toHaveLength(1)
+  })
+
+  it('says why a profile cannot be read', async () => {
+    const at = (path: string) => new URL(path, address).href
+    const from = (url: string) => run('add', 'aol', url, 'Assistant', REDIRECT)
+    await expect(from('http://nowhere.localhost:1/profile.json')).rejects.toThrow(
+      /^The profile http:\/\/nowhere\.localhost:1\/profile\.json cannot be read: .*(?:ENOTFOUND|ECONNREFUSED|EAI_AGAIN|bad port)/,
+    )
+    await expect(from(at('/moved'))).rejects.toThrow(/cannot be read: unexpected redirect/)
+    await expect(from(at('/text'))).rejects.toThrow(/cannot be read: .*JSON/)
+    await expect(from(at('/empty'))).rejects.toThrow(/^There are no keys at/)
   })
 
   it('registers separate clients for each authentication method and each brand', async () => {

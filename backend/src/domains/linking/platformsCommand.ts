@@ -37,13 +37,21 @@ const parseAddress = (text: string, what: string): string => {
   throw new UsageError(`"${text}" is not a valid ${what}: use an https URL without a fragment.\n${usage}`)
 }
 
+/** `fetch` says only that it failed; its cause names the host, the certificate or the redirect. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error
+  return cause instanceof Error && cause.message !== '' ? cause.message : message
+}
+
 /**
  * Fetches the public keys of a profile. @throws UsageError for a profile that cannot be read or has no keys
  */
 const fetchKeys = async (profileUrl: string): Promise<JSONWebKeySet> => {
   const profile = (await fetch(profileUrl, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
     .then((answer) => answer.json())
-    .catch(() => null)) as { keys?: JSONWebKeySet['keys'] } | null
+    .catch((error: unknown) => {
+      throw new UsageError(`The profile ${profileUrl} cannot be read: ${reasonOf(error)}`)
+    })) as { keys?: JSONWebKeySet['keys'] } | null
   const keys = (profile?.keys ?? []).filter(({ kty }) => kty === 'EC' || kty === 'OKP')
   if (keys.length > 0) return { keys }
   throw new UsageError(
@@ -51,7 +59,7 @@ const fetchKeys = async (profileUrl: string): Promise<JSONWebKeySet> => {
   )
 }
 
-const parseAuth = async (
+const readAuth = async (
   flags: readonly string[],
   profileUrl: string,
 ): Promise<Pick<Client, 'authMethod' | 'secretHash' | 'jwks'> & { readonly secret?: string }> => {
@@ -88,7 +96,7 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   if (name.trim() === '' || name.length > 60 || redirects.length === 0) throw new UsageError(usage)
   const profileUrl = new URL(parseAddress(profile, 'profile URL')).href
   const redirectUris = redirects.map((one) => parseAddress(one, 'redirect URI'))
-  const { secret, ...auth } = await parseAuth(flags, profileUrl)
+  const { secret, ...auth } = await readAuth(flags, profileUrl)
   const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
   const id = former?.id ?? randomBytes(12).toString('base64url')
   const client = { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }

@@ -5,6 +5,27 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/index'
 
+describe('files of the SDK that cannot be read', () => {
+  let dir: string
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'countertop-sdk-'))
+  })
+  afterAll(() => rm(dir, { recursive: true }))
+
+  it('fail the request, and missing ones are not found', async () => {
+    const build = join(dir, 'build')
+    const releases = join(dir, 'releases')
+    const app = await testApp({ env: { SDK_DIST_DIR: build, SDK_RELEASES_DIR: releases } })
+    const statusOf = async (path: string) => (await app.request('GET', path)).status
+    expect(await statusOf('/sdk/1/countertop.js')).toBe(404)
+    await writeFile(releases, 'A file, not a folder.')
+    expect(await statusOf('/sdk/1/countertop.js')).toBe(500)
+    const other = await testApp({ env: { SDK_DIST_DIR: build } })
+    await mkdir(join(build, 'manifest.json'), { recursive: true })
+    expect((await other.request('GET', '/sdk/1/countertop.js')).status).toBe(500)
+  })
+})
+
 describe('the built SDK at /sdk/', () => {
   let app: TestApp
   let dir: string

@@ -54,13 +54,20 @@ export interface SdkFolders {
 /** Newest first. */
 const byVersion = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true })
 
+/** A file or folder that is missing is `fallback`; one that cannot be read fails the request. */
+const ifThere = async <T>(read: Promise<T>, fallback: T): Promise<T> =>
+  read.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return fallback
+  })
+
 const releasesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch(() => [])
+  const names = await ifThere(readdir(folder), [])
   return names.filter((name) => /^\d+\.\d+\.\d+$/.test(name)).sort(byVersion)
 }
 
 const versionOf = async (build: string): Promise<string> => {
-  const text = await readFile(join(build, 'manifest.json'), 'utf8').catch(() => '{}')
+  const text = await ifThere(readFile(join(build, 'manifest.json'), 'utf8'), '{}')
   return (JSON.parse(text) as { version?: string }).version ?? ''
 }
 
@@ -83,13 +90,16 @@ interface Place {
  * hashed files that it refers to are found in the release they belong to.
  */
 const finder = ({ build, releases }: SdkFolders) => {
-  const own = versionOf(build)
+  let own: string | undefined
+  const ownVersion = async (): Promise<string> => (own ??= await versionOf(build))
   const at = async (folder: keyof SdkFolders, path: string, cache: string): Promise<Place | null> =>
     (await exists(join({ build, releases }[folder], path))) ? { folder, path, cache } : null
 
   const ofRelease = async (version: string, path: string): Promise<Place | null> => {
     if (await exists(join(releases, version))) return at('releases', `/${version}${path}`, FOR_EVER)
-    return version === (await own) ? at('build', path, hashed.test(path) ? FOR_EVER : 'no-cache') : null
+    return version === (await ownVersion())
+      ? at('build', path, hashed.test(path) ? FOR_EVER : 'no-cache')
+      : null
   }
 
   const ofAny = async (path: string, versions: readonly string[]): Promise<Place | null> => {
@@ -105,7 +115,7 @@ const finder = ({ build, releases }: SdkFolders) => {
     if (version) return ofRelease(version, ofVersion)
     const [, major, ofTrain] = train.exec(path) ?? []
     const name = ofTrain ?? path
-    const isOwn = major === undefined || (await own).startsWith(`${major}.`)
+    const isOwn = major === undefined || (await ownVersion()).startsWith(`${major}.`)
     const found = isOwn ? await at('build', name, cacheFor(name)) : null
     if (found || (isOwn && !hashed.test(name))) return found
     const versions = await releasesIn(releases)

@@ -3,11 +3,11 @@ import { conflictCounts } from '../db/conflicts'
 import { countJobs } from '../db/jobs'
 import type { Standby } from '../db/standby'
 import {
+  countBacklog,
+  countOpenPayments,
+  countPaymentsOfDay,
   LIVE_STATES,
-  openMatters,
-  openPayments,
   type OpenPayments,
-  paymentsOfDay,
 } from '../domains/payments/service'
 import type { MailService } from '../domains/mail/service'
 import type { WebhookService } from '../domains/webhooks/service'
@@ -36,7 +36,9 @@ const ofOpenPayments = async (
   { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   valueOf: (payments: OpenPayments) => number,
 ) => {
-  const open = new Map((await openPayments(db, clock.now())).map((payments) => [payments.state, payments]))
+  const open = new Map(
+    (await countOpenPayments(db, clock.now())).map((payments) => [payments.state, payments]),
+  )
   return LIVE_STATES.map((state) => {
     const payments = open.get(state)
     return { labels: { state }, value: payments === undefined ? 0 : valueOf(payments) }
@@ -82,7 +84,7 @@ export const readings = (
     help: 'Payments started in the last 24 hours, by method and state',
     labels: ['method', 'outcome'],
     read: async () =>
-      (await paymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
+      (await countPaymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
         labels: { method: methodOf(method), outcome: state },
         value: count,
       })),
@@ -103,19 +105,19 @@ export const readings = (
     name: 'countertop_payments_attention',
     help: 'Payments with an open alarm',
     labels: [],
-    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).attention }],
+    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).alarms }],
   },
   {
     name: 'countertop_refunds_open',
     help: 'Refunds with an unknown outcome',
     labels: [],
-    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).refunds }],
+    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).refunds }],
   },
   {
     name: 'countertop_refunds_open_oldest_seconds',
     help: 'Age of the oldest refund with an unknown outcome',
     labels: [],
-    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).oldestRefundSeconds }],
+    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).oldestRefundSeconds }],
   },
   {
     name: 'countertop_jobs',

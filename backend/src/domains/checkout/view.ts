@@ -15,7 +15,7 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { HOUSE } from '../cart/service'
 import { addressesForCheckout } from '../identity/service'
-import { boundsIn, creditOf, type ProviderRegistry } from '../payments/service'
+import { boundsIn, findCredit, type ProviderRegistry } from '../payments/service'
 import type { Principal, PrincipalService } from '../principals/service'
 import type { Handover, HandoverForm } from './handover/handover.repository'
 import { optsOf } from './offer'
@@ -191,7 +191,7 @@ const creditAccountOf = async (
   opts: number,
 ): Promise<CheckoutView['creditAccount']> => {
   if (principal.kind !== 'customer' || (opts & checkoutOption.CRAccount) === 0) return null
-  const credit = await creditOf(db, principal.accountId)
+  const credit = await findCredit(db, principal.accountId)
   return credit ? { limit: centsToDollars(credit.limitCents), owed: centsToDollars(credit.owedCents) } : null
 }
 

@@ -1,6 +1,6 @@
 import type { ShippedUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { moneyOfAttempt } from '../payments/service'
+import { readAttemptMoney } from '../payments/service'
 import { type MoneyOrder, moneyOrderWithMoves, type OrderMoveRow } from './money.repository'
 import { type OrderLine, readLines, type ReturnedUnits } from './refundLines'
 import { shippedLines } from './shipments/shippedLines'
@@ -36,7 +36,7 @@ export const loadOrderWithHistory = async (
 ): Promise<OrderWithHistory | undefined> => {
   const order = await moneyOrderWithMoves(db, siteCode, number)
   if (order === undefined) return undefined
-  const { refunds } = await moneyOfAttempt(db, order.attemptId)
+  const { refunds } = await readAttemptMoney(db, order.attemptId)
   const lines = readLines(order, order.units)
   return {
     ...order,

@@ -1,7 +1,7 @@
 import { type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
-import { balancesOf, eventByKey, recordEvent, settleCredit } from '../payments/service'
+import { balancesOf, findEventByKey, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
@@ -170,7 +170,7 @@ const recordPayment = async (
   { idempotencyKey, amountCents, reason, actor }: MoneyRequest & { readonly actor: string },
 ): Promise<void> => {
   const dedupeKey = `payment:${idempotencyKey}`
-  const known = await eventByKey(trx, order.attemptId, dedupeKey)
+  const known = await findEventByKey(trx, order.attemptId, dedupeKey)
   if (known) {
     const isSame = (amountCents ?? known.amountCents) === known.amountCents && known.detail === reason
     if (!isSame) throw keyReused()

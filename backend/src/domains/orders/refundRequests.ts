@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
-import { moneyOfAttempt, requestRefund } from '../payments/service'
+import { readAttemptMoney, requestRefund } from '../payments/service'
 import type { MoneyOrder } from './money.repository'
 import { refundableOrder } from './money.view'
 import { readLines, type OrderLine, recordRefundLines, returnedUnitsOf } from './refundLines'
@@ -36,7 +36,7 @@ export const recordRefunds = async (
   request: RefundDetails & { readonly actor: string },
 ): Promise<string[]> => {
   const { idempotencyKey, reason, choice, restocks, actor } = request
-  const money = await moneyOfAttempt(trx, order.attemptId)
+  const money = await readAttemptMoney(trx, order.attemptId)
   const requestHash = hashRequest({ choice, reason, restocks })
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
   if (known.length > 0) {

@@ -6,25 +6,25 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { lockCartById } from '../cart/purchase.service'
 import {
-  attemptById,
+  findAttempt,
   balancesOf,
   endRefund,
   failRefund,
   type LegRow,
   lockAttempt,
-  notifiedEnd,
+  findNotifiedEnd,
   type Outcome,
   type ProviderRegistry,
   recordAlarm,
   recordEvent,
   type Refund,
   removeRefundJob,
-  refundById,
-  refundByProviderReference,
+  findRefund,
+  findRefundByProviderReference,
   releaseRefund,
   reopenRefund,
   reserveRefund,
-  silentSince,
+  listSilentRefunds,
 } from '../payments/service'
 import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
@@ -57,8 +57,8 @@ export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<voi
  */
 export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> => {
   const refund = await reserveRefund(deps.db, refundId, deps.clock.now())
-  if (!refund) return refundById(deps.db, refundId)
-  const attempt = await attemptById(deps.db, refund.attemptId)
+  if (!refund) return findRefund(deps.db, refundId)
+  const attempt = await findAttempt(deps.db, refund.attemptId)
   const leg = attempt?.legs.find(({ id }) => id === refund.legId)
   if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} has no payment`)
   const outcome = leg ? await requestFromProvider(deps, leg, refund) : refundedByHand(refund)
@@ -73,10 +73,10 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
       const answer = { cartId: refund.cartId, now: deps.clock.now() }
       await recordAlarm(trx, answer, leg, { detail, causeId: `refundReopened:${refundId}` })
     }
-    if (isAnswered(await refundById(trx, refundId))) return
+    if (isAnswered(await findRefund(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })
-  return refundById(deps.db, refundId)
+  return findRefund(deps.db, refundId)
 }
 
 const isAnswered = (refund: Refund | undefined): boolean =>
@@ -112,7 +112,7 @@ const recordOutcome = async (
   switch (outcome.kind) {
     case 'approved': {
       const { providerReference, isPromised } = outcome
-      const notified = isPromised ? await notifiedEnd(trx, refund.attemptId, providerReference) : 'done'
+      const notified = isPromised ? await findNotifiedEnd(trx, refund.attemptId, providerReference) : 'done'
       const isNew = await endRefund(trx, refund.id, {
         state: notified === 'done' ? 'done' : 'requested',
         providerReference,
@@ -221,7 +221,7 @@ export const applyRefundNotification = async (
   leg: LegRow,
   { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },
 ): Promise<void> => {
-  const refund = await refundByProviderReference(trx, leg.id, providerReference)
+  const refund = await findRefundByProviderReference(trx, leg.id, providerReference)
   if (!refund) return
   await removeRefundJob(trx, refund.id)
   if (isDone) {
@@ -258,7 +258,7 @@ export const reportSilentRefunds = async ({
   log,
 }: Pick<RefundDeps, 'db' | 'clock' | 'log'>): Promise<number> => {
   const now = clock.now()
-  const silent = await silentSince(db, new Date(now.getTime() - SILENT_AFTER_MS))
+  const silent = await listSilentRefunds(db, new Date(now.getTime() - SILENT_AFTER_MS))
   for (const { id, cartId, attemptId, legId, amountCents, currency } of silent) {
     const detail = `refund of ${formatAmount(amountCents, currency)} accepted, but never confirmed`
     await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
 import { lockCartById } from '../cart/purchase.service'
-import { moneyOfAttempt } from '../payments/service'
+import { readAttemptMoney } from '../payments/service'
 import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
 import { giftCardSpentBy } from '../promotions/service'
 import { lockMoneyOrder, type MoneyOrder, moneyOrderByNumber, moneyOrderWithMoves } from './money.repository'
@@ -42,7 +42,7 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
     const order = await moneyOrderWithMoves(db, brand.code, number.toUpperCase())
     if (!order) throw noSuchOrder()
     const [money, giftCardCents] = await Promise.all([
-      moneyOfAttempt(db, order.attemptId),
+      readAttemptMoney(db, order.attemptId),
       giftCardSpentBy(db, order.attemptId),
     ])
     return viewOf(order, money, giftCardCents)

@@ -11,7 +11,7 @@ export interface PaymentCount {
 }
 
 /** Payments of the last 24 hours by option and state. */
-export const paymentsOfDay = (db: Db, now: Date): Promise<PaymentCount[]> =>
+export const countPaymentsOfDay = (db: Db, now: Date): Promise<PaymentCount[]> =>
   prepared(
     db,
     'payments-of-day',
@@ -27,7 +27,7 @@ export interface OpenPayments {
 }
 
 /** Payments that have not ended, by state, with the age of the oldest. */
-export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
+export const countOpenPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
   prepared(
     db,
     'payments-open',
@@ -36,26 +36,26 @@ export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
     [now],
   )
 
-export interface OpenMatters {
+export interface PaymentBacklog {
   /** Payments with an alarm that is not resolved. */
-  readonly attention: number
+  readonly alarms: number
   /** Refunds whose end the provider has not confirmed, with the age of the oldest. */
   readonly refunds: number
   readonly oldestRefundSeconds: number
 }
 
 /** Payments that need staff, and refunds that wait for their provider. */
-export const openMatters = async (db: Db, now: Date): Promise<OpenMatters> => {
-  const [matters] = await prepared<OpenMatters>(
+export const countBacklog = async (db: Db, now: Date): Promise<PaymentBacklog> => {
+  const [backlog] = await prepared<PaymentBacklog>(
     db,
     'payments-open-matters',
     `select
-       (select count(*)::int from (${ALARMING_SQL}) alarming) as attention,
+       (select count(*)::int from (${ALARMING_SQL}) alarming) as alarms,
        count(*)::int as refunds,
        coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as "oldestRefundSeconds"
      from payment_refunds where state = 'requested'`,
     [now],
   )
-  if (!matters) throw new Error('The open matters could not be counted')
-  return matters
+  if (!backlog) throw new Error('The backlog could not be counted')
+  return backlog
 }

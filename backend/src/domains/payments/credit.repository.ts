@@ -30,7 +30,7 @@ export const useCredit = async (trx: Db, { attemptId, accountId, cents }: Credit
 }
 
 /** The limit of a credit account and what it owes; undefined where it has no limit here. */
-export const creditOf = (
+export const findCredit = (
   db: Db,
   accountId: string,
 ): Promise<{ limitCents: number; owedCents: number } | undefined> =>

@@ -10,7 +10,7 @@ export interface FoundLeg {
   readonly eventKeys: readonly string[]
 }
 
-export const legByReference = (db: Db, reference: string): Promise<FoundLeg | undefined> =>
+export const findLegByReference = (db: Db, reference: string): Promise<FoundLeg | undefined> =>
   preparedOne(
     db,
     'leg-by-reference',

@@ -64,7 +64,7 @@ select
     from payment_refunds r where r.attempt_id = $1), '[]') as refunds`
 
 /** Legs, events and refunds of an attempt in one statement. */
-export const moneyOfAttempt = async (db: Db, attemptId: string): Promise<AttemptMoney> =>
+export const readAttemptMoney = async (db: Db, attemptId: string): Promise<AttemptMoney> =>
   (await preparedOne<AttemptMoney>(db, 'attempt-money', sql, [attemptId])) ?? {
     legs: [],
     events: [],
@@ -72,7 +72,7 @@ export const moneyOfAttempt = async (db: Db, attemptId: string): Promise<Attempt
   }
 
 /** An event by its dedupe key, which distinguishes a repeated request from a new one. */
-export const eventByKey = (
+export const findEventByKey = (
   db: Db,
   attemptId: string,
   dedupeKey: string,
@@ -86,7 +86,7 @@ export const eventByKey = (
   )
 
 /** Since when an attempt without an order has money to release: its end, or a later approval of it. */
-export const unreleasedSince = async (db: Db, attemptId: string): Promise<Date> => {
+export const readUnreleasedSince = async (db: Db, attemptId: string): Promise<Date> => {
   const row = await preparedOne<{ since: Date }>(
     db,
     'attempt-unreleased-since',

@@ -33,7 +33,7 @@ const columns = `id, cart_id as "cartId", attempt_id as "attemptId", leg_id as "
   created_at as "createdAt"`
 
 /** Every refund of an attempt, oldest first. */
-export const refundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
+export const listRefunds = (db: Db, attemptId: string): Promise<Refund[]> =>
   prepared(
     db,
     'refunds-of-attempt',
@@ -42,7 +42,7 @@ export const refundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
   )
 
 /** Refunds of an attempt whose end the provider has not confirmed. */
-export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
+export const listOpenRefunds = (db: Db, attemptId: string): Promise<Refund[]> =>
   prepared(
     db,
     'refunds-open',
@@ -51,7 +51,7 @@ export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
   )
 
 /** Ids of the refunds requested before `before` that no provider has answered. */
-export const unansweredSince = async (db: Db, before: Date): Promise<string[]> =>
+export const listUnansweredRefunds = async (db: Db, before: Date): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,
@@ -69,7 +69,7 @@ export type SilentRefund = Pick<Refund, 'id' | 'cartId' | 'attemptId' | 'amountC
 }
 
 /** Accepted refunds without an end since `before` of which no alarm was raised. */
-export const silentSince = (db: Db, before: Date): Promise<SilentRefund[]> =>
+export const listSilentRefunds = (db: Db, before: Date): Promise<SilentRefund[]> =>
   prepared(
     db,
     'refunds-silent',
@@ -83,7 +83,7 @@ export const silentSince = (db: Db, before: Date): Promise<SilentRefund[]> =>
     [before],
   )
 
-export const refundById = (db: Db, id: string): Promise<Refund | undefined> =>
+export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
 
 /**
@@ -178,7 +178,7 @@ export const reopenRefund = async (trx: Db, id: string): Promise<boolean> => {
 }
 
 /** The refund that a notification refers to. A refund that succeeded may still fail later. */
-export const refundByProviderReference = (
+export const findRefundByProviderReference = (
   trx: Db,
   legId: string,
   providerReference: string,
@@ -204,7 +204,7 @@ export const failRefund = async (trx: Db, id: string, refusal: string, now: Date
  * How a refund ended according to a notification that came before we knew its reference; undefined without
  * one. A refund may fail after it was reported as done.
  */
-export const notifiedEnd = async (
+export const findNotifiedEnd = async (
   trx: Db,
   attemptId: string,
   providerReference: string,

@@ -10,13 +10,13 @@ export type { Refund, RefundState } from './refunds.repository'
 export {
   endRefund,
   failRefund,
-  notifiedEnd,
-  openRefundsOf,
-  refundById,
-  refundByProviderReference,
+  findNotifiedEnd,
+  findRefund,
+  findRefundByProviderReference,
+  listOpenRefunds,
+  listSilentRefunds,
   releaseRefund,
   reopenRefund,
-  silentSince,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'
@@ -58,7 +58,7 @@ export interface RefundRequest {
  */
 export const requestRefund = async (trx: Db, request: RefundRequest): Promise<string> => {
   const { attempt, leg, idempotencyKey, now } = request
-  const known = (await refunds.refundsOf(trx, attempt.id)).find(
+  const known = (await refunds.listRefunds(trx, attempt.id)).find(
     (refund) => refund.idempotencyKey === idempotencyKey && refund.legId === (leg?.id ?? null),
   )
   if (known) return known.id
@@ -88,7 +88,7 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
  * or was deleted; returns their number.
  */
 export const requeueOrphanedRefunds = async (db: Db, before: Date): Promise<number> => {
-  const ids = await refunds.unansweredSince(db, before)
+  const ids = await refunds.listUnansweredRefunds(db, before)
   const live = await liveJobs(db, ids.map(jobKey))
   const orphaned = ids.filter((id) => !live.has(jobKey(id)))
   for (const id of orphaned) await addJob(db, REFUND_PAYMENT, { refundId: id }, { key: jobKey(id) })

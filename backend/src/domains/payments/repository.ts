@@ -69,7 +69,7 @@ const legsAndEvents = `
     from payment_events e where e.attempt_id = a.id), '[]') as events`
 
 /** The attempt with an idempotency key, and the live one, of a cart whose row the caller has locked. */
-export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Promise<AttemptWithLegs[]> =>
+export const listAttempts = (trx: Db, cartId: string, idempotencyKey: string): Promise<AttemptWithLegs[]> =>
   prepared(
     trx,
     'attempts-of-cart',
@@ -79,7 +79,7 @@ export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Pro
   )
 
 /** The live attempt of a cart whose row the caller has locked. */
-export const liveAttemptOf = (trx: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
+export const findLiveAttempt = (trx: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     trx,
     'attempt-live',
@@ -87,7 +87,7 @@ export const liveAttemptOf = (trx: Db, cartId: string): Promise<AttemptWithLegs 
     [cartId],
   )
 
-export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undefined> =>
+export const findAttempt = (db: Db, id: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     db,
     'attempt-by-id',
@@ -96,7 +96,7 @@ export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undef
   )
 
 /**
- * Like `attemptById`, with a lock. The caller must have locked the cart. The lock still allows events of
+ * Like `findAttempt`, with a lock. The caller must have locked the cart. The lock still allows events of
  * the attempt to be inserted, because a provider's answer is recorded without one.
  */
 export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | undefined> =>
@@ -107,7 +107,7 @@ export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | unde
     [id],
   )
 
-export const attemptByReturnToken = (db: Db, token: string): Promise<AttemptWithLegs | undefined> =>
+export const findAttemptByReturnToken = (db: Db, token: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     db,
     'attempt-by-token',
@@ -116,7 +116,7 @@ export const attemptByReturnToken = (db: Db, token: string): Promise<AttemptWith
   )
 
 /** An attempt of a cart by its reference, which the page has. */
-export const attemptByReference = (
+export const findAttemptByReference = (
   db: Db,
   cartId: string,
   reference: string,
@@ -129,7 +129,7 @@ export const attemptByReference = (
   )
 
 /** The newest attempt of a cart. */
-export const latestAttemptOf = (db: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
+export const findLatestAttempt = (db: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     db,
     'attempt-latest',
@@ -287,7 +287,7 @@ export interface RefusalCount {
 }
 
 /** The declined payments by one option of a cart and of its site since a time; counts up to `most`. */
-export const refusedSince = async (
+export const countDeclined = async (
   db: Db,
   {
     cartId,

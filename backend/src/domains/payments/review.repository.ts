@@ -87,7 +87,7 @@ select jsonb_build_object(
   (select coalesce(jsonb_agg(${attempt} order by a.created_at desc, a.id), '[]') from page a) as attempts`
 
 /** A page of a site's payments, newest first, with the count of each list; one statement. */
-export const reviewPage = async (
+export const readReviewPage = async (
   db: Db,
   {
     siteCode,
@@ -114,7 +114,7 @@ export const reviewPage = async (
 }
 
 /** One payment of a site by the reference that its page knows. */
-export const reviewedAttempt = async (
+export const findReviewedAttempt = async (
   db: Db,
   siteCode: string,
   reference: string,
@@ -129,7 +129,7 @@ export const reviewedAttempt = async (
   )?.attempt
 
 /** The newest unresolved alarm of an attempt. */
-export const openAlarmOf = (trx: Db, attemptId: string): Promise<{ id: string } | undefined> =>
+export const findOpenAlarm = (trx: Db, attemptId: string): Promise<{ id: string } | undefined> =>
   preparedOne(
     trx,
     'review-alarm',

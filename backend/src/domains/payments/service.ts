@@ -14,30 +14,30 @@ export type {
   RefusalCount,
 } from './repository'
 export {
-  attemptById,
-  attemptByReference,
-  attemptByReturnToken,
-  attemptsOf,
+  countDeclined,
+  findAttempt,
+  findAttemptByReference,
+  findAttemptByReturnToken,
+  findLatestAttempt,
+  findLiveAttempt,
   insertAttempt,
-  latestAttemptOf,
-  liveAttemptOf,
+  listAttempts,
   lockAttempt,
   moveAttempt,
   recordEvent,
-  refusedSince,
 } from './repository'
 export {
+  findLegByReference,
   type FoundLeg,
   isAlreadyRecorded,
-  legByReference,
   lockLegForQuery,
   unlockLeg,
 } from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
-export { openMatters, openPayments, type OpenPayments, paymentsOfDay } from './counts.repository'
-export { forgetPayers, openSince, sweepFingerprints } from './sweep'
-export { creditOf, settleCredit, useCredit } from './credit.repository'
+export { countBacklog, countOpenPayments, countPaymentsOfDay, type OpenPayments } from './counts.repository'
+export { forgetPayers, listOpenPayments, sweepFingerprints } from './sweep'
+export { findCredit, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export { legDataOf } from './legData'
 export type {
@@ -56,31 +56,31 @@ export type {
 } from './provider'
 export { codeProblemOf } from './providers/zip-in-store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
-export { type AttemptMoney, eventByKey, moneyOfAttempt, unreleasedSince } from './money.repository'
+export { type AttemptMoney, findEventByKey, readAttemptMoney, readUnreleasedSince } from './money.repository'
 export {
   endRefund,
   failRefund,
-  notifiedEnd,
-  openRefundsOf,
+  findNotifiedEnd,
+  listOpenRefunds,
   type Refund,
   REFUND_PAYMENT,
   refundableOf,
   removeRefundJob,
-  refundById,
-  refundByProviderReference,
+  findRefund,
+  findRefundByProviderReference,
   releaseRefund,
   reopenRefund,
   requeueOrphanedRefunds,
   reserveRefund,
   requestRefund,
-  silentSince,
+  listSilentRefunds,
 } from './refunds'
 export {
-  openAlarmOf,
+  findOpenAlarm,
+  findReviewedAttempt,
+  readReviewPage,
   REVIEW_VIEWS,
   type ReviewedAttempt,
-  reviewedAttempt,
-  reviewPage,
   type ReviewView,
 } from './review.repository'
 export { Sensitive } from './sensitive'

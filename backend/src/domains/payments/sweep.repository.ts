@@ -38,7 +38,7 @@ export const forgetPayers = async (trx: Db, cartIds: readonly string[]): Promise
  * A page of the payments started before `before` that have not ended, by their ids. `after` is the last one
  * seen.
  */
-export const openSince = (
+export const listOpenPayments = (
   db: Db,
   { before, after, limit }: { readonly before: Date; readonly after: string | null; readonly limit: number },
 ): Promise<{ attemptId: string; cartId: string }[]> =>

@@ -7,7 +7,7 @@ import { signedIn } from '../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { challengedCard } from '../../testing/sandbox'
 import { lockCartById } from '../cart/purchase.service'
-import { legByReference, lockAttempt, recordAuthorisation, recordEvent } from '../payments/service'
+import { findLegByReference, lockAttempt, recordAuthorisation, recordEvent } from '../payments/service'
 
 let stage: PurchaseStage
 let owner: Shopper
@@ -122,7 +122,7 @@ it('the end of a payment does not deadlock with the answer of its provider', asy
   const { body } = await stage.buy(await stage.shopper(['OVEN']), { card: challengedCard })
   const cartId = body.cartId as string
   const { reference } = await db('payment_legs').where({ cart_id: cartId }).first('reference')
-  const found = await legByReference(db, reference)
+  const found = await findLegByReference(db, reference)
   if (found === undefined) throw new Error('There is no such leg')
   const { attemptId, id: legId } = found.leg
   const answer = { cartId, now: stage.clock.now() }

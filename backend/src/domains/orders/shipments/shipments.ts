@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection'
 import { DomainError, keyReused, notFound } from '../../../foundation/errors'
 import { together } from '../../../db/transaction'
 import { queueMail } from '../../mail/service'
-import { attemptById } from '../../payments/service'
+import { findAttempt } from '../../payments/service'
 import { queueWebhooks } from '../../webhooks/service'
 import type { MoneyOrder } from '../money.repository'
 import type { OrderMoneyView } from '../money.view'
@@ -203,7 +203,7 @@ const queueShippedMail = async (
   { isPart }: { readonly isPart: boolean },
 ): Promise<void> => {
   const { deliveryAddress, products } = order.snapshot
-  const attempt = await attemptById(trx, order.attemptId)
+  const attempt = await findAttempt(trx, order.attemptId)
   if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
   await queueMail(trx, {
     siteCode: order.siteCode,

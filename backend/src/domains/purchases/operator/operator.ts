@@ -6,16 +6,16 @@ import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import { type AttemptOrder, ordersOfAttempts, performRefund } from '../../orders/service'
 import {
-  attemptById,
+  findAttempt,
+  findOpenAlarm,
+  findReviewedAttempt,
   isLive,
+  listOpenRefunds,
   lockAttempt,
-  moneyOfAttempt,
-  openAlarmOf,
-  openRefundsOf,
+  readAttemptMoney,
+  readReviewPage,
   recordEvent,
   type ReviewedAttempt,
-  reviewedAttempt,
-  reviewPage,
   type ReviewView,
 } from '../../payments/service'
 import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../principals/service'
@@ -45,7 +45,7 @@ type Reviewed = z.infer<typeof reviewedPayment>
 type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
 
 /**
- * What staff see and do about payments that wait, failed or need attention. `requireStaff` refuses everyone
+ * What staff see and do about payments that wait, failed or need alarms. `requireStaff` refuses everyone
  * else.
  */
 export interface OperatorService {
@@ -76,16 +76,16 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
   const staffOf = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
     requireStaff(await deps.principals.of(sessionId))
 
-  const findAttempt = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
-    const attempt = await reviewedAttempt(deps.db, brand.code, reference)
+  const requireReviewedAttempt = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
+    const attempt = await findReviewedAttempt(deps.db, brand.code, reference)
     if (attempt) return attempt
     throw notFound('NO_SUCH_PAYMENT', 'We could not find that payment.')
   }
 
   const withHistory = async (request: PaymentRequest): Promise<ReviewedWithHistory> => {
-    const attempt = await findAttempt(request)
+    const attempt = await requireReviewedAttempt(request)
     const [order] = await ordersOfAttempts(deps.db, [attempt.id])
-    const { events } = await moneyOfAttempt(deps.db, attempt.id)
+    const { events } = await readAttemptMoney(deps.db, attempt.id)
     const history = events.map(({ at, kind, amountCents, detail, actor }) => ({
       at: timeOf(at),
       what: kind,
@@ -100,7 +100,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     list: async (request) => {
       await staffOf(request)
       const { view, page, brand } = request
-      const { counts, attempts } = await reviewPage(deps.db, {
+      const { counts, attempts } = await readReviewPage(deps.db, {
         siteCode: brand.code,
         view,
         limit: PAGE_SIZE + 1,
@@ -131,18 +131,21 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
     queryNow: async (request) => {
       await staffOf(request)
-      await resume(deps, await findAttempt(request))
+      await resume(deps, await requireReviewedAttempt(request))
       return withHistory(request)
     },
     void: async (request) => {
       const staff = await staffOf(request)
-      await cancel(deps, await findAttempt(request), { actor: actorOf(staff), reason: request.reason })
+      await cancel(deps, await requireReviewedAttempt(request), {
+        actor: actorOf(staff),
+        reason: request.reason,
+      })
       return withHistory(request)
     },
     resolve: async (request) => {
       const staff = await staffOf(request)
       const { reason, lastAlarm } = request
-      await resolve(deps, await findAttempt(request), { actor: actorOf(staff), reason, lastAlarm })
+      await resolve(deps, await requireReviewedAttempt(request), { actor: actorOf(staff), reason, lastAlarm })
       return withHistory(request)
     },
   }
@@ -191,7 +194,7 @@ const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job)
-  for (const refund of await openRefundsOf(deps.db, id)) await performRefund(deps, refund.id)
+  for (const refund of await listOpenRefunds(deps.db, id)) await performRefund(deps, refund.id)
 }
 
 interface Why {
@@ -218,7 +221,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
     await requestCancel(deps, trx, attempt, why)
     if (isAtBank) await endAttempt(deps, trx, attempt, { state: 'cancelled', refusal: why.reason })
   })
-  const attempt = await attemptById(deps.db, id)
+  const attempt = await findAttempt(deps.db, id)
   if (!attempt || !isLive(attempt.state)) return
   await withdraw(deps, attempt)
   for (const leg of attempt.legs.filter(({ state }) => state === 'unknown')) {
@@ -234,7 +237,7 @@ const resolve = (
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
-    const alarm = await openAlarmOf(trx, id)
+    const alarm = await findOpenAlarm(trx, id)
     if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment has no open alarm.')
     if (why.lastAlarm !== undefined && why.lastAlarm !== alarm.id) {
       throw new DomainError(

@@ -9,7 +9,7 @@ import { type Offer, type Quote, readOffer } from '../../checkout/service'
 import { reserveDeliverySlot } from '../../delivery/service'
 import {
   type AttemptWithLegs,
-  attemptsOf,
+  listAttempts,
   type CardEnvelope,
   insertAttempt,
   isLive,
@@ -90,7 +90,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   const { post, brand, sessionId, idempotencyKey } = request
   const [cart, attempts, facts] = await together([
     lockCartById(trx, post.cartId),
-    attemptsOf(trx, post.cartId, idempotencyKey),
+    listAttempts(trx, post.cartId, idempotencyKey),
     readFacts(deps, trx, request),
   ])
   const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code

@@ -16,10 +16,10 @@ import {
   type SupplierLeg,
 } from '../../checkout/service'
 import {
-  creditOf,
+  countDeclined,
+  findCredit,
   type PaymentProvider,
   type RefusalCount,
-  refusedSince,
   useCredit,
 } from '../../payments/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
@@ -88,7 +88,7 @@ export const refusalsOf = async (
   now: Date,
 ): Promise<RefusalCount> =>
   post.selectedPaymentOption === checkoutOption.Default
-    ? refusedSince(trx, {
+    ? countDeclined(trx, {
         cartId: post.cartId,
         siteCode: brand.code,
         paymentOption: checkoutOption.Default,
@@ -139,7 +139,7 @@ export const reserveCredit = async (
   if (post.selectedPaymentOption !== checkoutOption.CRAccount || principal.kind !== 'customer') return
   if (totalCents === 0) return
   if (await useCredit(trx, { attemptId, accountId: principal.accountId, cents: totalCents })) return
-  const credit = await creditOf(trx, principal.accountId)
+  const credit = await findCredit(trx, principal.accountId)
   const left = credit ? `: ${creditLeftText(credit)}` : '.'
   throw checkoutRefusal(400, 'CREDIT_LIMIT_EXCEEDED', [
     `This order is more than your credit account allows${left} Please choose another payment method.`,

@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../../db/transaction'
 import { orderOfCart } from '../../orders/service'
-import { attemptById, type AttemptWithLegs, boundsIn, isLive } from '../../payments/service'
+import { type AttemptWithLegs, boundsIn, findAttempt, isLive } from '../../payments/service'
 import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
 import { hostReturnUrl, returnAddresses } from '../returnUrl'
@@ -94,7 +94,7 @@ const pay = async (
 }
 
 const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
-  const attempt = await attemptById(db, attemptId)
+  const attempt = await findAttempt(db, attemptId)
   if (!attempt) throw new Error(`Payment attempt ${attemptId} does not exist`)
   return attempt
 }
@@ -106,7 +106,7 @@ const orderedAnswer = async (
 ): Promise<CheckoutAnswer> => {
   const order = await orderOfCart(db, cartId)
   if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
-  const reference = paymentReference ?? (await attemptById(db, order.attemptId))?.reference ?? null
+  const reference = paymentReference ?? (await findAttempt(db, order.attemptId))?.reference ?? null
   return completedAnswer(cartId, order.number, reference)
 }
 

@@ -1,7 +1,7 @@
 import { type Brand, methodOfReturn, type RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { orderOfCart } from '../../orders/service'
-import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../../payments/service'
+import { type AttemptWithLegs, findAttempt, findAttemptByReturnToken, isLive } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { noSuchPayment, statusNames } from '../owner'
 import { checkoutRefusal, endedText, orderedElsewhereText } from '../refusals'
@@ -27,7 +27,7 @@ export const returnFromChallenge = async (
   returnToken: string,
   brought: ReturnParameters,
 ): Promise<string> => {
-  const attempt = await attemptByReturnToken(deps.db, returnToken)
+  const attempt = await findAttemptByReturnToken(deps.db, returnToken)
   if (!attempt) throw noSuchPayment()
   if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
   return returnAddress(attempt.returnUrl, attempt)
@@ -44,13 +44,13 @@ export const confirmPayment = async (
   provider: RedirectProvider,
   { brand, returnToken, brought }: { brand: Brand; returnToken: string; brought: ReturnParameters },
 ): Promise<ConfirmationAnswer> => {
-  const attempt = await attemptByReturnToken(deps.db, returnToken)
+  const attempt = await findAttemptByReturnToken(deps.db, returnToken)
   const providers = Object.values(methodOfReturn(provider).provider ?? {})
   const isOurs = attempt?.legs.some((leg) => providers.includes(leg.provider))
   if (!attempt || !isOurs || attempt.siteCode !== brand.code) throw noSuchPayment()
   assertSamePayment(provider, attempt, brought)
   if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
-  return answerOf(deps, brand, (await attemptById(deps.db, attempt.id)) ?? attempt)
+  return answerOf(deps, brand, (await findAttempt(deps.db, attempt.id)) ?? attempt)
 }
 
 const assertSamePayment = (

@@ -6,10 +6,10 @@ import { applyRefundNotification, syncOrderToBalances } from '../../orders/servi
 import {
   type AttemptWithLegs,
   balancesOf,
-  eventByKey,
+  findEventByKey,
+  findLegByReference,
   isAlreadyRecorded,
   isLive,
-  legByReference,
   type LegRow,
   lockAttempt,
   type NewEvent,
@@ -50,7 +50,7 @@ export const handleNotification = async (
   providerName: string,
   notification: ProviderNotification,
 ): Promise<void> => {
-  const found = await legByReference(deps.db, notification.legReference)
+  const found = await findLegByReference(deps.db, notification.legReference)
   if (!found || found.leg.provider !== providerName) {
     deps.log.warn({ kind: notification.kind }, 'a payment notification refers to an unknown payment')
     return
@@ -92,7 +92,7 @@ const asCounted = async (
   { attemptId }: PaymentJob,
 ): Promise<ConclusiveNotification> => {
   if (notification.kind !== 'refundRefused') return notification
-  const counted = await eventByKey(trx, attemptId, `refunded:${notification.providerReference}`)
+  const counted = await findEventByKey(trx, attemptId, `refunded:${notification.providerReference}`)
   return counted ? { ...notification, kind: 'refundFailed', amountCents: counted.amountCents } : notification
 }
 

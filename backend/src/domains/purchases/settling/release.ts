@@ -2,16 +2,16 @@ import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import { performRefund } from '../../orders/service'
 import {
-  attemptById,
   type AttemptWithLegs,
+  findAttempt,
   isLive,
   type LegRow,
-  openRefundsOf,
+  listOpenRefunds,
+  readUnreleasedSince,
   recordAlarm,
   refundableOf,
   releaseOf,
   requestRefund,
-  unreleasedSince,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease } from '../jobs'
@@ -38,7 +38,7 @@ export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<voi
  * released on its own: one whose provider does not answer, or fails, delays no other.
  */
 export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<Released> => {
-  const attempt = await attemptById(deps.db, job.attemptId)
+  const attempt = await findAttempt(deps.db, job.attemptId)
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
   const legs = await Promise.allSettled(attempt.legs.map((leg) => releaseLeg(deps, attempt, leg)))
   const released = legs.map((leg) => (leg.status === 'fulfilled' ? leg.value : 'unanswered'))
@@ -75,7 +75,7 @@ const logUnreleased = (
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const events = attempt.events.filter(({ legId }) => legId === leg.id)
-  const refunds = (await openRefundsOf(deps.db, attempt.id)).filter(({ legId }) => legId === leg.id)
+  const refunds = (await listOpenRefunds(deps.db, attempt.id)).filter(({ legId }) => legId === leg.id)
   const refundingCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (releaseOf(events, { mayBeBooked: mayBeBooked(leg), refundingCents })) {
     case 'none':
@@ -142,7 +142,7 @@ const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
   const answered = await queryStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
     case 'approved': {
-      const now = await attemptById(deps.db, attempt.id)
+      const now = await findAttempt(deps.db, attempt.id)
       const own = now?.legs.find(({ id }) => id === leg.id)
       return now && own ? releaseLeg(deps, now, own) : 'done'
     }
@@ -163,7 +163,7 @@ const raiseOverdue = async (
 ): Promise<void> => {
   const now = deps.clock.now()
   const isOverdue = (since: Date): boolean => now.getTime() - since.getTime() >= ALARM_MS
-  if (!leg || !isOverdue(createdAt) || !isOverdue(await unreleasedSince(deps.db, id))) return
+  if (!leg || !isOverdue(createdAt) || !isOverdue(await readUnreleasedSince(deps.db, id))) return
   const detail = 'money could not be released for a day, which needs staff'
   if (await recordAlarm(deps.db, { cartId, now }, leg, { detail })) {
     deps.log.error({ attemptId: id }, detail)

@@ -1,4 +1,4 @@
-import { openSince, requeueOrphanedRefunds } from '../../payments/service'
+import { listOpenPayments, requeueOrphanedRefunds } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, paymentsWithoutJob, scheduleSettlement } from '../jobs'
 
@@ -19,7 +19,7 @@ export const requeueOrphaned = async (
   let requeued = 0
   let after: string | null = null
   for (;;) {
-    const open: readonly PaymentJob[] = await openSince(db, { before, after, limit })
+    const open: readonly PaymentJob[] = await listOpenPayments(db, { before, after, limit })
     const orphaned = await paymentsWithoutJob(db, open)
     for (const job of orphaned) await scheduleSettlement(db, job)
     requeued += orphaned.length

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import {
-  attemptById,
   type AttemptWithLegs,
+  findAttempt,
   isLive,
   legDataOf,
   type LegRow,
@@ -26,7 +26,7 @@ import { withdraw, withdrawOverdue } from './void'
  * until the attempt has ended.
  */
 export const resumePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
-  const attempt = await attemptById(deps.db, job.attemptId)
+  const attempt = await findAttempt(deps.db, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) {
     for (const leg of attempt.legs) await resumeLeg(deps, attempt, leg)

@@ -4,10 +4,10 @@ import { inTransaction, together } from '../../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../../cart/purchase.service'
 import { orderOfCart, placeOrder } from '../../orders/service'
 import {
-  attemptById,
   type AttemptState,
   type AttemptWithLegs,
   balancesOf,
+  findAttempt,
   isEnded,
   isLive,
   legDataOf,
@@ -65,7 +65,7 @@ export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled
  * No lock is needed: it would end before the provider is called, and the answer is recorded under lock.
  */
 const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Promise<readonly LegRow[]> => {
-  const attempt = await attemptById(db, attemptId)
+  const attempt = await findAttempt(db, attemptId)
   if (!attempt || !isLive(attempt.state) || isCancelRequested(attempt)) return []
   const { legs } = attempt
   const isReady = legs.every((leg) => leg.state === 'captured' || isCapturable(attempt, leg))

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { orderOfCart } from '../../orders/service'
 import {
-  attemptById,
-  attemptByReference,
   type AttemptWithLegs,
+  findAttempt,
+  findAttemptByReference,
+  findLatestAttempt,
   isLive,
-  latestAttemptOf,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { assertOwnCart, noSuchPayment, type Owner, statusNames } from '../owner'
@@ -33,8 +33,8 @@ export const paymentStatusOf = async (
 ): Promise<z.infer<typeof paymentStatusAnswer>> => {
   await assertOwnCart(deps, owner, cartId)
   const found = paymentReference
-    ? await attemptByReference(deps.db, cartId, paymentReference)
-    : await latestAttemptOf(deps.db, cartId)
+    ? await findAttemptByReference(deps.db, cartId, paymentReference)
+    : await findLatestAttempt(deps.db, cartId)
   if (!found) throw noSuchPayment()
   const current = await refreshAttempt(deps, found)
   const { state } = current
@@ -73,5 +73,5 @@ const refreshAttempt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promi
     else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: QUERY_GAP_MS })
     await settle(deps, job)
   }
-  return (await attemptById(deps.db, attempt.id)) ?? attempt
+  return (await findAttempt(deps.db, attempt.id)) ?? attempt
 }

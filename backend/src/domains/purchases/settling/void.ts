@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
-import { attemptById, type AttemptWithLegs, liveAttemptOf, recordEvent } from '../../payments/service'
+import { type AttemptWithLegs, findAttempt, findLiveAttempt, recordEvent } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { assertOwnCart, type Owner, type PaymentStatusName, statusNames } from '../owner'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
@@ -35,7 +35,7 @@ interface Cancelled {
 const cancelLive = async (deps: SettleDeps, trx: Db, cartId: string): Promise<Cancelled> => {
   const cart = await lockCartById(trx, cartId)
   if (cart?.status === 'ordered') return { status: 'Approved' }
-  const live = await liveAttemptOf(trx, cartId)
+  const live = await findLiveAttempt(trx, cartId)
   if (!live) return { status: 'Cancelled' }
   if (live.state !== 'actionNeeded') return { status: statusNames[live.state] }
   if (live.legs.some(waitsOnDevice)) {
@@ -80,7 +80,7 @@ export const withdraw = async (deps: SettleDeps, attempt: AttemptWithLegs): Prom
 
 /** Withdraws an expired payment on a device. */
 export const withdrawOverdue = async (deps: SettleDeps, attemptId: string): Promise<void> => {
-  const attempt = await attemptById(deps.db, attemptId)
+  const attempt = await findAttempt(deps.db, attemptId)
   if (attempt?.state !== 'actionNeeded' || deps.clock.now() < attempt.expiresAt) return
   if (!attempt.legs.some(waitsOnDevice)) return
   await inTransaction(deps.db, async (trx) => {

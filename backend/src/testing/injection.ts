@@ -4,7 +4,7 @@ import { buildProviders } from '../domains/payments/service'
 import type { Checkpoint, PlaceDeps } from '../domains/purchases/deps'
 import { checkoutPost } from '../domains/purchases/schema'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
-import { lockCheckoutsOfCart, siblingSale } from '../domains/ucp/service'
+import { lockCheckoutsOfCart, readSiblingSale } from '../domains/ucp/service'
 import type { PurchaseStage, Shopper } from './purchase'
 import { testOrigin } from './sites'
 
@@ -20,7 +20,7 @@ export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = 
     principals: app.backend.services.principals,
     originsOf: async (code: string) => [testOrigin(code)],
     publicUrl: app.url,
-    siblingCarts: { lock: lockCheckoutsOfCart, sale: siblingSale },
+    siblingCarts: { lock: lockCheckoutsOfCart, sale: readSiblingSale },
     ...change,
   })
 }

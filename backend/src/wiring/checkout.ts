@@ -7,7 +7,7 @@ import { buildProviders, type ProviderRegistry } from '../domains/payments/servi
 import type { PrincipalService } from '../domains/principals/service'
 import { type OperatorService, operatorService } from '../domains/purchases/operator/operator'
 import { type PurchaseService, purchaseService } from '../domains/purchases/service'
-import { lockCheckoutsOfCart, siblingSale } from '../domains/ucp/service'
+import { lockCheckoutsOfCart, readSiblingSale } from '../domains/ucp/service'
 import { builtScript } from '../foundation/builtScript'
 import type { Foundation } from '../foundation/foundation'
 import type { OriginBook } from '../http/origins'
@@ -52,7 +52,7 @@ export const checkoutOf = (
       supplierKeys: keys,
       originsOf: pages.originsOf,
       publicUrl: config.publicUrl,
-      siblingCarts: { lock: lockCheckoutsOfCart, sale: siblingSale },
+      siblingCarts: { lock: lockCheckoutsOfCart, sale: readSiblingSale },
     }),
     operator: operatorService({ ...money, timetables }),
     ...staffOrdersOf(money),

@@ -4,7 +4,7 @@ import { prepared, preparedOne } from '../../db/prepared'
 import { type SavedAddress, savedAddressColumns, savedAddressesSql } from '../identity/service'
 
 /** An account's addresses in a country; those that prefill the checkout come first. */
-export const addressesOf = (db: Db, accountId: string, country: Country): Promise<SavedAddress[]> =>
+export const listAddresses = (db: Db, accountId: string, country: Country): Promise<SavedAddress[]> =>
   prepared(db, 'account-addresses', savedAddressesSql({ account: '$1', country: '$2' }), [accountId, country])
 
 export const countAddresses = async (db: Db, accountId: string): Promise<number> =>

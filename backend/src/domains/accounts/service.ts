@@ -12,8 +12,8 @@ import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
 import { DomainError, notFound } from '../../foundation/errors'
 import {
-  accountById,
   type AccountRow,
+  findAccount,
   lockAccount,
   type SavedAddress,
   updateProfile,
@@ -22,7 +22,7 @@ import { accountOrder, accountOrders, type AccountOrder } from '../orders/accoun
 import type { OrderConfirmation } from '../orders/service'
 import { type PrincipalService, signInRequired } from '../principals/service'
 import * as repository from './repository'
-import { type OwnReminder, remindersOf } from '../reminders/service'
+import { listOwnReminders, type OwnReminder } from '../reminders/service'
 
 /** Maximum number of addresses of an account. */
 export const ADDRESSES_MAX = 50
@@ -137,7 +137,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
   const store = (accountId: string, given: AddressInput, { country }: Brand): Promise<SavedAddress> =>
     inTransaction(db, async (trx) => {
       await lockAccount(trx, accountId)
-      const existing = await repository.addressesOf(trx, accountId, country)
+      const existing = await repository.listAddresses(trx, accountId, country)
       const address = { ...given, country, ...marksOf(given, existing, country) }
       await repository.clearMarks(trx, accountId, address)
       const { id, ...rest } = address
@@ -158,7 +158,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
 
   return {
     read: async (sessionId) => {
-      const account = await accountById(db, await holder(sessionId))
+      const account = await findAccount(db, await holder(sessionId))
       if (!account) throw signInRequired()
       return viewOf(account)
     },
@@ -176,7 +176,8 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
       return viewOf(account)
     },
 
-    addresses: async (sessionId, { country }) => repository.addressesOf(db, await holder(sessionId), country),
+    addresses: async (sessionId, { country }) =>
+      repository.listAddresses(db, await holder(sessionId), country),
 
     saveAddress: async (sessionId, brand, address) => {
       const accountId = await holder(sessionId)
@@ -188,7 +189,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
       if (!(await repository.deleteAddress(db, await holder(sessionId), id))) throw noSuchAddress()
     },
 
-    reminders: async (sessionId) => remindersOf(db, await holder(sessionId)),
+    reminders: async (sessionId) => listOwnReminders(db, await holder(sessionId)),
     orders: async (sessionId, brand, page) => accountOrders(db, await holder(sessionId), brand, page),
     order: async (sessionId, brand, id) => accountOrder(db, await holder(sessionId), brand, id),
   }

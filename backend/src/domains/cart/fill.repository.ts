@@ -44,7 +44,7 @@ export interface StoredLine {
   readonly agreedUntil: string | null
 }
 
-export const linesOf = (trx: Db, cartId: string): Promise<StoredLine[]> =>
+export const listLines = (trx: Db, cartId: string): Promise<StoredLine[]> =>
   prepared(
     trx,
     'cart-lines-of',

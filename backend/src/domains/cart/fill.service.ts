@@ -43,7 +43,7 @@ export const fillCart = async (
 ): Promise<CartView> => {
   const { cart, now } = given
   if (cart.status === 'frozen') throw paymentInProgress()
-  const before = await repository.linesOf(trx, cart.id)
+  const before = await repository.listLines(trx, cart.id)
   const existing = given.replaces ? [] : before
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
   const notes = given.replaces ? before.map(removedNote) : []

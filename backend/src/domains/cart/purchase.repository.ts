@@ -29,7 +29,7 @@ export const lockCartById = (
   )
 
 /** Reads a cart's owner by its id, without a lock. */
-export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined> =>
+export const findCart = (db: Db, cartId: string): Promise<LockedCart | undefined> =>
   preparedOne(
     db,
     'cart-by-id',

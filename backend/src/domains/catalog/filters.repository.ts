@@ -89,7 +89,7 @@ const countTraits = `case when $12 then (
  * products that fail no filter but its own, so that a second value of the same filter can be chosen.
  * Attributes are counted only within a category, because they differ too much across the whole shop.
  */
-export const findFilteredList = (
+export const listFilteredProducts = (
   db: Db,
   { country, site }: Shelf,
   filter: ShelfFilter,

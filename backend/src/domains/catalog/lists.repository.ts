@@ -63,7 +63,7 @@ export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
 /**
  * Reads a page of a shelf with its exact number of products. A page after the last is one row without a tile.
  */
-export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> =>
+export const listProducts = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> =>
   prepared<ListRow>(
     db,
     `catalog-list-${filter.sort}`,
@@ -83,7 +83,7 @@ export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): 
 /**
  * Reads the tiles of products, in the order of their SKUs. Products that the site does not sell are omitted.
  */
-export const findTiles = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<TileRow[]> =>
+export const listTiles = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<TileRow[]> =>
   prepared<TileRow>(
     db,
     'catalog-tiles',
@@ -101,7 +101,7 @@ export interface CategoryRow extends QueryResultRow {
 }
 
 /** Reads the categories in which the site sells products, with their parents, in the shop's order. */
-export const findCategories = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
+export const listCategories = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
   prepared<CategoryRow>(
     db,
     'catalog-categories',
@@ -114,7 +114,7 @@ export const findCategories = (db: Db, { country, site }: Shelf): Promise<Catego
     [country, site],
   )
 
-export const findBrands = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
+export const listBrands = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
   prepared<CategoryRow>(
     db,
     'catalog-brands',
@@ -146,7 +146,7 @@ const icons = (site: '$1' | '$2'): string =>
          where site_code = ${site} and name in ('${settingNames.displayCartIcon}', '${settingNames.displaySearchIcon}'))`
 
 /** Reads the top categories with their sub-categories and ten largest brands, in one statement. */
-export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>
+export const readNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>
   (await preparedOne<Navigation>(
     db,
     'catalog-navigation',

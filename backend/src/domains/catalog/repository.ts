@@ -59,7 +59,7 @@ export const findView = (db: Db, { country, site }: Shelf, key: ProductKey, valu
 /**
  * Reads the views of products, in the order of their SKUs. Products that the site does not sell are omitted.
  */
-export const findViews = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<ViewRow[]> =>
+export const listViews = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<ViewRow[]> =>
   prepared<ViewRow>(
     db,
     'catalog-views',
@@ -73,7 +73,7 @@ export const findViews = (db: Db, { country, site }: Shelf, skus: readonly strin
  * Reads the views of accessories of products, taken from the products in turn in the catalogue's order, each
  * once. The products themselves and what the site does not sell are omitted.
  */
-export const findAccessories = (
+export const listAccessories = (
   db: Db,
   { country, site }: Shelf,
   skus: readonly string[],
@@ -228,7 +228,7 @@ export interface StockLocation {
 }
 
 /** Reads a product's stock by warehouse of the country. */
-export const findStockLocations = (db: Db, { country }: Shelf, sku: string) =>
+export const listStockLocations = (db: Db, { country }: Shelf, sku: string) =>
   prepared<StockLocation & QueryResultRow>(
     db,
     'catalog-stock-locations',

@@ -17,18 +17,18 @@ import type { Clock } from '../../foundation/clock'
 import { type DomainError, notFound } from '../../foundation/errors'
 import { type Principal, requireStaff } from '../principals/service'
 import { centsOf, facetsOf, PRICE_STEPS, traitsOf } from './facets'
-import { type FilteredRow, findFilteredList } from './filters.repository'
+import { type FilteredRow, listFilteredProducts } from './filters.repository'
 import { PageCache } from './pageCache'
 import {
   type CategoryRow,
-  findBrands,
-  findCategories,
-  findList,
-  findNavigation,
+  listBrands,
+  listCategories,
+  listProducts,
+  readNavigation,
   navigationProof,
   readNavigationProof,
   type Navigation,
-  findTiles,
+  listTiles,
   type ListRow,
   type ListSort,
 } from './lists.repository'
@@ -212,8 +212,8 @@ const listRows = (
   const hasPrices = knowsPrices && (priceFrom !== undefined || priceTo !== undefined)
   const part = { category, sort, limit: pageSize, offset: (page - 1) * pageSize }
   if (!request.facets && !hasPrices && manufacturer.length < 2 && Object.keys(traits).length === 0)
-    return findList(db, shelfOf(brand), { ...part, manufacturer: manufacturer[0] })
-  return findFilteredList(db, shelfOf(brand), {
+    return listProducts(db, shelfOf(brand), { ...part, manufacturer: manufacturer[0] })
+  return listFilteredProducts(db, shelfOf(brand), {
     ...part,
     manufacturers: manufacturer,
     prices: hasPrices ? [centsOf(priceFrom ?? 0), priceTo === undefined ? null : centsOf(priceTo)] : null,
@@ -235,10 +235,10 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       return completeText(row.view, row, brand)
     },
     products: async (brand, skus) =>
-      productsText(await repository.findViews(db, shelfOf(brand), [...new Set(skus)]), brand),
+      productsText(await repository.listViews(db, shelfOf(brand), [...new Set(skus)]), brand),
     accessories: async (brand, skus) =>
       productsText(
-        await repository.findAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
+        await repository.listAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
         brand,
       ),
     productOn: async (brand, slug, date, principalOf) => {
@@ -276,7 +276,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
         unitsOnOrder: row.units_on_order,
         superseded: row.superseded,
       })
-      const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
+      const locations = isStaff ? await repository.listStockLocations(db, shelfOf(brand), sku) : []
       return { sku, status, locations }
     },
     list: (brand, request) => {
@@ -288,16 +288,16 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       })
     },
     tiles: async (brand, skus) =>
-      (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
-    categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
-    brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
+      (await listTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
+    categories: async (brand) => (await listCategories(db, shelfOf(brand))).map(categoryView('c')),
+    brands: async (brand) => (await listBrands(db, shelfOf(brand))).map(categoryView('brands')),
     navbar: (brand) =>
       navbars.get(
         brand.code,
         standbySource(servers, {
           verify: whileVersion(() => readNavigationProof(db, brand.code)),
           make: async (server) => {
-            const found = await findNavigation(server, shelfOf(brand))
+            const found = await readNavigation(server, shelfOf(brand))
             return { value: madeText(navbarText(brand, found)), proof: navigationProof(found) }
           },
         }),

@@ -6,7 +6,7 @@ import { contentHash, imagesOf, type ListingContext, searchTexts, tileText, view
 import type { ProductRecord } from './record'
 import { loadReferences, type References } from './references'
 import {
-  findProducts,
+  listProducts,
   type KnownProduct,
   avoidCachedPlans,
   writeListings,
@@ -53,7 +53,7 @@ export const writeBatch = (
   inTransaction(db, async (trx) => {
     await avoidCachedPlans(trx)
     const references = await loadReferences(trx)
-    const known = await findProducts(
+    const known = await listProducts(
       trx,
       items.map(({ record }) => record.sku),
       items.map(({ record }) => record.slug),

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import type { Named } from './listing'
 import type { ProductRecord } from './record'
-import { addBrand, addCategory, findBrands, findCategories, findWarehouses } from './repository'
+import { addBrand, addCategory, listBrands, listCategories, listWarehouses } from './repository'
 import { slugify } from '../../text/fold'
 
 export interface Brand extends Named {
@@ -18,12 +18,12 @@ export interface References {
 const pathKey = (titles: readonly string[]): string => titles.map(slugify).join('>')
 
 export const loadReferences = async (db: Db): Promise<References> => {
-  const warehouses = new Map((await findWarehouses(db)).map(({ code, country }) => [code, country]))
+  const warehouses = new Map((await listWarehouses(db)).map(({ code, country }) => [code, country]))
   const brands = new Map<string, Brand>()
-  for (const { slug, title, is_proforma } of await findBrands(db))
+  for (const { slug, title, is_proforma } of await listBrands(db))
     brands.set(slug, { slug, title, isProforma: is_proforma })
 
-  const rows = await findCategories(db)
+  const rows = await listCategories(db)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const categories = new Map<string, Named>()
   for (const row of rows) {

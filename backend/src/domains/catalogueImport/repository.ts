@@ -17,7 +17,7 @@ export const avoidCachedPlans = (db: Db): Promise<unknown> =>
   prepared(db, 'import-plan', `set local plan_cache_mode = force_custom_plan`, [])
 
 /** Products with one of the SKUs or slugs. */
-export const findProducts = (db: Db, skus: string[], slugs: string[]): Promise<KnownProduct[]> =>
+export const listProducts = (db: Db, skus: string[], slugs: string[]): Promise<KnownProduct[]> =>
   prepared(
     db,
     'import-find',
@@ -25,15 +25,15 @@ export const findProducts = (db: Db, skus: string[], slugs: string[]): Promise<K
     [skus, slugs],
   )
 
-export const findBrands = (db: Db): Promise<{ slug: string; title: string; is_proforma: boolean }[]> =>
+export const listBrands = (db: Db): Promise<{ slug: string; title: string; is_proforma: boolean }[]> =>
   prepared(db, 'import-brands', `select slug, title, is_proforma from product_brands`, [])
 
-export const findCategories = (
+export const listCategories = (
   db: Db,
 ): Promise<{ slug: string; title: string; parent_slug: string | null }[]> =>
   prepared(db, 'import-categories', `select slug, title, parent_slug from categories`, [])
 
-export const findWarehouses = (db: Db): Promise<{ code: string; country: 'AU' | 'NZ' }[]> =>
+export const listWarehouses = (db: Db): Promise<{ code: string; country: 'AU' | 'NZ' }[]> =>
   prepared(db, 'import-warehouses', `select code, country from warehouses`, [])
 
 export const addBrand = (db: Db, slug: string, title: string): Promise<unknown> =>

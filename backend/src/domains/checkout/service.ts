@@ -3,13 +3,13 @@ export { type Counter, readSite } from './view.repository'
 export { requiredCounter } from './counter'
 export {
   deleteHandovers,
-  handedCodes,
   handOver,
   type HandoverForm,
+  listHandedCodes,
   recordHandedCodes,
 } from './handover/handover.repository'
 export { datedFolders } from './handover/projectHandover'
-export { projectGoodsInCart } from './handover/projectGoods.repository'
+export { listProjectGoods } from './handover/projectGoods.repository'
 export type { SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'

@@ -148,7 +148,7 @@ export interface SalesStoreRow {
 }
 
 /** The stores of a site with the salespeople of their subdivisions, in the order of their ids. */
-export const readSalesStores = async (db: Db, siteCode: string): Promise<readonly SalesStoreRow[]> => {
+export const listSalesStores = async (db: Db, siteCode: string): Promise<readonly SalesStoreRow[]> => {
   const row = await preparedOne<{ stores: SalesStoreRow[] }>(
     db,
     'checkout-stores',

@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { HOUSE } from '../cart/service'
-import { addressesForCheckout } from '../identity/service'
+import { readCheckoutAddresses } from '../identity/service'
 import { boundsIn, findCredit, type ProviderRegistry } from '../payments/service'
 import type { Principal, PrincipalService } from '../principals/service'
 import type { Handover, HandoverForm } from './handover/handover.repository'
@@ -25,7 +25,7 @@ import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import { checkoutSite } from './site'
 import type { SupplierKeys } from './cardFrame/supplierKeys'
-import { type DeliveryLocation, type PageRow, readSalesStores, readSite } from './view.repository'
+import { type DeliveryLocation, listSalesStores, type PageRow, readSite } from './view.repository'
 
 export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
@@ -180,7 +180,7 @@ const customerOf = async (
 ): Promise<CheckoutView['customer']> => {
   if (principal.kind !== 'customer') return null
   const { accountId, email, phone, isLocked } = principal
-  const { shipping, billing } = await addressesForCheckout(db, accountId, country)
+  const { shipping, billing } = await readCheckoutAddresses(db, accountId, country)
   return { email, phone, locked: isLocked, shippingAddress: shipping, billingAddress: billing }
 }
 
@@ -204,7 +204,7 @@ const salesOf = async (
   { opts, subdivision }: { opts: number; subdivision: string | undefined },
 ): Promise<Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>> =>
   principal.kind === 'staff' && (opts & STORE_OPTIONS) !== 0
-    ? salesStoresFor(await readSalesStores(db, code), principal, { opts, subdivision })
+    ? salesStoresFor(await listSalesStores(db, code), principal, { opts, subdivision })
     : noSalesStores
 
 const certificatesOf = (keys: SupplierKeys, suppliers: readonly string[]): Record<string, string> => {

@@ -20,7 +20,7 @@ export interface ComparedRow extends LiveRow {
 const columns = `l.sku, l.view, ${liveColumns}, p.specifications::text as specifications`
 
 /** The session's list in the order of adding; products that the site no longer sells are left out. */
-export const readList = (db: Db, { sessionId, site, country }: CompareOwner): Promise<ComparedRow[]> =>
+export const listItems = (db: Db, { sessionId, site, country }: CompareOwner): Promise<ComparedRow[]> =>
   prepared(
     db,
     'compare-list',
@@ -32,7 +32,7 @@ export const readList = (db: Db, { sessionId, site, country }: CompareOwner): Pr
   )
 
 /** Products of the site by SKU, in any order; unknown ones are missing. */
-export const readProducts = (
+export const listProducts = (
   db: Db,
   { site, country }: Omit<CompareOwner, 'sessionId'>,
   skus: readonly string[],

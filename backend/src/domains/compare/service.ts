@@ -56,14 +56,14 @@ export const compareService = (db: Db): CompareService => {
 
   return {
     list: async (sessionId, brand) => {
-      const rows = sessionId ? await repository.readList(db, ownerOf(sessionId, brand)) : []
+      const rows = sessionId ? await repository.listItems(db, ownerOf(sessionId, brand)) : []
       return `{"products":${listText(rows, brand)}}`
     },
 
     add: async (sessionId, brand, sku) => {
       const owner = ownerOf(sessionId, brand)
       const result = await add(owner, sku)
-      const rows = await repository.readList(db, owner)
+      const rows = await repository.listItems(db, owner)
       const own = result === 'limit' ? undefined : rows.find((row) => row.sku === sku)
       const product = own ? textOf(own, brand) : 'null'
       return `{"result":"${result}","product":${product},"products":${listText(rows, brand)}}`
@@ -76,7 +76,7 @@ export const compareService = (db: Db): CompareService => {
     products: async (brand, skus) => {
       const wanted = [...new Set(skus.map((sku) => sku.trim()).filter(Boolean))].slice(0, COMPARE_MAX)
       const rows = wanted.length
-        ? await repository.readProducts(db, { site: brand.code, country: brand.country }, wanted)
+        ? await repository.listProducts(db, { site: brand.code, country: brand.country }, wanted)
         : []
       const inOrder = wanted.flatMap((sku) => rows.filter((row) => row.sku === sku))
       return `{"products":${listText(inOrder, brand)}}`

@@ -52,7 +52,7 @@ export interface DemoListRow {
 }
 
 /** A page of upcoming demos, with the exact total and all existing types. One statement. */
-export const findDemos = async (db: Db, filter: DemoFilter): Promise<DemoListRow> => {
+export const readDemoPage = async (db: Db, filter: DemoFilter): Promise<DemoListRow> => {
   const rows = await prepared<DemoRow & { total: number; types: string[]; place: number | null }>(
     db,
     filter.descending ? 'demos-list-desc' : 'demos-list',
@@ -130,7 +130,7 @@ export const lockDemo = (
   )
 
 /** A person's existing booking of a demo. */
-export const placeOf = (
+export const findReservation = (
   trx: Db,
   demoId: number,
   email: string,

@@ -41,7 +41,7 @@ export const lockOpenDemo = async (trx: Db, brand: Brand, id: number, clock: Clo
   return demo
 }
 
-type Existing = Awaited<ReturnType<typeof repository.placeOf>>
+type Existing = Awaited<ReturnType<typeof repository.findReservation>>
 
 /**
  * An RSVP to a demo for customers changes the person's own booking. It is refused alike without one and with
@@ -65,7 +65,7 @@ export const saveSeats = async (
 ): Promise<Booking> => {
   const demo = await lockOpenDemo(trx, brand, place.demoId, clock)
   const left = demo.capacity - demo.seats_taken
-  const existing = await repository.placeOf(trx, place.demoId, place.email)
+  const existing = await repository.findReservation(trx, place.demoId, place.email)
   if (place.kind === 'rsvp' && isForCustomers(demo)) assertOwnBooking(place, existing)
   if (existing && existing.guests > 0 && !isForStaff) requirePhone(existing.phone, place.phone)
   if (existing && needsNoChange(place, existing, keepsExisting)) {

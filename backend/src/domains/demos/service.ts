@@ -75,7 +75,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
 
   return {
     list: async (brand, query) => {
-      const { total, types, items } = await repository.findDemos(db, {
+      const { total, types, items } = await repository.readDemoPage(db, {
         site: brand.code,
         storeUri: query.storeUri ?? null,
         manufacturer: query.manufacturer ?? null,
@@ -118,7 +118,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
     joinWaitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
         const demo = await lockOpenDemo(trx, brand, cookingDemoId, clock)
-        const booking = await repository.placeOf(trx, cookingDemoId, person.email)
+        const booking = await repository.findReservation(trx, cookingDemoId, person.email)
         if (booking && booking.guests > 0) {
           requirePhone(booking.phone, person.phone)
           throw alreadyBooked(booking.guests)

@@ -15,7 +15,10 @@ export interface PlaceState {
 }
 
 /** The number of a project's files, and whether it has this line and this folder. */
-export const placeState = async (db: Db, { projectId, productCode, folderId }: Place): Promise<PlaceState> =>
+export const readPlaceState = async (
+  db: Db,
+  { projectId, productCode, folderId }: Place,
+): Promise<PlaceState> =>
   (await preparedOne<PlaceState>(
     db,
     'project-files-place',
@@ -106,7 +109,7 @@ export const purgeFiles = async (db: Db, deletedBefore: Date, limit: number): Pr
  * Blobs that nothing refers to although they are older than any upload: their row was purged, or the process
  * was killed before it wrote one.
  */
-export const unusedBlobs = async (db: Db, createdBefore: Date, limit: number): Promise<string[]> =>
+export const listUnusedBlobs = async (db: Db, createdBefore: Date, limit: number): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,

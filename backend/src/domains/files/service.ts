@@ -77,7 +77,7 @@ const noSuchFile = (): DomainError => notFound('FILE_NOT_FOUND', 'This file is n
 
 /** The count of the project's files. @throws DomainError 404 if the place does not exist */
 const requirePlace = async (at: Db, place: Place): Promise<number> => {
-  const state = await repository.placeState(at, place)
+  const state = await repository.readPlaceState(at, place)
   if (place.productCode !== undefined && !state.hasLine) {
     throw notFound('LINE_NOT_FOUND', 'This product is no longer in the project.')
   }
@@ -199,7 +199,7 @@ export const fileService = (deps: FileDeps): FileService => {
 export const sweepFiles = async (db: Db, store: BlobStore, now: Date): Promise<number> => {
   const rows = await inBatches((limit) => repository.purgeFiles(db, daysBefore(now, RESTORE_DAYS), limit))
   const blobs = await inBatches(async (limit) => {
-    const unused = await repository.unusedBlobs(db, daysBefore(now, 1), limit)
+    const unused = await repository.listUnusedBlobs(db, daysBefore(now, 1), limit)
     await store.delete(unused)
     return unused.length
   })

@@ -1,7 +1,7 @@
 import type { AddressComponents, Brand, Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { foldText } from '../../text/fold'
-import { type AddressLocalityRow, localitiesAround, localitiesNamed, type Near } from './repository'
+import { type AddressLocalityRow, listLocalitiesAround, listLocalitiesNamed, type Near } from './repository'
 import {
   formatAddress,
   parseTypedAddress,
@@ -67,7 +67,7 @@ export const addressService = (db: Db): AddressService => {
     const rows =
       named.length === 0
         ? []
-        : await localitiesNamed(
+        : await listLocalitiesNamed(
             db,
             country,
             { names: named.map(({ suburb }) => foldText(suburb)), state, postcode, near },
@@ -88,9 +88,9 @@ export const addressService = (db: Db): AddressService => {
       const pairs =
         found.length > 0 || open === undefined || !isPlaced
           ? found
-          : (await localitiesAround(db, brand.country, { state, postcode, near }, ADDRESS_SUGGESTIONS)).map(
-              (row) => ({ row, street: open.street }),
-            )
+          : (
+              await listLocalitiesAround(db, brand.country, { state, postcode, near }, ADDRESS_SUGGESTIONS)
+            ).map((row) => ({ row, street: open.street }))
       const seen = new Set<string>()
       return pairs.flatMap(({ street, row }) => {
         if (seen.has(row.id)) return []

@@ -108,7 +108,7 @@ const farFromWarehouses = `(select min(power(h.latitude - l.latitude, 2) + power
  * Delivery areas whose names begin with one of `names` (folded, best first): the exact name first, then the
  * nearest to the point, or without a point the nearest to a warehouse.
  */
-export const localitiesNamed = (
+export const listLocalitiesNamed = (
   db: Db,
   country: Country,
   wanted: { names: readonly string[]; state: string; postcode: string; near: Near | null },
@@ -137,7 +137,7 @@ export const localitiesNamed = (
   )
 
 /** Delivery areas of a postcode or within a circle, nearest first. */
-export const localitiesAround = (
+export const listLocalitiesAround = (
   db: Db,
   country: Country,
   wanted: { state: string; postcode: string; near: Near | null },
@@ -179,7 +179,7 @@ export interface PlaceRow extends QueryResultRow {
  * the country's default; with the nearest warehouse and the session's store. If `wanted` is null, the
  * session's locality is used.
  */
-export const findPlace = async (
+export const readPlace = async (
   db: Db,
   given: {
     country: Country

@@ -14,10 +14,10 @@ import { notFound } from '../../foundation/errors'
 import type { SessionService } from '../sessions/service'
 import {
   findLocality,
-  findPlace,
   type LocalityRow,
   type LocalitySearch,
   type PlaceRow,
+  readPlace,
   searchLocalities,
 } from './repository'
 
@@ -113,7 +113,7 @@ export const geoService = (
   clock: Clock,
 ): GeoService => {
   const place = (brand: Brand, sessionId: Buffer | null, wanted: string | null): Promise<PlaceRow> =>
-    findPlace(db, {
+    readPlace(db, {
       country: brand.country,
       site: brand.code,
       sessionId,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { queueMail } from '../mail/service'
-import { accountByEmail, accountById } from './accounts.repository'
+import { findAccount, findAccountByEmail } from './accounts.repository'
 import type { IdentityDeps } from './deps'
 import * as links from './links.repository'
 import { RESET_MINUTES } from './recovery'
@@ -48,7 +48,7 @@ const mailFirst = async (deps: MailDeps, trx: Db, id: string): Promise<void> => 
 const mailRegistration = async (trx: Db, waiting: links.RegistrationRow): Promise<void> => {
   const { id, email, siteCode, origin, firstName, confirmedAt } = waiting
   if (confirmedAt !== null) return
-  const account = await accountByEmail(trx, email)
+  const account = await findAccountByEmail(trx, email)
   if (account) {
     await queueMail(trx, {
       siteCode,
@@ -82,7 +82,7 @@ const mailReset = async (
   { email, siteCode, origin }: links.MailRequestRow,
 ): Promise<void> => {
   const now = deps.clock.now()
-  const account = await accountByEmail(trx, email)
+  const account = await findAccountByEmail(trx, email)
   const waiting = account ? undefined : await links.lockNewestRegistration(trx, email, now)
   const firstName = account?.firstName ?? waiting?.firstName
   if (firstName === undefined) return
@@ -114,9 +114,9 @@ const mailChange = async (
   trx: Db,
   { id, email, accountId, siteCode, origin }: links.MailRequestRow,
 ): Promise<void> => {
-  const account = accountId === null ? undefined : await accountById(trx, accountId)
+  const account = accountId === null ? undefined : await findAccount(trx, accountId)
   if (!account) return
-  const other = await accountByEmail(trx, email)
+  const other = await findAccountByEmail(trx, email)
   if (other) {
     await queueMail(trx, {
       siteCode,

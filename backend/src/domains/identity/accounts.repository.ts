@@ -20,10 +20,10 @@ const columns = `id::text, email, password_hash as "passwordHash", first_name as
   phone, role, theme, staff_id as "staffId", staff_code as "staffCode", cms_url as "cmsUrl"`
 
 /** `email` in lower case. */
-export const accountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
+export const findAccountByEmail = (db: Db, email: string): Promise<AccountRow | undefined> =>
   preparedOne(db, 'account-by-email', `select ${columns} from accounts where email = $1`, [email])
 
-export const accountById = (db: Db, id: string): Promise<AccountRow | undefined> =>
+export const findAccount = (db: Db, id: string): Promise<AccountRow | undefined> =>
   preparedOne(db, 'account-by-id', `select ${columns} from accounts where id = $1`, [id])
 
 export interface NewAccount {
@@ -112,7 +112,11 @@ export const setEmail = async (trx: Db, id: string, email: string, now: Date): P
   return rows.length > 0
 }
 
-export const accountByLogin = (db: Db, provider: string, subject: string): Promise<AccountRow | undefined> =>
+export const findAccountByLogin = (
+  db: Db,
+  provider: string,
+  subject: string,
+): Promise<AccountRow | undefined> =>
   preparedOne(
     db,
     'account-by-login',

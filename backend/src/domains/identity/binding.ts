@@ -2,8 +2,8 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
-import { isBound, lockSessionOwner, sessionOwner, storeSignedInSession } from '../sessions/service'
-import { accountById } from './accounts.repository'
+import { findSessionOwner, isBound, lockSessionOwner, storeSignedInSession } from '../sessions/service'
+import { findAccount } from './accounts.repository'
 import { clientIdOf, signedOut } from './deps'
 import { type HandOvers, handOverSignedIn } from './handOver'
 import { endSignIns } from './signIns'
@@ -44,7 +44,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
     const isNew = await inTransaction(db, async (trx) => {
       const now = clock.now()
       // Sign-ins are locked before sessions.
-      const before = session.id && (await sessionOwner(trx, session.id, now))
+      const before = session.id && (await findSessionOwner(trx, session.id, now))
       if (before?.signInId) await lockSignIns(trx, [before.signInId, subject.signInId])
       const signIn = await lockSignIn(trx, subject.signInId, now)
       if (signIn?.accountId !== subject.accountId) throw signedOut()
@@ -67,7 +67,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
     if (sessionId === null) return
     await inTransaction(db, async (trx) => {
       const now = clock.now()
-      const current = await sessionOwner(trx, sessionId, now)
+      const current = await findSessionOwner(trx, sessionId, now)
       if (current?.signInId)
         await endSignIns({ handOvers }, trx, { ids: [current.signInId], reason: 'signed out', now })
     })
@@ -87,7 +87,7 @@ const enter = async (
   }: { signIn: SignInRow; from: Buffer | null; to: Buffer; brand: Brand; now: Date },
 ): Promise<void> => {
   const { accountId } = signIn
-  const account = await accountById(trx, accountId)
+  const account = await findAccount(trx, accountId)
   await storeSignedInSession(trx, { id: to, from, siteCode: brand.code, accountId, signInId: signIn.id, now })
   const customer = account?.role === 'customer' ? { accountId, email: account.email } : null
   await handOverSignedIn(handOvers, trx, { from, to, customer, now })

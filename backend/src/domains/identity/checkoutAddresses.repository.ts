@@ -37,7 +37,7 @@ export const savedAddressesSql = ({ account, country }: { account: string; count
  * The addresses that prefill an account's checkout, in one statement; null where none is marked in that
  * country.
  */
-export const addressesForCheckout = async (
+export const readCheckoutAddresses = async (
   db: Db,
   accountId: string,
   country: Country,

@@ -3,7 +3,13 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
-import { type AccountRow, accountByEmail, accountById, insertAccount, setEmail } from './accounts.repository'
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findAccount,
+  insertAccount,
+  setEmail,
+} from './accounts.repository'
 import { type IdentityDeps, linkExpired } from './deps'
 import { handOverVerifiedEmail } from './handOver'
 import * as links from './links.repository'
@@ -49,7 +55,7 @@ export const confirmEmail = (
       await changeEmail(deps, trx, brand, hash)
       return { email, needsPassword: false }
     }
-    if (await accountByEmail(trx, email)) throw linkExpired()
+    if (await findAccountByEmail(trx, email)) throw linkExpired()
     return { email, needsPassword: true }
   })
 
@@ -60,10 +66,10 @@ export const passwordOfLink = async (
   email: string,
 ): Promise<string | null | undefined> => {
   const hash = secretHash(token)
-  const registration = await links.registrationByToken(db, hash, clock.now())
+  const registration = await links.findRegistrationByToken(db, hash, clock.now())
   if (registration) return registration.email === email ? registration.passwordHash : undefined
   const change = await links.openAccountToken(db, hash, 'confirm', clock.now())
-  return change?.email === email ? (await accountById(db, change.accountId))?.passwordHash : undefined
+  return change?.email === email ? (await findAccount(db, change.accountId))?.passwordHash : undefined
 }
 
 /**
@@ -86,7 +92,7 @@ export const finishBySignIn = async (
     // The same form posted twice finishes once, and signs in both times.
     if (!isExpired(error)) throw error
   }
-  const account = await accountByEmail(deps.db, email)
+  const account = await findAccountByEmail(deps.db, email)
   return account?.passwordHash === passwordHash ? account : undefined
 }
 
@@ -119,7 +125,7 @@ const changeEmail = async (
 ): Promise<void> => {
   const now = clock.now()
   const change = await links.useAccountToken(trx, hash, 'confirm', now)
-  const before = change && (await accountById(trx, change.accountId))
+  const before = change && (await findAccount(trx, change.accountId))
   if (!before || !(await setEmail(trx, before.id, change.email, now))) throw linkExpired()
   if (before.role === 'customer') await handOverVerifiedEmail(handOvers, trx, before.id, change.email)
   await queueMail(trx, {

@@ -3,7 +3,7 @@ import type { Registration } from '@countertop/sdk/rules'
 import { confirmEmail, type Followed } from './confirming'
 import { ACCOUNT_MAIL, register } from './registration'
 import { sendAccountMail } from './accountMails'
-import { accountById, type AccountRow } from './accounts.repository'
+import { type AccountRow, findAccount } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
 import {
   type BrowserTokens,
@@ -102,7 +102,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   },
   holderOf: async (refreshToken) => {
     const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
-    return signIn && accountById(deps.db, signIn.accountId)
+    return signIn && findAccount(deps.db, signIn.accountId)
   },
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),
   logout: async (caller, request, refreshToken) => {

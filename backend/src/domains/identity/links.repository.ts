@@ -85,7 +85,11 @@ export const lockRegistrationByToken = (
   )
 
 /** Finds an unconfirmed registration by the token of its link. */
-export const registrationByToken = (db: Db, hash: Buffer, now: Date): Promise<RegistrationRow | undefined> =>
+export const findRegistrationByToken = (
+  db: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<RegistrationRow | undefined> =>
   preparedOne(
     db,
     'registration-by-token',

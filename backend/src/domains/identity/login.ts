@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../security/passwords'
-import { type AccountRow, accountByEmail, replaceHash } from './accounts.repository'
+import { type AccountRow, findAccountByEmail, replaceHash } from './accounts.repository'
 import { finishBySignIn, passwordOfLink } from './confirming'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
@@ -122,7 +122,7 @@ const accountOf = async (
   // Also where there is an account, so that the time does not reveal it. Before the account, because another
   // press of the same form may close the link and open the account between the two.
   const waiting = confirmToken === null ? null : await passwordOfLink(deps, confirmToken, email)
-  const account = await accountByEmail(deps.db, email)
+  const account = await findAccountByEmail(deps.db, email)
   const passwordHash = account ? account.passwordHash : (waiting ?? null)
   const isRight = await verifyPassword(password, passwordHash, passwordCost)
   if (!isRight || passwordHash === null) return undefined

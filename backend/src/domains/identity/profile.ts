@@ -1,6 +1,6 @@
 import { INVALID_LOGIN, normaliseEmail, profileErrors } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
-import { type AccountRow, accountById, updateProfile } from './accounts.repository'
+import { type AccountRow, findAccount, updateProfile } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient, signedOut } from './deps'
 import { queueMailRequest } from './recovery'
 import { requireNoErrors } from './registration'
@@ -25,7 +25,7 @@ const profileOf = ({ id, email, firstName, lastName, phone }: AccountRow): Profi
 
 const holder = async (deps: IdentityDeps, refreshToken: string | null): Promise<AccountRow | undefined> => {
   const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
-  return signIn && accountById(deps.db, signIn.accountId)
+  return signIn && findAccount(deps.db, signIn.accountId)
 }
 
 /** The profile of the signed-in person. @throws DomainError 401 `SIGNED_OUT` */

@@ -3,7 +3,7 @@ import { addJob } from '../../db/jobs'
 import { inTransaction } from '../../db/transaction'
 import { hashPassword } from '../../security/passwords'
 import { queueMail } from '../mail/service'
-import { accountById, setPassword } from './accounts.repository'
+import { findAccount, setPassword } from './accounts.repository'
 import { openAccount } from './confirming'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
 import { mailboxOf } from './guesses'
@@ -78,7 +78,7 @@ export const resetPassword = async (
       return (await openAccount(deps, trx, waiting, passwordHash)).email
     }
     const used = await links.useAccountToken(trx, hash, 'reset', now)
-    const account = used && (await accountById(trx, used.accountId))
+    const account = used && (await findAccount(trx, used.accountId))
     // A link sent to a former email address of the account is invalid.
     if (!account || account.email !== used.email) throw linkExpired()
     requirePassword(password, account.email)

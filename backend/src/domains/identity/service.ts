@@ -1,14 +1,14 @@
 /** Identity for other domains: an account, and the addresses that prefill its checkout. */
 export {
-  accountById,
   type AccountRow,
+  findAccount,
   lockAccount,
   type ProfileChange,
   updateProfile,
 } from './accounts.repository'
 export {
-  addressesForCheckout,
   type CheckoutAddress,
+  readCheckoutAddresses,
   type SavedAddress,
   savedAddressColumns,
   savedAddressesSql,

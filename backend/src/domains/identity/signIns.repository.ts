@@ -71,7 +71,7 @@ export const lockByRefresh = (trx: Db, hash: Buffer, now: Date): Promise<Refresh
   )
 
 /** The sign-in of a current refresh token. */
-export const findByRefresh = (db: Db, hash: Buffer, now: Date): Promise<SignInRow | undefined> =>
+export const findSignInByRefresh = (db: Db, hash: Buffer, now: Date): Promise<SignInRow | undefined> =>
   preparedOne(
     db,
     'sign-in-by-refresh',

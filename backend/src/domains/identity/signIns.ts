@@ -101,4 +101,4 @@ export const signInOf = (
 ): Promise<repository.SignInRow | undefined> =>
   refreshToken === null
     ? Promise.resolve(undefined)
-    : repository.findByRefresh(db, secretHash(refreshToken), now)
+    : repository.findSignInByRefresh(db, secretHash(refreshToken), now)

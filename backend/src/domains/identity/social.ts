@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
 import {
   type AccountRow,
-  accountByEmail,
-  accountByLogin,
+  findAccountByEmail,
+  findAccountByLogin,
   insertAccount,
   insertLogin,
 } from './accounts.repository'
@@ -164,14 +164,14 @@ const reasonOf = (error: unknown): string =>
 
 const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): Promise<Known> =>
   inTransaction(deps.db, async (trx) => {
-    const linked = await accountByLogin(trx, provider, person.subject)
+    const linked = await findAccountByLogin(trx, provider, person.subject)
     if (linked) return { accountId: linked.id }
     const email = person.email === null ? '' : normaliseEmail(person.email)
     // An unverified email address may be anyone's.
     if (!person.isEmailVerified || !isEmail(email)) return { error: 'social_email_unverified' }
     const now = deps.clock.now()
     const account =
-      (await accountByEmail(trx, email)) ?? (await newAccount(deps, trx, { ...person, email }, now))
+      (await findAccountByEmail(trx, email)) ?? (await newAccount(deps, trx, { ...person, email }, now))
     // Staff sign in only with their own password.
     if (account?.role !== 'customer') return { error: 'social_failed' }
     await insertLogin(trx, { provider, subject: person.subject, accountId: account.id, now })
@@ -195,7 +195,7 @@ const newAccount = async (
     now,
   })
   if (account) await handOverVerifiedEmail(handOvers, trx, account.id, email)
-  return account ?? accountByEmail(trx, email)
+  return account ?? findAccountByEmail(trx, email)
 }
 
 /**

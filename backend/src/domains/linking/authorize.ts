@@ -120,7 +120,7 @@ export const loadRequestedScopes = async (
   { client, scopes }: Authorization,
   accountId: string,
 ): Promise<readonly string[]> => {
-  const before = await links.findLiveScopes(deps.db, {
+  const before = await links.listLiveScopes(deps.db, {
     clientId: client.id,
     accountId,
     now: deps.clock.now(),

@@ -26,7 +26,7 @@ export const findClient = (db: Db, id: string): Promise<Client | undefined> =>
   preparedOne(db, 'oauth-client', `select ${columns} from oauth_clients c where c.id = $1`, [id])
 
 /** Finds the client of a platform with an authentication method; the oldest if there are several. */
-export const findClientOf = (
+export const findClientByProfile = (
   db: Db,
   { siteCode, profileUrl, authMethod }: Pick<Client, 'siteCode' | 'profileUrl' | 'authMethod'>,
 ): Promise<Client | undefined> =>

@@ -18,7 +18,7 @@ const isLive = (link: string, now: string): string =>
     or exists (select 1 from oauth_codes c where c.link_id = ${link} and c.used_at is null and c.expires_at > ${now}))`
 
 /** Finds the scopes of the live link between an account and a client; empty without one. */
-export const findLiveScopes = async (
+export const listLiveScopes = async (
   db: Db,
   { clientId, accountId, now }: { readonly clientId: string; readonly accountId: string; readonly now: Date },
 ): Promise<readonly string[]> =>
@@ -72,7 +72,7 @@ export interface AppRow {
 }
 
 /** Lists the links of an account that have a valid refresh token, newest first. */
-export const linksOf = (db: Db, accountId: string, now: Date): Promise<AppRow[]> =>
+export const listLinks = (db: Db, accountId: string, now: Date): Promise<AppRow[]> =>
   prepared(
     db,
     'oauth-links',

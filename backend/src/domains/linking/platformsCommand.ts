@@ -8,7 +8,7 @@ import {
   type AuthMethod,
   type Client,
   deleteClient,
-  findClientOf,
+  findClientByProfile,
   listClients,
   saveClient,
 } from './clients.repository'
@@ -97,7 +97,7 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   const profileUrl = new URL(parseAddress(profile, 'profile URL')).href
   const redirectUris = redirects.map((one) => parseAddress(one, 'redirect URI'))
   const { secret, ...auth } = await readAuth(flags, profileUrl)
-  const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
+  const former = await findClientByProfile(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
   const id = former?.id ?? randomBytes(12).toString('base64url')
   const client = { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }
   await saveClient(db, client, now).catch((error: unknown) => {

@@ -129,7 +129,7 @@ export const linkingService = (
       findFramedBuyer(deps.db, { ...sent(token, brand), checkoutId }),
     useFrameToken: (trx, token) => useFrameToken(trx, { hash: secretHash(token), now: deps.clock.now() }),
     apps: async (sessionId) => {
-      const rows = await repository.linksOf(deps.db, await holderOf(sessionId), deps.clock.now())
+      const rows = await repository.listLinks(deps.db, await holderOf(sessionId), deps.clock.now())
       return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({
         id,
         name,

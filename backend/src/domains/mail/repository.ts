@@ -134,7 +134,7 @@ export interface MailboxEntry extends SentMessage {
 }
 
 /** The newest messages of the mailbox. */
-export const mailboxMessages = (db: Db, limit: number): Promise<MailboxEntry[]> =>
+export const listMailbox = (db: Db, limit: number): Promise<MailboxEntry[]> =>
   prepared(
     db,
     'mailbox-list',

@@ -74,7 +74,7 @@ export const mailService = (deps: MailDeps): MailService => ({
   counts: () => repository.countMails(deps.db),
   list: (filter) => repository.listMails(deps.db, filter),
   retry: (mail) => repository.retryMail(deps.db, mail, deps.clock.now()),
-  mailbox: (limit) => repository.mailboxMessages(deps.db, limit),
+  mailbox: (limit) => repository.listMailbox(deps.db, limit),
 })
 
 /**

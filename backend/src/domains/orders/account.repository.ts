@@ -61,7 +61,7 @@ export interface AccountOrderRow extends ConfirmationRow {
 }
 
 /** A page of an account's orders at a site, newest first, each with the total count. */
-export const ordersOf = (
+export const listAccountOrders = (
   db: Db,
   { accountId, siteCode, skip, limit }: { accountId: string; siteCode: string; skip: number; limit: number },
 ): Promise<(AccountOrderRow & { count: number })[]> =>

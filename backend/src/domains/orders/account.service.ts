@@ -58,7 +58,7 @@ export const accountOrders = async (
   page: number,
 ): Promise<{ items: AccountOrder[]; totalCount: number }> => {
   const skip = page * ORDERS_PER_PAGE
-  const rows = await repository.ordersOf(db, { accountId, siteCode, skip, limit: ORDERS_PER_PAGE })
+  const rows = await repository.listAccountOrders(db, { accountId, siteCode, skip, limit: ORDERS_PER_PAGE })
   // A page past the end has no row with the count.
   const totalCount =
     rows[0]?.count ?? (page === 0 ? 0 : await repository.countOrders(db, accountId, siteCode))

@@ -1,8 +1,8 @@
 import type { ShippedUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { readAttemptMoney } from '../payments/service'
-import { type MoneyOrder, moneyOrderWithMoves, type OrderMoveRow } from './money.repository'
-import { type OrderLine, readLines, type ReturnedUnits } from './refundLines'
+import { findStaffOrder, type MoneyOrder, type OrderMoveRow } from './money.repository'
+import { buildLines, type OrderLine, type ReturnedUnits } from './refundLines'
 import { shippedLines } from './shipments/shippedLines'
 import type { Shipment } from './shipments/shipments.repository'
 
@@ -34,10 +34,10 @@ export const loadOrderWithHistory = async (
   siteCode: string,
   number: string,
 ): Promise<OrderWithHistory | undefined> => {
-  const order = await moneyOrderWithMoves(db, siteCode, number)
+  const order = await findStaffOrder(db, siteCode, number)
   if (order === undefined) return undefined
   const { refunds } = await readAttemptMoney(db, order.attemptId)
-  const lines = readLines(order, order.units)
+  const lines = buildLines(order, order.units)
   return {
     ...order,
     lines,

@@ -31,11 +31,7 @@ const columns = `id, cart_id as "cartId", number, site_code as "siteCode", attem
   placed_at as "placedAt", delivery_date as "deliveryDate", snapshot`
 
 /** An order of a site by its number, without a lock. */
-export const moneyOrderByNumber = (
-  db: Db,
-  siteCode: string,
-  number: string,
-): Promise<MoneyOrder | undefined> =>
+export const findMoneyOrder = (db: Db, siteCode: string, number: string): Promise<MoneyOrder | undefined> =>
   preparedOne(
     db,
     'order-money-number',
@@ -117,14 +113,10 @@ export interface StaffOrder extends MoneyOrder, MoneyHistory {
 }
 
 /**
- * As `moneyOrderByNumber`, with every move of the order, all refunded or returned units and its shipments,
+ * As `findMoneyOrder`, with every move of the order, all refunded or returned units and its shipments,
  * oldest first, and the projects that it came from.
  */
-export const moneyOrderWithMoves = (
-  db: Db,
-  siteCode: string,
-  number: string,
-): Promise<StaffOrder | undefined> =>
+export const findStaffOrder = (db: Db, siteCode: string, number: string): Promise<StaffOrder | undefined> =>
   preparedOne(
     db,
     'order-money-moves',
@@ -146,7 +138,7 @@ export interface AttemptOrder {
   readonly refundedCents: number
 }
 
-export const ordersOfAttempts = (db: Db, attemptIds: readonly string[]): Promise<AttemptOrder[]> =>
+export const listOrdersOfAttempts = (db: Db, attemptIds: readonly string[]): Promise<AttemptOrder[]> =>
   prepared(
     db,
     'orders-of-attempts',

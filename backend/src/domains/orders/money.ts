@@ -10,7 +10,7 @@ import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
 import { reduceUnpaid, type ReductionRequest } from './reduction'
-import { areSameUnits, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
+import { areSameUnits, listReturnedUnits, restockUnits, returnLeft } from './refundLines'
 import { recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
@@ -142,7 +142,7 @@ const recordRestock = async (
   order: MoneyOrder,
   { idempotencyKey, reason, lines: chosen, actor }: RestockRequest & { readonly actor: string },
 ): Promise<void> => {
-  const units = await returnedUnitsOf(trx, order.attemptId)
+  const units = await listReturnedUnits(trx, order.attemptId)
   const known = units.filter((one) => !one.refunded && one.idempotencyKey === idempotencyKey)
   if (known.length > 0) {
     if (!areSameUnits(known, chosen) || known.some((one) => one.reason !== reason)) throw keyReused()

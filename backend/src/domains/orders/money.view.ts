@@ -11,7 +11,7 @@ import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import type { MoneyHistory, MoneyOrder, StaffOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
-import { readLines, type OrderLine, linesView } from './refundLines'
+import { buildLines, type OrderLine, linesView } from './refundLines'
 import { isShippable, shippedLines } from './shipments/shippedLines'
 import type { Shipment } from './shipments/shipments.repository'
 import { shipmentView } from './shipments/shipmentView'
@@ -144,7 +144,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const { state, totalCents, units, shipments, snapshot } = order
   const balances = { totalCents, capturedCents, refundedCents }
-  const lines = readLines(order, units)
+  const lines = buildLines(order, units)
   const shipped = shippedLines(lines, shipments, units)
   const refundable = refundableOrder(order, money, lines)
   return {

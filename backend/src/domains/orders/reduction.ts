@@ -22,15 +22,15 @@ import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
 import { type Balances, balancesOf, settleCredit } from '../payments/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
-import { giftCardSpentBy, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
+import { readGiftCardSpent, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { reducedMail } from './confirmation'
 import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, recordReduction } from './money.repository'
 import { orderEvent } from './orderEvents'
 import { reducibleOrder } from './reducible'
-import { type OrderLine, readLines, returnedUnitsOf, returnRemoved } from './refundLines'
-import { shipmentsOf } from './shipments/shipments.repository'
+import { buildLines, listReturnedUnits, type OrderLine, returnRemoved } from './refundLines'
+import { listShipments } from './shipments/shipments.repository'
 import { shippedLines } from './shipments/shippedLines'
 import type { OrderSnapshot, RecordedReduction } from './snapshot'
 import type { StaffRequest } from './staffOrders'
@@ -112,10 +112,10 @@ const assertReducible = ({ state, totalCents }: MoneyOrder, balances: Balances):
 }
 
 const readSold = async (trx: Db, order: MoneyOrder): Promise<Sold> => {
-  const units = await returnedUnitsOf(trx, order.attemptId)
-  const lines = readLines(order, units)
-  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
-  return { lines, shipped, giftCardCents: await giftCardSpentBy(trx, order.attemptId) }
+  const units = await listReturnedUnits(trx, order.attemptId)
+  const lines = buildLines(order, units)
+  const shipped = shippedLines(lines, await listShipments(trx, order.id), units)
+  return { lines, shipped, giftCardCents: await readGiftCardSpent(trx, order.attemptId) }
 }
 
 /** @throws DomainError 409 `UNITS_NOT_REMOVABLE` */

@@ -37,7 +37,7 @@ export const returnedUnitsJsonSql = (attemptId: string): string =>
       order by l.created_at, l.line), '[]')
     from ${returnedUnitsSql(attemptId)} as l)`
 
-export const returnedUnitsOf = (db: Db, attemptId: string): Promise<ReturnedUnits[]> =>
+export const listReturnedUnits = (db: Db, attemptId: string): Promise<ReturnedUnits[]> =>
   prepared(
     db,
     'returned-units',

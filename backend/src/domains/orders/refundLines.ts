@@ -18,15 +18,15 @@ import type { MoneyOrder } from './money.repository'
 import {
   insertRefundLines,
   insertRestockedLines,
+  listReturnedUnits,
   type NewRestock,
   type ReturnedUnits,
-  returnedUnitsOf,
 } from './refundLines.repository'
 import { unitsRefusal } from './refusals'
-import { shipmentsOf } from './shipments/shipments.repository'
+import { listShipments } from './shipments/shipments.repository'
 import { shippedLines } from './shipments/shippedLines'
 
-export { type ReturnedUnits, returnedUnitsOf }
+export { listReturnedUnits, type ReturnedUnits }
 
 /** A line for staff, in cents. */
 export interface OrderLine {
@@ -57,7 +57,7 @@ export interface OrderLine {
 }
 
 /** The lines of an order with their refunded and returned units. */
-export const readLines = (
+export const buildLines = (
   { snapshot }: Pick<MoneyOrder, 'snapshot'>,
   units: readonly ReturnedUnits[],
 ): OrderLine[] => {
@@ -163,8 +163,8 @@ export const restockUnits = async (
   units: readonly ReturnedUnits[],
   restock: NewRestock,
 ): Promise<void> => {
-  const lines = readLines(order, units)
-  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
+  const lines = buildLines(order, units)
+  const shipped = shippedLines(lines, await listShipments(trx, order.id), units)
   const restockable = lines.map((line, place) => ({
     title: line.title,
     available: restockableOf(order.state, line, shipped[place]?.kept ?? 0),
@@ -182,7 +182,7 @@ const returnToStock = async (
   chosen: readonly ChosenUnits[],
 ): Promise<void> => {
   await returnUnits(trx, order, lines, chosen)
-  const now = readLines(order, await returnedUnitsOf(trx, order.attemptId))
+  const now = buildLines(order, await listReturnedUnits(trx, order.attemptId))
   if (now.every(({ quantity, restocked }) => restocked >= quantity)) await returnGoods(trx, order.attemptId)
 }
 
@@ -205,10 +205,10 @@ export const returnRemoved = async (
  * or did not come back. So are units that have left: staff return them to stock when they arrive.
  */
 export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<void> => {
-  const units = await returnedUnitsOf(trx, order.attemptId)
-  const lines = readLines(order, units)
+  const units = await listReturnedUnits(trx, order.attemptId)
+  const lines = buildLines(order, units)
   await returnToProjects(trx, order, unitsWithout(unitsLeft(lines), lines, 'failed'), now)
-  const shipped = shippedLines(lines, await shipmentsOf(trx, order.id), units)
+  const shipped = shippedLines(lines, await listShipments(trx, order.id), units)
   const isAway = shipped.some(({ kept }) => kept > 0)
   if (!isAway && units.every(({ restocked, failedAt }) => restocked || failedAt !== null)) {
     return returnGoods(trx, order.attemptId)

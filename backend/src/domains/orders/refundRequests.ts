@@ -14,7 +14,7 @@ import { returnDeliverySlot } from '../delivery/service'
 import { readAttemptMoney, requestRefund } from '../payments/service'
 import type { MoneyOrder } from './money.repository'
 import { refundableOrder } from './money.view'
-import { readLines, type OrderLine, recordRefundLines, returnedUnitsOf } from './refundLines'
+import { buildLines, type OrderLine, recordRefundLines, listReturnedUnits } from './refundLines'
 import type { RefundDeps } from './refunds'
 
 /** A refund requested by staff, with the key of the request. */
@@ -43,7 +43,7 @@ export const recordRefunds = async (
     if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
     return known.map(({ id }) => id)
   }
-  const lines = readLines(order, await returnedUnitsOf(trx, order.attemptId))
+  const lines = buildLines(order, await listReturnedUnits(trx, order.attemptId))
   const refundable = refundableOrder(order, money, lines)
   const plan = planRefund(refundable, choice)
   if ('code' in plan) throw refusalOf(plan, lines)

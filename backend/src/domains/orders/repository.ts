@@ -79,14 +79,14 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
     ],
   )
   if (row?.number) return { number: row.number, isNew: true }
-  const existing = await orderOfCart(trx, order.cartId)
+  const existing = await findOrderOfCart(trx, order.cartId)
   if (!existing) throw new Error('An order was neither inserted nor found')
   return { number: existing.number, isNew: false }
 }
 
 const columns = `id, cart_id as "cartId", number, attempt_id as "attemptId", state, total_cents as "totalCents"`
 
-export const orderOfCart = (db: Db, cartId: string): Promise<OrderRow | undefined> =>
+export const findOrderOfCart = (db: Db, cartId: string): Promise<OrderRow | undefined> =>
   preparedOne(db, 'order-of-cart', `select ${columns} from orders where cart_id = $1`, [cartId])
 
 export interface ConfirmationRow {
@@ -122,7 +122,7 @@ export const refundedAt = `(select max(e.created_at) from payment_events e
     where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)) as "refundedAt"`
 
 /** An order for its confirmation, by the session that placed it. */
-export const confirmationOf = (
+export const findConfirmation = (
   db: Db,
   cartId: string,
   sessionId: Buffer,

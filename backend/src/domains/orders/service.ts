@@ -21,10 +21,10 @@ import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney, remainingCents } from './states'
 
 export { syncOrderToBalances } from './syncOrder'
-export { type AttemptOrder, ordersOfAttempts } from './money.repository'
+export { type AttemptOrder, listOrdersOfAttempts } from './money.repository'
 export { applyRefundNotification, performRefund, reportSilentRefunds, runRefund } from './refunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './history'
-export { orderOfCart } from './repository'
+export { findOrderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 export type { OrderState } from './states'
@@ -178,7 +178,7 @@ const sameEmail = (one: string, other: string): boolean =>
 
 export const orderService = (db: Db): OrderService => ({
   confirmation: async (brand, sessionId, cartId) => {
-    const row = sessionId && (await repository.confirmationOf(db, cartId, sessionId))
+    const row = sessionId && (await repository.findConfirmation(db, cartId, sessionId))
     if (!row) throw noSuchOrder()
     return ownViewOf(row, brand)
   },

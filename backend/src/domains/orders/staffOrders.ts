@@ -5,8 +5,8 @@ import type { Clock } from '../../foundation/clock'
 import { lockCartById } from '../cart/purchase.service'
 import { readAttemptMoney } from '../payments/service'
 import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
-import { giftCardSpentBy } from '../promotions/service'
-import { lockMoneyOrder, type MoneyOrder, moneyOrderByNumber, moneyOrderWithMoves } from './money.repository'
+import { readGiftCardSpent } from '../promotions/service'
+import { findMoneyOrder, findStaffOrder, lockMoneyOrder, type MoneyOrder } from './money.repository'
 import { type OrderMoneyView, viewOf } from './money.view'
 import { noSuchOrder } from './refusals'
 
@@ -39,17 +39,17 @@ export interface StaffOrders {
 
 export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => ({
   view: async ({ brand, number }) => {
-    const order = await moneyOrderWithMoves(db, brand.code, number.toUpperCase())
+    const order = await findStaffOrder(db, brand.code, number.toUpperCase())
     if (!order) throw noSuchOrder()
     const [money, giftCardCents] = await Promise.all([
       readAttemptMoney(db, order.attemptId),
-      giftCardSpentBy(db, order.attemptId),
+      readGiftCardSpent(db, order.attemptId),
     ])
     return viewOf(order, money, giftCardCents)
   },
   withOrder: async (request, work) => {
     const staff = requireStaff(await principals.of(request.sessionId))
-    const found = await moneyOrderByNumber(db, request.brand.code, request.number.toUpperCase())
+    const found = await findMoneyOrder(db, request.brand.code, request.number.toUpperCase())
     if (!found) throw noSuchOrder()
     return inTransaction(db, async (trx) => {
       await lockCartById(trx, found.cartId)

@@ -22,7 +22,7 @@ export interface Undelivered {
 }
 
 /** The units left to order in a folder; undefined if there is no such folder or it is deleted. */
-export const undeliveredOf = async (
+export const listUndelivered = async (
   db: Db,
   projectId: string,
   folderId: string,

@@ -11,11 +11,11 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { cartOfProducts, type LoadedCart } from '../cart/service'
-import { checkoutSite, datedFolders, projectGoodsInCart, readSite } from '../checkout/service'
+import { checkoutSite, datedFolders, listProjectGoods, readSite } from '../checkout/service'
 import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { type Caller, projectNotFound, requireRight } from './access'
 import * as repository from './delivery.repository'
-import { folderTitles } from './folders.repository'
+import { listFolderTitles } from './folders.repository'
 import { requireField, writeProject } from './gate'
 import { findProject } from './gate.repository'
 import { folderNotFound } from './refusals'
@@ -39,7 +39,7 @@ export const deliveryDays = async (
   const project = await findProject(db, brand.code, projectId)
   if (project === undefined) throw projectNotFound()
   requireRight('read', caller, project)
-  const goods = await repository.undeliveredOf(db, projectId, folderId)
+  const goods = await repository.listUndelivered(db, projectId, folderId)
   if (goods === undefined) throw folderNotFound()
   const cart = await cartOfProducts(db, brand, goods, now)
   const lines = cart?.lines.filter(({ available }) => available) ?? []
@@ -124,7 +124,7 @@ export const saveFolderDay = async (
     values: [folderId, day],
     touched: [{ entity: 'folder', entityId: folderId, field: 'deliveryDay', value: day }],
     check: async (trx) => {
-      if (!(await folderTitles(trx, projectId)).some(({ id }) => id === folderId)) throw folderNotFound()
+      if (!(await listFolderTitles(trx, projectId)).some(({ id }) => id === folderId)) throw folderNotFound()
     },
   })
   return { folderId, deliveryDay: day, version, lastModified: lastModified.toISOString() }
@@ -141,7 +141,7 @@ const shownDay = (iso: string): string => {
  * @returns a note for the cart; null without any
  */
 export const differingDays = async (trx: Db, caller: Caller, cartId: string): Promise<string | null> => {
-  const dated = datedFolders(await projectGoodsInCart(trx, cartId), caller.today)
+  const dated = datedFolders(await listProjectGoods(trx, cartId), caller.today)
   if (new Set(dated.map(({ day }) => day)).size < 2) return null
   const isOneProject = new Set(dated.map(({ project }) => project)).size === 1
   const days = dated.map(({ project, folder, day }) => {

@@ -137,7 +137,7 @@ export interface VariationState {
 }
 
 /** Whether a line and its variation `id` exist, and how many variations the line has. */
-export const variationState = async (
+export const readVariationState = async (
   db: Db,
   projectId: string,
   line: string | null,
@@ -174,7 +174,7 @@ export const countComments = async (trx: Db, projectId: string): Promise<number>
     )
   )?.count ?? 0
 
-export const commentsOf = (
+export const listComments = (
   db: Db,
   projectId: string,
 ): Promise<{ user: string; timestamp: string; message: string }[]> =>

@@ -14,7 +14,7 @@ import { notFound } from '../../foundation/errors'
 import { type Caller, refused } from './access'
 import * as repository from './details.repository'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
-import { linesOfSku } from './lines.repository'
+import { listLinesOfSku } from './lines.repository'
 import { oncePerPress, type Press } from './presses'
 import { lineGone, lineNotFound, tooMany } from './refusals'
 import type * as schema from './schema'
@@ -63,7 +63,7 @@ const writeNote = async (
     touched: noteId === undefined ? [] : [{ entity: 'note', entityId: noteId, field: 'note', value: text }],
     check: async (trx) => {
       if (noteId !== undefined) return requireNote(trx, caller, projectId, { id: noteId, sku })
-      if ((await linesOfSku(trx, projectId, sku)).length === 0) {
+      if ((await listLinesOfSku(trx, projectId, sku)).length === 0) {
         throw lineNotFound()
       }
       if ((await repository.countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
@@ -151,7 +151,7 @@ const writeVariation = async (
     locksFirst: variationId === undefined,
     touched: variationId === undefined ? [] : touchedByVariation(variationId, form),
     check: async (trx) => {
-      const state = await repository.variationState(trx, projectId, productCode, variationId ?? null)
+      const state = await repository.readVariationState(trx, projectId, productCode, variationId ?? null)
       if (!state.isLineThere) throw lineGone([productCode])
       if (variationId !== undefined && !state.isThere) throw variationNotFound()
       if (variationId === undefined && state.count >= PROJECT_VARIATIONS_MAX) {
@@ -174,7 +174,7 @@ export const deleteVariation = async (
     base,
     values: [variationId],
     check: async (trx) => {
-      const { isThere } = await repository.variationState(trx, projectId, null, variationId)
+      const { isThere } = await repository.readVariationState(trx, projectId, null, variationId)
       if (!isThere) throw variationNotFound()
     },
   })
@@ -203,5 +203,5 @@ export const addComment = (
         }
       },
     })
-    return repository.commentsOf(trx, projectId)
+    return repository.listComments(trx, projectId)
   })

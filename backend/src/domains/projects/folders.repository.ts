@@ -97,7 +97,7 @@ export interface FolderRow {
 }
 
 /** Undeleted folders of a site's undeleted projects. */
-export const findFolders = (db: Db, siteCode: string, ids: readonly string[]): Promise<FolderRow[]> =>
+export const listFolders = (db: Db, siteCode: string, ids: readonly string[]): Promise<FolderRow[]> =>
   prepared(
     db,
     'project-folders-find',
@@ -107,7 +107,7 @@ export const findFolders = (db: Db, siteCode: string, ids: readonly string[]): P
   )
 
 /** Titles of a project's undeleted folders. */
-export const folderTitles = async (db: Db, projectId: string): Promise<{ id: string; title: string }[]> =>
+export const listFolderTitles = async (db: Db, projectId: string): Promise<{ id: string; title: string }[]> =>
   prepared(
     db,
     'project-folder-titles',

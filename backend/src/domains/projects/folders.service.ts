@@ -29,7 +29,7 @@ const folderOf = async (db: Db, caller: Caller, projectId: string, id: string): 
 }
 
 const requireFree = async (trx: Db, projectId: string, title: string, but?: string): Promise<void> => {
-  const titles = await repository.folderTitles(trx, projectId)
+  const titles = await repository.listFolderTitles(trx, projectId)
   if (but !== undefined && !titles.some(({ id }) => id === but)) throw folderNotFound()
   const isTaken = titles.some((one) => one.id !== but && one.title.toLowerCase() === title.toLowerCase())
   if (isTaken) throw invalidFields({ title: [FOLDER_TITLE_TAKEN] })
@@ -82,7 +82,7 @@ export const duplicateFolder = async (
 ): Promise<Folder> => {
   const { id } = await oncePerPress(db, caller, press, async (trx) => {
     await lockedProject(trx, caller, 'edit', projectId)
-    const titles = await repository.folderTitles(trx, projectId)
+    const titles = await repository.listFolderTitles(trx, projectId)
     const source = titles.find((one) => one.id === folderId)
     if (source === undefined) throw folderNotFound()
     const taken = new Set(titles.map((one) => one.title.toLowerCase()))
@@ -113,7 +113,7 @@ export const sortFolders = async (
   caller: Caller,
   { projects: entries }: z.infer<typeof schema.foldersSort>,
 ): Promise<void> => {
-  const folders = await repository.findFolders(
+  const folders = await repository.listFolders(
     db,
     caller.brand.code,
     entries.map(({ projectId }) => projectId),
@@ -132,7 +132,7 @@ export const sortFolders = async (
 
 /** Deletes a project, or a folder, whose products move to the project's root (COM-296, OP-47). */
 export const deleteEither = async (db: Db, caller: Caller, id: string, version?: number): Promise<void> => {
-  const [folder] = await repository.findFolders(db, caller.brand.code, [id])
+  const [folder] = await repository.listFolders(db, caller.brand.code, [id])
   if (folder === undefined) return deleteProject(db, caller, id, version)
   await writeProject(db, caller, {
     ...repository.deleteFolderSql,
@@ -141,7 +141,7 @@ export const deleteEither = async (db: Db, caller: Caller, id: string, version?:
     base: { version },
     values: [id],
     check: async (trx) => {
-      const titles = await repository.folderTitles(trx, folder.projectId)
+      const titles = await repository.listFolderTitles(trx, folder.projectId)
       if (!titles.some((one) => one.id === id)) throw folderNotFound()
     },
   })

@@ -75,7 +75,7 @@ export interface FieldEvent {
  * The newest event of each entity and field after `version`. It needs a snapshot from after the project's
  * lock.
  */
-export const eventsAfter = (trx: Db, projectId: string, version: number): Promise<FieldEvent[]> =>
+export const listEventsAfter = (trx: Db, projectId: string, version: number): Promise<FieldEvent[]> =>
   prepared(
     trx,
     'project-events-after',
@@ -156,7 +156,7 @@ export const utcSql = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Titles of add-ons, for the change log. */
-export const optionTitles = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+export const listOptionTitles = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const rows = await prepared<{ id: number; title: string }>(
     db,
     'project-option-titles',

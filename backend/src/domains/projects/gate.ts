@@ -5,10 +5,10 @@ import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { type Caller, projectNotFound, requireRight, shownActor } from './access'
 import {
-  eventsAfter,
   type FieldEvent,
+  listEventsAfter,
+  listOptionTitles,
   lockProject,
-  optionTitles,
   type ProjectRow,
   runWrite,
   type WriteSql,
@@ -156,14 +156,14 @@ export const requireCurrent = async (
     if (Date.parse(base.lastModified) !== project.lastModified.getTime()) throw changed(project, [])
   }
   if (base?.version === undefined || base.version >= project.version || touched.length === 0) return
-  const newer = await eventsAfter(trx, project.id, base.version)
+  const newer = await listEventsAfter(trx, project.id, base.version)
   const hits = touched.flatMap((mine) => {
     const theirs = newer.find((event) => isSameField(event, mine))
     return theirs === undefined ? [] : [{ mine, theirs }]
   })
   if (hits.length === 0) return
   const ids = hits.flatMap(({ mine: { optionId } }) => (typeof optionId === 'number' ? [optionId] : []))
-  const titles = ids.length > 0 ? await optionTitles(trx, ids) : new Map<number, string>()
+  const titles = ids.length > 0 ? await listOptionTitles(trx, ids) : new Map<number, string>()
   const conflicts = hits.flatMap(({ mine, theirs }): Conflict[] => {
     const yours = typeof mine.optionId === 'number' ? (titles.get(mine.optionId) ?? null) : mine.value
     if (yours === theirs.newValue) return []

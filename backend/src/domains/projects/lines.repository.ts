@@ -58,7 +58,7 @@ export const deleteLinesSql: WriteSql = {
 }
 
 /** The undeleted lines of a sku, or of a productCode. */
-export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): Promise<string[]> =>
+export const listLinesOfSku = async (db: Db, projectId: string, skuOrCode: string): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,
@@ -69,7 +69,11 @@ export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): 
   ).map(({ id }) => id)
 
 /** Those of the lines that the project has. */
-export const linesAmong = async (db: Db, projectId: string, codes: readonly string[]): Promise<string[]> =>
+export const listLinesAmong = async (
+  db: Db,
+  projectId: string,
+  codes: readonly string[],
+): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,
@@ -108,7 +112,7 @@ export const sortLinesSql: WriteSql = {
 }
 
 /** Those of the lines and folders that do not exist in the project, or are deleted. */
-export const missingPlaces = async (
+export const countMissingPlaces = async (
   db: Db,
   projectId: string,
   codes: readonly string[],

@@ -5,11 +5,11 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { type Caller, projectNotFound, requireRight, stateOf } from './access'
-import { findFolders } from './folders.repository'
+import { listFolders } from './folders.repository'
 import { lockedProject, requireField, type Written, writeProject } from './gate'
 import { lockProjects, type ProjectRow } from './gate.repository'
 import * as lines from './lines.repository'
-import { lineProblems } from './save.repository'
+import { listLineProblems } from './save.repository'
 import { type Press, oncePerPress } from './presses'
 import { folderNotFound, lineGone, lineNotFound, problemError, TOO_MANY_LINES, tooMany } from './refusals'
 import { makeProject, newLineOf } from './save.service'
@@ -53,7 +53,7 @@ const addTo = (
     values: [line.id, line.sku, line.quantity, line.folder, line.warranty, line.install, country],
     locksFirst: true,
     check: async (locked) => {
-      const problems = await lineProblems(locked, {
+      const problems = await listLineProblems(locked, {
         projectId,
         siteCode: caller.brand.code,
         country,
@@ -78,7 +78,7 @@ export const removeProduct = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockedProject(trx, caller, 'edit', projectId)
-    const codes = await lines.linesOfSku(trx, projectId, skuOrCode)
+    const codes = await lines.listLinesOfSku(trx, projectId, skuOrCode)
     if (codes.length === 0) throw lineNotFound()
     if (codes.length > 1) {
       throw new DomainError(
@@ -104,7 +104,7 @@ export const removeProducts = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockedProject(trx, caller, 'edit', projectId)
-    const left = await lines.linesAmong(trx, projectId, productCodes)
+    const left = await lines.listLinesAmong(trx, projectId, productCodes)
     if (left.length === 0) return
     await writeProject(trx, caller, {
       ...lines.deleteLinesSql,
@@ -133,7 +133,7 @@ export const sortProducts = async (
     projectId,
     values: [JSON.stringify(places)],
     check: async (trx) => {
-      const missing = await lines.missingPlaces(
+      const missing = await lines.countMissingPlaces(
         trx,
         projectId,
         products.map(({ productCode }) => productCode),
@@ -170,7 +170,7 @@ export const transferProducts = async (
       }
     }
     if (folder !== null) {
-      const [place] = await findFolders(trx, caller.brand.code, [folder])
+      const [place] = await listFolders(trx, caller.brand.code, [folder])
       if (place?.projectId !== target) throw folderNotFound()
     }
     if (source !== target && (await lines.countLines(trx, target)) + codes.length > PROJECT_LINES_MAX) {

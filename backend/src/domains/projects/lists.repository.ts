@@ -126,7 +126,7 @@ export interface ListItem {
  * The latest projects that an account works on: an owner's own; for staff, those they created or sell. One
  * statement.
  */
-export const latestProjects = (
+export const listLatestProjects = (
   db: Db,
   of: {
     siteCode: string
@@ -151,8 +151,8 @@ export const latestProjects = (
     [of.siteCode, of.accountId, of.isStaff, of.staffCode, of.today, of.limit],
   )
 
-/** Those of `latestProjects` that contain a sku; with a project's id, only that project. */
-export const projectsOfSku = (
+/** Those of `listLatestProjects` that contain a sku; with a project's id, only that project. */
+export const listProjectsOfSku = (
   db: Db,
   of: {
     siteCode: string

@@ -79,7 +79,7 @@ export const navbarProjects = async (
   db: Db,
   caller: Caller,
 ): Promise<Body<typeof schema.navbarProjects>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(caller), limit: PROJECT_NAVBAR_ITEMS })).map(
+  projects: (await repository.listLatestProjects(db, { ...scope(caller), limit: PROJECT_NAVBAR_ITEMS })).map(
     ({ id, name, productCount, quoteStatus }) => ({
       projectId: id,
       name,
@@ -91,9 +91,9 @@ export const navbarProjects = async (
 
 /** Projects that the add-to-project control offers. */
 export const listItems = async (db: Db, caller: Caller): Promise<Body<typeof schema.listItems>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(caller), limit: PROJECT_PAGE_ITEMS_MAX })).map(
-    ({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item }),
-  ),
+  projects: (
+    await repository.listLatestProjects(db, { ...scope(caller), limit: PROJECT_PAGE_ITEMS_MAX })
+  ).map(({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item })),
 })
 
 export const projectsOfSku = async (
@@ -102,7 +102,7 @@ export const projectsOfSku = async (
   sku: string,
   projectId: string | null,
 ): Promise<Body<typeof schema.projectsOfSku>> => ({
-  projects: await repository.projectsOfSku(db, { ...scope(caller), sku, projectId }),
+  projects: await repository.listProjectsOfSku(db, { ...scope(caller), sku, projectId }),
 })
 
 export const outlineOf = async (

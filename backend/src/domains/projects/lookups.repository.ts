@@ -19,7 +19,7 @@ export interface LogRow {
 }
 
 /** The newest entries of a project's change log; undefined for an unknown project. One statement. */
-export const readLog = async (
+export const listLogEntries = async (
   db: Db,
   siteCode: string,
   projectId: string,
@@ -38,7 +38,7 @@ export const readLog = async (
     )
   )?.entries
 
-export const competitorPrices = (
+export const listCompetitorPrices = (
   db: Db,
   siteCode: string,
   sku: string,
@@ -63,7 +63,7 @@ export interface ReferrerRow {
 const referrerColumns = `id, code, name, business_name as "businessName", phone, contact`
 
 /** Referrers whose code, name or business contains a text, as a pattern. */
-export const findReferrers = (
+export const listReferrers = (
   db: Db,
   siteCode: string,
   pattern: string,

@@ -13,7 +13,7 @@ export const changeLog = async (
   caller: Caller,
   projectId: string,
 ): Promise<Body<typeof schema.changelogs>> => {
-  const entries = await repository.readLog(db, caller.brand.code, projectId, CHANGE_LOG_MAX)
+  const entries = await repository.listLogEntries(db, caller.brand.code, projectId, CHANGE_LOG_MAX)
   if (entries === undefined) throw projectNotFound()
   return { changelogs: entries }
 }
@@ -24,7 +24,7 @@ export const competitorPrices = async (
   caller: Caller,
   sku: string,
 ): Promise<Body<typeof schema.competitorPrices>> => ({
-  prices: (await repository.competitorPrices(db, caller.brand.code, sku)).map((one) => ({
+  prices: (await repository.listCompetitorPrices(db, caller.brand.code, sku)).map((one) => ({
     competitor: one.competitor,
     price: centsToDollars(one.priceCents),
     url: one.url,
@@ -39,7 +39,7 @@ export const searchReferrers = async (
   search: string,
 ): Promise<Body<typeof schema.referrers>> => {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return { referrers: await repository.findReferrers(db, caller.brand.code, pattern, REFERRER_HITS_MAX) }
+  return { referrers: await repository.listReferrers(db, caller.brand.code, pattern, REFERRER_HITS_MAX) }
 }
 
 const filled = (values: readonly (string | undefined)[]): string[] =>

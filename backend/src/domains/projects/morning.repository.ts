@@ -45,7 +45,7 @@ export interface EndingQuote {
 }
 
 /** Open quotes whose prices expire by a day, by salesperson. */
-export const endingQuotes = (
+export const listEndingQuotes = (
   db: Db,
   { siteCode, today, until }: { siteCode: string; today: string; until: string },
 ): Promise<EndingQuote[]> =>

@@ -57,7 +57,7 @@ export interface OverboughtLine {
  * since (more units, or a reopened project); prices agreed without a quote cover the line's units. Quoted
  * units come first and count towards the others.
  */
-export const overboughtLines = (
+export const listOverboughtLines = (
   trx: Db,
   order: { readonly cartId: string; readonly units: readonly AgreedUnits[] },
 ): Promise<OverboughtLine[]> =>
@@ -91,7 +91,7 @@ export interface OrderedSince {
  * The lines of a cart that, with it, have more units ordered or being paid for than the project has, some of
  * them in another cart since the cart's were added. The caller has locked their projects.
  */
-export const orderedSinceAdded = (
+export const listOrderedSinceAdded = (
   trx: Db,
   cart: { readonly cartId: string; readonly lineIds: readonly string[] },
 ): Promise<OrderedSince[]> =>

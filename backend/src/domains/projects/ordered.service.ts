@@ -25,8 +25,8 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 
 /**
  * Locks the projects of these lines until the end of the transaction that freezes the cart, so that of two
- * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. The first
- * call of a transaction has all lines: another one's projects could be locked in another order than
+ * simultaneous payments the second sees the first in `listOverboughtLines` and `listOrderedSinceAdded`. The
+ * first call of a transaction has all lines: another one's projects could be locked in another order than
  * elsewhere. Without lines it runs no statement.
  */
 export const lockProjectsOfLines = repository.lockProjectsOfLines
@@ -38,9 +38,9 @@ export const lockProjectsOfOrder = (trx: Db, { products }: Pick<ProjectOrder, 'p
     products.flatMap(({ projectLineId }) => projectLineId ?? []),
   )
 
-export const overboughtLines = repository.overboughtLines
+export const listOverboughtLines = repository.listOverboughtLines
 
-export const orderedSinceAdded = repository.orderedSinceAdded
+export const listOrderedSinceAdded = repository.listOrderedSinceAdded
 
 /**
  * Returns units of a refund or of a cancelled order to their projects, in the transaction that returns them

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../testing/index'
 import { inTransaction } from '../../db/transaction'
-import { overboughtLines } from './ordered.service'
+import { listOverboughtLines } from './ordered.service'
 
 let db: TestDb
 let lineId: string
@@ -40,6 +40,6 @@ it.each([
     { lineId, quantity: quoted, isQuoted: true },
   ].filter(({ quantity }) => quantity > 0)
   const cartId = '00000000-0000-4000-8000-000000000000'
-  const lines = await inTransaction(db, (trx) => overboughtLines(trx, { cartId, units }))
+  const lines = await inTransaction(db, (trx) => listOverboughtLines(trx, { cartId, units }))
   expect(lines).toEqual(left === null ? [] : [{ title: 'Oven 60', left }])
 })

@@ -95,7 +95,7 @@ export interface DeletedPart {
 }
 
 /** The folders and lines of a project deleted after a time, newest first. */
-export const deletedParts = (
+export const listDeletedParts = (
   db: Db,
   projectId: string,
   since: Date,
@@ -121,7 +121,7 @@ export const deletedParts = (
   )
 
 /** Those of the lines that were deleted after a time. */
-export const restorableLines = async (
+export const listRestorableLines = async (
   db: Db,
   projectId: string,
   codes: readonly string[],

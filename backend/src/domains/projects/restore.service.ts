@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction'
 import { daysBefore } from '../../foundation/days'
 import { DomainError, notFound } from '../../foundation/errors'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from './access'
-import { folderTitles } from './folders.repository'
+import { listFolderTitles } from './folders.repository'
 import { lockedProject, writeProject } from './gate'
 import { findProject } from './gate.repository'
-import { countLines, linesAmong } from './lines.repository'
+import { countLines, listLinesAmong } from './lines.repository'
 import { TOO_MANY_LINES, tooMany } from './refusals'
 import * as repository from './restore.repository'
 import type * as schema from './schema'
@@ -31,7 +31,7 @@ export const listDeleted = async (
   const project = await findProject(db, caller.brand.code, projectId)
   if (project === undefined) throw projectNotFound()
   requireRight('read', caller, project)
-  const parts = await repository.deletedParts(db, projectId, restorableSince(caller), DELETED_MAX)
+  const parts = await repository.listDeletedParts(db, projectId, restorableSince(caller), DELETED_MAX)
   return {
     deleted: parts.map(({ actor, actorAccountId, deletedAt, ...part }) => ({
       ...part,
@@ -60,8 +60,8 @@ export const restoreProducts = (
     await lockedProject(trx, caller, 'edit', projectId)
     const codes = [...new Set(productCodes)]
     const since = restorableSince(caller)
-    const present = await linesAmong(trx, projectId, codes)
-    const deleted = await repository.restorableLines(trx, projectId, codes, since)
+    const present = await listLinesAmong(trx, projectId, codes)
+    const deleted = await repository.listRestorableLines(trx, projectId, codes, since)
     if (present.length + deleted.length < codes.length) throw nothing()
     if (deleted.length === 0) return
     if ((await countLines(trx, projectId)) + deleted.length > PROJECT_LINES_MAX) throw tooMany(TOO_MANY_LINES)
@@ -121,4 +121,6 @@ export const restore = async (
 }
 
 const hasFolderOf = async (trx: Db, projectId: string, title: string): Promise<boolean> =>
-  (await folderTitles(trx, projectId)).some((folder) => folder.title.toLowerCase() === title.toLowerCase())
+  (await listFolderTitles(trx, projectId)).some(
+    (folder) => folder.title.toLowerCase() === title.toLowerCase(),
+  )

@@ -228,7 +228,7 @@ const problemsSql = `with ${given} nothing as (select $3::text, $4::text, $5::te
   select code, reason from (${problems}) x where reason is not null`
 
 /** Errors in a save's entries, read under the project's lock. */
-export const lineProblems = (
+export const listLineProblems = (
   trx: Db,
   of: { projectId: string; siteCode: string; country: string; edits: string; adds: string },
 ): Promise<LineProblem[]> =>

@@ -129,7 +129,7 @@ const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, a
         throw tooMany(TOO_MANY_LINES)
       }
       const of = { projectId, siteCode, country, edits: editsText, adds: addsText }
-      const problems = await saves.lineProblems(trx, of)
+      const problems = await saves.listLineProblems(trx, of)
       if (problems.length > 0) throw problemError(problems, save)
     },
   }

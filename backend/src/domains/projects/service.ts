@@ -15,7 +15,7 @@ export { invalidFields, lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'
 export type { QuoteSnapshot } from './snapshot'
 export type { AfterQuote } from './state.service'
-export { endingQuotes, recordEndedLocks } from './morning.repository'
+export { listEndingQuotes, recordEndedLocks } from './morning.repository'
 export { oncePerPress, sweepPresses } from './presses'
 export { findRevision, type Revision } from './revisions.repository'
 

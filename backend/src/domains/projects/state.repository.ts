@@ -208,7 +208,7 @@ export const quoteSql: WriteSql = {
   answer: `${version}, p.quote_id as "quoteId", p.quote_rev as revision, p.quote_valid_until as "validUntil" from p, kept`,
 }
 
-export const siteSetting = async (db: Db, siteCode: string, name: string): Promise<string | null> =>
+export const findSiteSetting = async (db: Db, siteCode: string, name: string): Promise<string | null> =>
   (
     await preparedOne<{ value: string }>(
       db,

@@ -260,7 +260,7 @@ export const quoteProject = (
     if (errs.length > 0) {
       throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
     }
-    const days = quoteValidDays(await repository.siteSetting(trx, siteCode, settingNames.quoteValidDays))
+    const days = quoteValidDays(await repository.findSiteSetting(trx, siteCode, settingNames.quoteValidDays))
     const validUntil = quoteValidUntil(project, todayOf(caller), days)
     const agreed = agreedLines(project, caller)
     const quoted: WholeProject = {

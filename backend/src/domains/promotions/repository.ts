@@ -97,7 +97,7 @@ export const reserveCoupon = async (
   )
 
 /** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
-export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number> => {
+export const readGiftCardSpent = async (db: Db, attemptId: string): Promise<number> => {
   const held = await preparedOne<{ cents: number }>(
     db,
     'gift-card-spent',

@@ -112,7 +112,7 @@ export const releasePromotions = async (trx: Db, attemptId: string): Promise<voi
 export const usePromotions = repository.markPromotionsUsed
 
 /** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
-export const giftCardSpentBy = repository.giftCardSpentBy
+export const readGiftCardSpent = repository.readGiftCardSpent
 
 /** Credits an order's whole gift card amount back to the card. No effect if repeated. */
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>

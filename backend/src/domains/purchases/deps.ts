@@ -44,7 +44,7 @@ export interface PlaceDeps extends SettleDeps {
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
   /** Public address of this backend, for the return from the bank. */
   readonly publicUrl: string
-  /** The carts with the goods of one platform's session: see `lockCheckoutsOfCart` and `siblingSale`. */
+  /** The carts with the goods of one platform's session: see `lockCheckoutsOfCart` and `readSiblingSale`. */
   readonly siblingCarts: {
     readonly lock: (trx: Db, cartId: string) => Promise<void>
     readonly sale: (trx: Db, cartId: string) => Promise<'ordered' | 'beingPaid' | null>

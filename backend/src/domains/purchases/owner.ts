@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type DomainError } from '../../foundation/errors'
-import { cartById } from '../cart/purchase.service'
+import { findCart } from '../cart/purchase.service'
 import type { AttemptState } from '../payments/service'
 import type { SettleDeps } from './deps'
 import { checkoutRefusal } from './refusals'
@@ -36,6 +36,6 @@ export const assertOwnCart = async (
   { sessionId, brand }: Owner,
   cartId: string,
 ): Promise<void> => {
-  const cart = sessionId && (await cartById(db, cartId))
+  const cart = sessionId && (await findCart(db, cartId))
   if (!cart || !cart.sessionId?.equals(sessionId) || cart.siteCode !== brand.code) throw noSuchPayment()
 }

@@ -23,7 +23,7 @@ const author = `trim(a.first_name || ' ' || a.last_name) as author`
 const inOrder = `array_position(array['open', 'done', 'archived'], r.status), r.date, r.id`
 
 /** Lists an account's reminders: first open, then done, then archived ones, each by day (COM-219). */
-export const ofAccount = (db: Db, accountId: string): Promise<OwnReminder[]> =>
+export const listOwnReminders = (db: Db, accountId: string): Promise<OwnReminder[]> =>
   prepared(
     db,
     'account-reminders',
@@ -133,7 +133,7 @@ export interface DueRow {
 }
 
 /** Lists the open reminders of staff that are due by a day, of a site's projects or of none, by account. */
-export const dueReminders = (db: Db, siteCode: string, today: string): Promise<DueRow[]> =>
+export const listDueReminders = (db: Db, siteCode: string, today: string): Promise<DueRow[]> =>
   prepared(
     db,
     'reminders-due',

@@ -17,16 +17,16 @@ import { DomainError, notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
 import {
   type Caller,
-  endingQuotes,
   findProject,
   invalidFields,
+  listEndingQuotes,
   projectNotFound,
   recordEndedLocks,
 } from '../projects/service'
 import * as repository from './repository'
 
 export type { OwnReminder } from './repository'
-export { ofAccount as remindersOf } from './repository'
+export { listOwnReminders } from './repository'
 
 export interface ReminderView extends repository.ReminderRow {
   /** Relative to the site's day (COM-222). */
@@ -165,7 +165,7 @@ const mailSite = async (db: Db, brand: Brand, now: Date): Promise<number> => {
   const today = toIsoDate(day)
   const siteCode = brand.code
   const ended = await recordEndedLocks(db, { siteCode, today, now })
-  const quotes = await endingQuotes(db, { siteCode, today, until: toIsoDate(addDays(day, ENDING_DAYS)) })
+  const quotes = await listEndingQuotes(db, { siteCode, today, until: toIsoDate(addDays(day, ENDING_DAYS)) })
   for (const [first, own] of byAccount(quotes)) {
     await queueMail(db, {
       siteCode,
@@ -184,7 +184,7 @@ const mailSite = async (db: Db, brand: Brand, now: Date): Promise<number> => {
       dedupeKey: `quotes-ending:${siteCode}:${first.accountId}:${today}`,
     })
   }
-  const due = await repository.dueReminders(db, siteCode, today)
+  const due = await repository.listDueReminders(db, siteCode, today)
   for (const [first, own] of byAccount(due)) {
     await queueMail(db, {
       siteCode,

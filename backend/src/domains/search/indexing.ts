@@ -5,13 +5,13 @@ import type { Db } from '../../db/connection'
 import type { SearchIndex } from './engine'
 import {
   claimIndex,
-  lastProductId,
   leaseIndex,
+  listUnsent,
   markReady,
   markSent,
   noteChanges,
   readIndexState,
-  readUnsent,
+  readLastProductId,
   resetIndex,
   setNotedVersion,
 } from './repository/index'
@@ -48,7 +48,7 @@ export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDe
   const state = await claimIndex(db, engine, clock.now(), leaseEnd())
   if (state === undefined) return 0
   const noteCatalogue = async () => {
-    const last = await lastProductId(db)
+    const last = await readLastProductId(db)
     for (let after = 0; after < last; after += NOTED_AT_ONCE) {
       await noteChanges(db, after, after + NOTED_AT_ONCE)
       await leaseIndex(db, leaseEnd())
@@ -61,7 +61,7 @@ export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDe
     if (state.version !== state.noted_version) await noteCatalogue()
     let sent = 0
     for (;;) {
-      const rows = await readUnsent(db, BATCH)
+      const rows = await listUnsent(db, BATCH)
       const [first] = rows
       if (first === undefined) break
       await index.apply({

@@ -24,9 +24,9 @@ import {
   type HitRow,
   type IndexStatus,
   readIndexStatus,
-  refinedPage,
   resetIndex,
   type SearchPage,
+  searchRefinedPage,
   type SearchRefinement,
   type SearchShelf,
   type SuggestionRow,
@@ -244,7 +244,7 @@ export const searchService = (
       const find = (server: Db) =>
         refinement === null
           ? postgresEngine(server).page(shelfOf(brand), query, part)
-          : refinedPage(server, shelfOf(brand), query, { ...part, ...refinement })
+          : searchRefinedPage(server, shelfOf(brand), query, { ...part, ...refinement })
       // The engine may not have the last change yet, so its pages have no proof and are not cached.
       const found = refinement?.isFiltered
         ? null

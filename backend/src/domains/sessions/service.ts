@@ -31,9 +31,9 @@ export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifet
 export { type PlaceSql, sessionInsert, sessionLink } from './repository'
 
 /** The sign-in that a session is bound to, if any; undefined if the session does not exist. No lock. */
-export const sessionOwner = repository.findOwner
+export const findSessionOwner = repository.findOwner
 
-/** Like `sessionOwner`, with a lock. The caller has locked the sign-in. */
+/** Like `findSessionOwner`, with a lock. The caller has locked the sign-in. */
 export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
   repository.lockOwner(trx, id, now)
 

@@ -1,7 +1,7 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { missingSite, UsageError } from '../../foundation/usage'
-import { addHost, addOrigin, removeHost, removeOrigin, sitesWithOrigins } from './repository'
+import { addHost, addOrigin, listSitesWithOrigins, removeHost, removeOrigin } from './repository'
 
 const usage = `Usage: npm run origins -- ACTION
   list                      lists the origins of every brand
@@ -45,7 +45,7 @@ export const runOrigins = async (
   { db, line }: { readonly db: Db; line(text: string): void },
 ): Promise<void> => {
   if (action === 'list') {
-    const sites = await sitesWithOrigins(db)
+    const sites = await listSitesWithOrigins(db)
     if (sites.length === 0) line('There are no sites yet: add the first origin of each brand.')
     for (const { code: site, allowedOrigins, embeddingHosts } of sites) {
       line(`${site}  ${allowedOrigins.join(' ') || 'none'}`)

@@ -8,13 +8,13 @@ export interface SettingRow {
 }
 
 /** A site's settings in order of name. */
-export const settingsOf = (db: Db, siteCode: string): Promise<SettingRow[]> =>
+export const listSettings = (db: Db, siteCode: string): Promise<SettingRow[]> =>
   prepared(db, 'settings-of', 'select name, value from settings where site_code = $1 order by name', [
     siteCode,
   ])
 
 /** Every site with the origins of its pages, and of those that may frame its embedded checkout. */
-export const sitesWithOrigins = async (
+export const listSitesWithOrigins = async (
   db: Db,
 ): Promise<{ code: string; allowedOrigins: string[]; embeddingHosts: string[] }[]> =>
   prepared(
@@ -26,7 +26,7 @@ export const sitesWithOrigins = async (
   )
 
 /** The origin in a site's setting `siteOrigin`, and the origins its pages may have. */
-export const siteOrigins = async (
+export const readSiteOrigins = async (
   db: Db,
   siteCode: string,
 ): Promise<{ chosen: string | null; allowed: string[] }> =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { settingsOf, siteOrigins, sitesWithOrigins } from './repository'
+import { listSettings, listSitesWithOrigins, readSiteOrigins } from './repository'
 import type { settings } from './schema'
 
 export interface SettingsService {
@@ -19,15 +19,16 @@ export interface SettingsService {
 
 export const settingsService = (db: Db): SettingsService => ({
   all: async (siteCode) => {
-    const items = await settingsOf(db, siteCode)
+    const items = await listSettings(db, siteCode)
     return { items, totalCount: items.length }
   },
-  value: async (siteCode, name) => (await settingsOf(db, siteCode)).find((item) => item.name === name)?.value,
+  value: async (siteCode, name) =>
+    (await listSettings(db, siteCode)).find((item) => item.name === name)?.value,
   siteOrigin: async (siteCode) => {
-    const { chosen, allowed } = await siteOrigins(db, siteCode)
+    const { chosen, allowed } = await readSiteOrigins(db, siteCode)
     return (
       chosen ?? allowed.find((origin) => new URL(origin).hostname.startsWith(`${siteCode}.`)) ?? allowed[0]
     )
   },
-  origins: () => sitesWithOrigins(db),
+  origins: () => listSitesWithOrigins(db),
 })

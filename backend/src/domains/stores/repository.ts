@@ -33,7 +33,7 @@ export interface StoreFilter {
 const columns = `id, name, store_uri, blurb, thumb, address, suburb, state, postcode, phone, time_zone, latitude, longitude, virtual_tour_id,
   is_appointment_only, open_times`
 
-export const findStores = (db: Db, site: string, filter: StoreFilter): Promise<StoreRow[]> =>
+export const listStores = (db: Db, site: string, filter: StoreFilter): Promise<StoreRow[]> =>
   prepared<StoreRow>(
     db,
     'stores-list',
@@ -81,7 +81,7 @@ export interface SelectionRow extends QueryResultRow {
 }
 
 /** The site's stores and the salespeople of their subdivisions. */
-export const findSelection = async (db: Db, site: string): Promise<SelectionRow> =>
+export const readSelection = async (db: Db, site: string): Promise<SelectionRow> =>
   (await preparedOne<SelectionRow>(
     db,
     'stores-selection',

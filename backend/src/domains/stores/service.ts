@@ -5,10 +5,10 @@ import { foldText } from '../../text/fold'
 import { notFound } from '../../foundation/errors'
 import type { SessionService } from '../sessions/service'
 import {
-  findSelection,
   findStore,
-  findStores,
+  listStores,
   placeWithStore,
+  readSelection,
   type StoreFilter,
   type StoreRow,
 } from './repository'
@@ -57,7 +57,7 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
     return view(row)
   }
   return {
-    list: async (brand, filter) => (await findStores(db, brand.code, filter)).map(view),
+    list: async (brand, filter) => (await listStores(db, brand.code, filter)).map(view),
     store,
     setStore: async (brand, session, reference) => {
       const found = await store(brand, reference)
@@ -67,7 +67,7 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
       return found
     },
     selection: async (brand) => {
-      const { stores, people } = await findSelection(db, brand.code)
+      const { stores, people } = await readSelection(db, brand.code)
       return { availableStores: stores, availableSalesPersons: people }
     },
   }

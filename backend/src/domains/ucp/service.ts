@@ -43,7 +43,7 @@ import { signAnswer, signerOf } from './signatures/sign'
 import type { SignedRequest } from './signatures/verify'
 import { isUuid } from '../../text/uuid'
 
-export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
+export { lockCheckoutsOfCart, readSiblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
 
 /**
  * Deletes answers past their retention, checkouts that have ended without an order, and old handovers;

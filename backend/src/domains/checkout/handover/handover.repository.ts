@@ -62,7 +62,7 @@ export const handOver = async (
 }
 
 /** The codes of a cart that come from its handover, not from the shopper. */
-export const handedCodes = async (db: Db, cartId: string): Promise<readonly string[]> =>
+export const listHandedCodes = async (db: Db, cartId: string): Promise<readonly string[]> =>
   (
     await preparedOne<{ codes: string[] }>(
       db,

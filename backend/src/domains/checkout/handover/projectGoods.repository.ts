@@ -41,7 +41,7 @@ export const projectGoodsIn = (cart: string): string => `(
 )`
 
 /** Reads the products of projects that are in a cart. */
-export const projectGoodsInCart = async (db: Db, cartId: string): Promise<readonly ProjectGoodsInCart[]> =>
+export const listProjectGoods = async (db: Db, cartId: string): Promise<readonly ProjectGoodsInCart[]> =>
   (
     await preparedOne<{ goods: ProjectGoodsInCart[] }>(
       db,

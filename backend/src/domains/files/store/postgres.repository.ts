@@ -22,7 +22,7 @@ export const insertChunks = async (db: Db, { id, bytes, sha256, contentType }: B
   )
 }
 
-export const chunkOf = async (db: Db, id: string, n: number): Promise<Buffer | undefined> =>
+export const findChunk = async (db: Db, id: string, n: number): Promise<Buffer | undefined> =>
   (
     await preparedOne<{ bytes: Buffer }>(
       db,

@@ -9,7 +9,7 @@ import * as repository from './postgres.repository'
 export const postgresBlobs = (db: Db): BlobStore => ({
   put: (blob) => repository.insertChunks(db, blob),
   get: async (id) => {
-    const first = await repository.chunkOf(db, id, 0)
+    const first = await repository.findChunk(db, id, 0)
     return first && chunksFrom(db, id, first)
   },
   delete: (ids) => repository.deleteChunks(db, ids),
@@ -18,7 +18,7 @@ export const postgresBlobs = (db: Db): BlobStore => ({
 async function* chunksFrom(db: Db, id: string, first: Buffer): AsyncGenerator<Buffer> {
   yield first
   for (let n = 1; ; n += 1) {
-    const chunk = await repository.chunkOf(db, id, n)
+    const chunk = await repository.findChunk(db, id, n)
     if (!chunk) return
     yield chunk
   }

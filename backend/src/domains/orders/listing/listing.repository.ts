@@ -71,7 +71,7 @@ const searchValues = (search: OrderSearch | null): string[] => {
 /**
  * Orders of a site, newest first, that come after another one. One statement, named by the filters in use.
  */
-export const ordersPage = (
+export const listOrders = (
   db: Db,
   { siteCode, state, search, after, limit }: OrderFilter,
 ): Promise<ListedRow[]> => {

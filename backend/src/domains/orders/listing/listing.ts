@@ -5,7 +5,7 @@ import { DomainError } from '../../../foundation/errors'
 import { type PrincipalService, requireStaff } from '../../principals/service'
 import { isStateShippable, shippedLines } from '../shipments/shippedLines'
 import type { OrderState } from '../states'
-import { hasOrder, type ListedRow, ordersPage } from './listing.repository'
+import { hasOrder, type ListedRow, listOrders } from './listing.repository'
 import type { listedOrders } from './listing.schema'
 
 export type ListedOrders = z.infer<typeof listedOrders>
@@ -40,7 +40,7 @@ export const orderListService = ({ db, principals }: OrderListDeps): OrderListSe
   list: async ({ brand, sessionId, state = null, search, after: givenAfter }) => {
     requireStaff(await principals.of(sessionId))
     const after = givenAfter?.toUpperCase() ?? null
-    const rows = await ordersPage(db, {
+    const rows = await listOrders(db, {
       siteCode: brand.code,
       state,
       search: search === undefined ? null : orderSearchOf(search, brand.code),

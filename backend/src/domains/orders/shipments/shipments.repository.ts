@@ -27,7 +27,7 @@ export const shipmentsSql = (orderId: string): string =>
     from shipments s where s.order_id = ${orderId})`
 
 /** The hash of the request with this key; undefined where there was none. */
-export const requestOfShipment = async (
+export const findShipmentRequest = async (
   trx: Db,
   orderId: string,
   idempotencyKey: string,
@@ -93,7 +93,7 @@ export const insertShipmentLines = async (
 }
 
 /** The shipments of a locked order. */
-export const shipmentsOf = async (trx: Db, orderId: string): Promise<readonly Shipment[]> =>
+export const listShipments = async (trx: Db, orderId: string): Promise<readonly Shipment[]> =>
   (
     await preparedOne<{ shipments: Shipment[] }>(
       trx,

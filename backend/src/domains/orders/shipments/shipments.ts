@@ -9,17 +9,17 @@ import { queueWebhooks } from '../../webhooks/service'
 import type { MoneyOrder } from '../money.repository'
 import type { OrderMoneyView } from '../money.view'
 import { orderEvent } from '../orderEvents'
-import { returnedUnitsOf } from '../refundLines'
+import { listReturnedUnits } from '../refundLines'
 import { unitsRefusal } from '../refusals'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from '../staffOrders'
 import { shippedLines, whyNotShippable } from './shippedLines'
 import {
+  findShipmentRequest,
   insertShipment,
   insertShipmentLines,
+  listShipments,
   markDelivered,
-  requestOfShipment,
   type Shipment,
-  shipmentsOf,
 } from './shipments.repository'
 
 export interface ShipmentRequest extends StaffRequest {
@@ -86,7 +86,7 @@ const recordShipment = async (
 ): Promise<void> => {
   const { idempotencyKey, carrier, trackingNumber, trackingUrl, lines } = request
   const requestHash = hashOf(request)
-  const known = await requestOfShipment(trx, order.id, idempotencyKey)
+  const known = await findShipmentRequest(trx, order.id, idempotencyKey)
   if (known) {
     if (!known.equals(requestHash)) throw keyReused()
     return
@@ -123,7 +123,7 @@ const recordDelivery = async (
   { shipmentId, deliveredAt: given }: DeliveryRequest,
   { actor, now }: By,
 ): Promise<void> => {
-  const shipment = (await shipmentsOf(trx, order.id)).find(({ id }) => id === shipmentId)
+  const shipment = (await listShipments(trx, order.id)).find(({ id }) => id === shipmentId)
   if (!shipment) throw notFound('NO_SUCH_SHIPMENT', 'This order has no such shipment.')
   if (shipment.deliveredAt !== null) return
   const deliveredAt = given ?? now
@@ -165,8 +165,8 @@ const unitsLeftAfter = async (
   shipment: Pick<Shipment, 'lines' | 'recordedAt'>,
 ): Promise<number> => {
   const { products } = order.snapshot
-  const shipments = await shipmentsOf(trx, order.id)
-  const units = await returnedUnitsOf(trx, order.attemptId)
+  const shipments = await listShipments(trx, order.id)
+  const units = await listReturnedUnits(trx, order.attemptId)
   const shippable = shippedLines(products, shipments, units).map(({ toShip }, line) => ({
     title: products[line]?.title ?? '',
     available: toShip,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/transaction'
 import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
-import { type AttemptOrder, ordersOfAttempts, performRefund } from '../../orders/service'
+import { type AttemptOrder, listOrdersOfAttempts, performRefund } from '../../orders/service'
 import {
   findAttempt,
   findOpenAlarm,
@@ -84,7 +84,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 
   const withHistory = async (request: PaymentRequest): Promise<ReviewedWithHistory> => {
     const attempt = await requireReviewedAttempt(request)
-    const [order] = await ordersOfAttempts(deps.db, [attempt.id])
+    const [order] = await listOrdersOfAttempts(deps.db, [attempt.id])
     const { events } = await readAttemptMoney(deps.db, attempt.id)
     const history = events.map(({ at, kind, amountCents, detail, actor }) => ({
       at: timeOf(at),
@@ -108,7 +108,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
         failedSince: daysBefore(deps.clock.now(), 1),
       })
       const shown = attempts.slice(0, PAGE_SIZE)
-      const orders = await ordersOfAttempts(
+      const orders = await listOrdersOfAttempts(
         deps.db,
         shown.map(({ id }) => id),
       )

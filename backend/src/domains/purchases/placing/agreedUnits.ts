@@ -3,10 +3,10 @@ import type { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
 import type { Principal } from '../../principals/service'
 import {
+  listOrderedSinceAdded,
+  listOverboughtLines,
   lockProjectsOfLines,
   type OrderedSince,
-  orderedSinceAdded,
-  overboughtLines,
 } from '../../projects/ordered.service'
 import { checkoutRefusal } from '../refusals'
 
@@ -57,7 +57,7 @@ const agreedUnitsRefusal = async (
   units: ReturnType<typeof agreedUnits>,
 ): Promise<DomainError | null> => {
   if (units.length === 0) return null
-  const lines = await overboughtLines(trx, { cartId, units })
+  const lines = await listOverboughtLines(trx, { cartId, units })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'AGREED_UNITS_ORDERED', [
     ...lines.map(({ title, left }) => leftText(title, left)),
@@ -86,7 +86,7 @@ const orderedUnitsRefusal = async (
   lineIds: readonly string[],
 ): Promise<DomainError | null> => {
   if (lineIds.length === 0) return null
-  const lines = await orderedSinceAdded(trx, { cartId, lineIds })
+  const lines = await listOrderedSinceAdded(trx, { cartId, lineIds })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'PROJECT_UNITS_ORDERED', [
     ...lines.map(orderedText),

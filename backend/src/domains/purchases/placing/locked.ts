@@ -1,7 +1,7 @@
 import { type Brand, changedBillingFields, cleanPhone, emailError, phoneError } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
-import { addressesForCheckout, type CheckoutAddress } from '../../identity/service'
+import { type CheckoutAddress, readCheckoutAddresses } from '../../identity/service'
 import type { Customer, Principal } from '../../principals/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
@@ -16,7 +16,7 @@ export const lockedBilling = async (
   principal: Principal,
 ): Promise<CheckoutAddress | null> =>
   principal.kind === 'customer' && principal.isLocked
-    ? (await addressesForCheckout(db, principal.accountId, country)).billing
+    ? (await readCheckoutAddresses(db, principal.accountId, country)).billing
     : null
 
 /**

@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../../db/transaction'
-import { orderOfCart } from '../../orders/service'
+import { findOrderOfCart } from '../../orders/service'
 import { type AttemptWithLegs, boundsIn, findAttempt, isLive } from '../../payments/service'
 import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
@@ -104,7 +104,7 @@ const orderedAnswer = async (
   cartId: string,
   paymentReference?: string,
 ): Promise<CheckoutAnswer> => {
-  const order = await orderOfCart(db, cartId)
+  const order = await findOrderOfCart(db, cartId)
   if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
   const reference = paymentReference ?? (await findAttempt(db, order.attemptId))?.reference ?? null
   return completedAnswer(cartId, order.number, reference)

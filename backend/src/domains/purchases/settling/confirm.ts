@@ -1,6 +1,6 @@
 import { type Brand, methodOfReturn, type RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { orderOfCart } from '../../orders/service'
+import { findOrderOfCart } from '../../orders/service'
 import { type AttemptWithLegs, findAttempt, findAttemptByReturnToken, isLive } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { noSuchPayment, statusNames } from '../owner'
@@ -102,7 +102,7 @@ const answerOf = async (
     orderCompleted: false,
     orderNumber: null,
   }
-  const order = await orderOfCart(deps.db, cartId)
+  const order = await findOrderOfCart(deps.db, cartId)
   if (state === 'approved') {
     return { ...base, success: true, orderCompleted: true, orderNumber: order?.number ?? null }
   }

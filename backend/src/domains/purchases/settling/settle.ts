@@ -2,7 +2,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction, together } from '../../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../../cart/purchase.service'
-import { orderOfCart, placeOrder } from '../../orders/service'
+import { findOrderOfCart, placeOrder } from '../../orders/service'
 import {
   type AttemptState,
   type AttemptWithLegs,
@@ -225,7 +225,7 @@ const complete = async (
 ): Promise<Step> => {
   const quote = attempt.quote as PurchaseQuote
   const { capturedCents } = balancesOf(attempt.events)
-  const other = cart.status === 'ordered' ? await orderOfCart(trx, cart.id) : undefined
+  const other = cart.status === 'ordered' ? await findOrderOfCart(trx, cart.id) : undefined
   if (other || capturedCents !== attempt.amountCents) {
     const refusal = other
       ? `The cart is already order ${other.number}`

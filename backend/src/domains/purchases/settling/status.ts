@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderOfCart } from '../../orders/service'
+import { findOrderOfCart } from '../../orders/service'
 import {
   type AttemptWithLegs,
   findAttempt,
@@ -39,7 +39,7 @@ export const paymentStatusOf = async (
   const current = await refreshAttempt(deps, found)
   const { state } = current
   const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
-  const order = isEnded ? await orderOfCart(deps.db, cartId) : undefined
+  const order = isEnded ? await findOrderOfCart(deps.db, cartId) : undefined
   if (order) {
     return {
       status: statusNames[state],

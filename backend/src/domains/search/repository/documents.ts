@@ -54,7 +54,7 @@ export const noteChanges = async (db: Db, after: number, upTo: number): Promise<
 }
 
 /** The highest id of a product that is listed or was sent; 0 if there is none. */
-export const lastProductId = async (db: Db): Promise<number> =>
+export const readLastProductId = async (db: Db): Promise<number> =>
   (
     await preparedOne<{ last: number | null }>(
       db,
@@ -74,7 +74,7 @@ export interface UnsentRow {
 }
 
 /** The next documents to send, at most `limit`, with the generation they belong to. */
-export const readUnsent = (db: Db, limit: number): Promise<UnsentRow[]> =>
+export const listUnsent = (db: Db, limit: number): Promise<UnsentRow[]> =>
   prepared<UnsentRow>(
     db,
     'search-unsent',

@@ -1,5 +1,5 @@
 export { findDestination } from './destination'
-export { countDocuments, lastProductId, markSent, noteChanges, readUnsent } from './documents'
+export { countDocuments, listUnsent, markSent, noteChanges, readLastProductId } from './documents'
 export { readFoundPage, readFoundSuggestions } from './found'
 export {
   claimIndex,
@@ -13,6 +13,6 @@ export {
   setNotedVersion,
 } from './indexState'
 export { type FacetValue, type HitRow, searchPage, type SearchPage } from './page'
-export { refinedPage, type SearchRefinement } from './refined'
+export { searchRefinedPage, type SearchRefinement } from './refined'
 export type { SearchShelf } from './shelf'
 export { findSuggestions, type SuggestionRow } from './suggestions'

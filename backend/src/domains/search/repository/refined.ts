@@ -62,7 +62,7 @@ with ${given(`$14::int as page_size, $15::int as skipped, $16::text as brand, $1
   ${tilesWith(['brands', 'categories', 'prices', 'traits'])}`
 
 /** One page of hits within price and width, with the counts of both, in one statement. */
-export const refinedPage = (
+export const searchRefinedPage = (
   db: Db,
   shelf: SearchShelf,
   query: SearchQuery,

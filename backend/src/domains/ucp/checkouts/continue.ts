@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
-import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../../checkout/service'
+import { handOver, type HandoverForm, listHandedCodes, recordHandedCodes } from '../../checkout/service'
 import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
 import { invalidBuyerToken } from '../buyers'
@@ -80,7 +80,7 @@ export const continueCheckout = async (
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  const handed = session.isNew ? [] : await handedCodes(deps.db, own.cartId)
+  const handed = session.isNew ? [] : await listHandedCodes(deps.db, own.cartId)
   const { cart, isFilled, codes } = await mergeCart(deps, shared, {
     brand,
     session,

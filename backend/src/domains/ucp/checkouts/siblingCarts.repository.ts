@@ -24,7 +24,7 @@ export const lockCheckoutsOfCart = async (trx: Db, cartId: string): Promise<void
  * or being paid. The caller must hold the lock of `lockCheckoutsOfCart`. Joins tables of payments, orders and
  * carts by their keys, read-only.
  */
-export const siblingSale = async (trx: Db, cartId: string): Promise<SiblingSale> => {
+export const readSiblingSale = async (trx: Db, cartId: string): Promise<SiblingSale> => {
   const [sold] = await prepared<{ isOrdered: boolean }>(
     trx,
     'ucp-shared-sale',

@@ -1,6 +1,6 @@
 import { brandOf, isBrandCode } from '@countertop/sdk/rules'
 import type { Clock } from '../../../foundation/clock'
-import { orderOfCart } from '../../orders/service'
+import { findOrderOfCart } from '../../orders/service'
 import type { FollowerUpdate, UpdateRequest } from '../../webhooks/service'
 import { mayFetch } from '../negotiation/fetchDocument'
 import type { PlatformProfile } from '../negotiation/platformProfile.schema'
@@ -39,7 +39,7 @@ export const buildUpdateRequest =
     if (address === undefined) throw new Error('The platform’s profile names no webhook_url')
     const url = new URL(address)
     if (!mayFetch(url, deps.allowLocal)) throw new Error('The webhook_url must be an https address')
-    const number = (await orderOfCart(deps.db, cartId))?.number
+    const number = (await findOrderOfCart(deps.db, cartId))?.number
     const order = number && (await readOrder(deps, brand, { number, platform: follower, accountId: null }))
     if (!order) throw new Error(`The cart ${cartId} has no order of this platform`)
     const ucp = {

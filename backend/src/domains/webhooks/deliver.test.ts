@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../../db/transaction'
+import { setTracer } from '../../foundation/tracing'
 import { createLog } from '../../http/log'
 import { type TestClock, testClock, testDatabase, type TestDb } from '../../testing/index'
 import { type TestReceiver, testReceiver } from '../../testing/webhookReceiver'
@@ -167,6 +168,28 @@ describe('a delivery', () => {
     expect(await service.replay({ id, siteCode: 'aol' })).toBe('order.placed')
     await run(id)
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  })
+
+  it('that an operator sends again belongs to the trace of that request', async () => {
+    await added()
+    await queue()
+    const [{ id }] = await rows()
+    const parent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const span = {
+      traceId: 'a'.repeat(32),
+      rename: () => undefined,
+      set: () => undefined,
+      fail: () => undefined,
+      end: () => undefined,
+      around: <T>(inside: () => T) => inside(),
+    }
+    setTracer({ traceparent: () => parent, begin: () => span })
+    onTestFinished(() => setTracer(undefined))
+    await service.replay({ id, siteCode: 'aol' })
+    const job = await db('graphile_worker._private_jobs')
+      .where({ key: `deliver-webhook:${id}` })
+      .first()
+    expect(job?.payload).toEqual({ deliveryId: id, traceparent: parent })
   })
 
   it('does not follow redirects and reads only the beginning of an answer', async () => {

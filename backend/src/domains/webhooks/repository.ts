@@ -17,6 +17,14 @@ export interface NewDelivery {
   readonly cartId: string | undefined
 }
 
+/** SQL: enqueues the job of a delivery, or of its follower; `trace` is the parameter of the trace. */
+const queueJob = (trace: string): string => `case when follower_id is null
+  then queue_job('${DELIVER_WEBHOOK}', json_strip_nulls(json_build_object('deliveryId', id, 'traceparent', ${trace}::text)),
+    job_key := '${DELIVER_WEBHOOK}:' || id)
+  else queue_job('${UPDATE_FOLLOWER}',
+    json_strip_nulls(json_build_object('followerId', follower_id, 'traceparent', ${trace}::text)),
+    job_key := '${UPDATE_FOLLOWER}:' || follower_id) end`
+
 /**
  * Stores a delivery and its job for every active endpoint of a site that subscribes to the event, and one for
  * each follower of the order. Followers get the order's current state, so simultaneous events are one update.
@@ -43,13 +51,7 @@ export const insertDeliveries = async (
         from given d join order_followers f on f.cart_id = d.cart_id order by f.id, d.place)
        on conflict do nothing returning id, follower_id
      )
-     select case when follower_id is null
-       then queue_job('${DELIVER_WEBHOOK}', json_strip_nulls(json_build_object('deliveryId', id, 'traceparent', $3::text)),
-         job_key := '${DELIVER_WEBHOOK}:' || id)
-       else queue_job('${UPDATE_FOLLOWER}',
-         json_strip_nulls(json_build_object('followerId', follower_id, 'traceparent', $3::text)),
-         job_key := '${UPDATE_FOLLOWER}:' || follower_id) end
-     from made`,
+     select ${queueJob('$3')} from made`,
     [siteCode, JSON.stringify(deliveries), traceparent() ?? null],
   )
   if (made.length > 0) for (const task of [DELIVER_WEBHOOK, UPDATE_FOLLOWER]) wakeFor(trx, task)
@@ -254,12 +256,8 @@ export const replayDelivery = async (
          union all select site_code from order_followers where id = d.follower_id))
        returning d.id, d.event, d.follower_id
      )
-     select event, case when follower_id is null
-       then queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id), job_key := '${DELIVER_WEBHOOK}:' || id)
-       else queue_job('${UPDATE_FOLLOWER}', json_build_object('followerId', follower_id),
-         job_key := '${UPDATE_FOLLOWER}:' || follower_id) end
-     from again`,
-    [id, siteCode, now],
+     select event, ${queueJob('$4')} from again`,
+    [id, siteCode, now, traceparent() ?? null],
   )
   if (row) for (const task of [DELIVER_WEBHOOK, UPDATE_FOLLOWER]) wakeFor(db, task)
   return row?.event

@@ -14,6 +14,7 @@ import {
   canGoBack,
   canGoForward,
   compareDates,
+  compareMonths,
   dayLabel,
   dollarsToCents,
   isSameDate,
@@ -108,12 +109,12 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
 
   const isReachable = (date: CalendarDate) =>
     compareDates(date, startOfView) >= 0 &&
-    !isBefore(monthOf(date), first) &&
-    (!isBefore(month, monthOf(date)) || canGoForward(month, last, selected))
+    compareMonths(monthOf(date), first) >= 0 &&
+    (compareMonths(month, monthOf(date)) >= 0 || canGoForward(month, last, selected))
 
   function handlePress(date: CalendarDate) {
     setFocused(date)
-    if (!isSameMonth(date, month) && !isBefore(monthOf(date), first)) turnTo(monthOf(date))
+    if (!isSameMonth(date, month) && compareMonths(monthOf(date), first) >= 0) turnTo(monthOf(date))
     if (prices.has(toIsoDate(date))) onSelect(date)
   }
 
@@ -229,8 +230,4 @@ function Day(props: DayProps) {
 
 function isSameMonth(date: CalendarDate, [year, month]: CalendarMonth): boolean {
   return date[0] === year && date[1] === month
-}
-
-function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth): boolean {
-  return aYear * 12 + aMonth < bYear * 12 + bMonth
 }

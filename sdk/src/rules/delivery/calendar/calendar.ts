@@ -35,7 +35,8 @@ export function dayLabel(priceCents: number, isToday: boolean): string {
   return `${isToday ? 'TODAY - ' : ''}${formatPrice(priceCents)}`
 }
 
-const compareMonths = (a: CalendarMonth, b: CalendarMonth) => compareDates([...a, 1], [...b, 1])
+/** Negative if `a` is before `b`. */
+export const compareMonths = (a: CalendarMonth, b: CalendarMonth) => compareDates([...a, 1], [...b, 1])
 
 /** The current month is the first (CHK-130). */
 export function canGoBack(view: CalendarMonth, today: CalendarDate): boolean {

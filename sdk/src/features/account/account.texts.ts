@@ -56,6 +56,8 @@ export const accountTexts = {
   suburb: 'Suburb',
   suburbHelp: 'Start typing your suburb or postcode',
   noSuburb: 'No such suburb or postcode',
+  suggestion: '1 suggestion',
+  suggestions: '{count} suggestions',
   state: 'State',
   postcode: 'Postcode',
   instructions: 'Delivery instructions',

@@ -30,6 +30,8 @@ export const checkoutTexts = {
   suburb: 'Suburb',
   suburbHelper: 'Choose it from the suggestions',
   suburbNone: 'No suburb found. Please check the spelling.',
+  suggestion: '1 suggestion',
+  suggestions: '{count} suggestions',
   postcode: 'Postcode',
   state: 'State',
   statePlaceholder: 'Choose',

@@ -288,6 +288,13 @@ describe('the search field', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('announces the number of suggestions in the texts of the host', async () => {
+    const { type } = show({ texts: { search: { suggestions: 'E {count} ngā kupu' } } })
+    await type('oven')
+    const region = document.querySelector('countertop-announcer')?.shadowRoot?.querySelector('[role=status]')
+    expect(region?.textContent).toBe('E 3 ngā kupu')
+  })
+
   it('shows a spinner while searching [SHL-107]', async () => {
     const { type, backend, container, field } = show()
     backend.on('GET /api/v3/search', 'never')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { emit } from '../../core'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { waitFor } from '../../testing/waitFor'
 import { Button } from '../basics/Button'
 import { Checkbox } from '../fields/Checkbox'
 import { Combobox } from '../forms/Combobox'
@@ -218,6 +219,7 @@ describe('a combobox', () => {
         renderItem={(item) => item}
         onSelect={onSelect}
         emptyText="No suburb found"
+        texts={{ suggestion: 'Kotahi', suggestions: 'E {count}' }}
       />
     )
   }
@@ -253,6 +255,16 @@ describe('a combobox', () => {
     await userEvent.type(input, 'ri')
     expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
     expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [['Richmond'], 'Kotahi'],
+    [['Richmond', 'Richlands'], 'E 2'],
+  ])('announces the number of %j in the texts of its place', async (items, words) => {
+    const { input } = setup(items)
+    await userEvent.type(input, 'ri')
+    const spoken = () => document.querySelector('countertop-announcer')?.shadowRoot?.textContent
+    await waitFor(() => expect(spoken()).toContain(words))
   })
 
   it('closes with Escape and retains the text', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { announcer } from '../../core'
+import { announcer, fill } from '../../core'
 import { Field, type FieldTexts } from '../fields/Field'
+import { splitProps } from './inputs'
 
 export interface ComboboxProps<T> extends FieldTexts {
   /** The typed text. */
@@ -23,8 +24,8 @@ export interface ComboboxProps<T> extends FieldTexts {
   emptyText?: string
   /** Shown above the items. */
   heading?: string
-  /** The announced count: `5 suggestions`. */
-  countText?(count: number): string
+  /** Announce the number of items, `{count}`. */
+  texts: { readonly suggestion: string; readonly suggestions: string }
   name?: string
   autoComplete?: string
   inputMode?: 'text' | 'search' | 'numeric'
@@ -34,14 +35,12 @@ export interface ComboboxProps<T> extends FieldTexts {
   innerRef?: Ref<HTMLInputElement> | undefined
 }
 
-const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
-
 /**
  * A text field with suggestions (WAI-ARIA combobox with a list): arrows move, Enter selects, Escape closes,
  * and the focus stays in the field. Only a selection changes the text, never the component itself.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { label, helper, error, required, optional, reserve, ...own } = props
+  const { field, control } = splitProps(props)
   const {
     value,
     onInput,
@@ -55,10 +54,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     startsOpen = false,
     emptyText,
     heading,
-    countText = counted,
+    texts,
     innerRef,
     ...native
-  } = own
+  } = control
   const listId = useId()
   const [open, setOpen] = useState(startsOpen)
   const [active, setActive] = useState(-1)
@@ -71,7 +70,9 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   useEffect(() => {
     if (shown && reveal) list.current?.scrollIntoView?.({ block: 'nearest' })
   }, [reveal, shown])
-  const said = shown ? (items.length ? countText(items.length) : emptyText) : undefined
+  const count = items.length
+  const counted = count === 1 ? texts.suggestion : fill(texts.suggestions, { count })
+  const said = shown ? (count ? counted : emptyText) : undefined
   useEffect(() => {
     if (said) announcer().say(said)
   }, [said, items])
@@ -98,7 +99,6 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     event.stopPropagation()
   }
 
-  const field = { label, helper, error, required, optional, reserve } as FieldTexts
   return (
     <Field {...field}>
       {(ids) => (
@@ -134,7 +134,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             className="options"
             part="options"
             role="listbox"
-            aria-label={typeof label === 'string' ? label : undefined}
+            aria-label={typeof field.label === 'string' ? field.label : undefined}
             hidden={!shown}
             // Otherwise the field would lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}

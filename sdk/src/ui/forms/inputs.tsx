@@ -10,7 +10,15 @@ interface Value {
 type Own = 'className' | 'style' | 'id' | 'value' | 'onChange' | 'required'
 
 /** Splits the props of the field from those of the control. */
-function split<T extends FieldTexts>({ label, helper, error, required, optional, reserve, ...control }: T) {
+export function splitProps<T extends FieldTexts>({
+  label,
+  helper,
+  error,
+  required,
+  optional,
+  reserve,
+  ...control
+}: T) {
   return { field: { label, helper, error, required, optional, reserve } as FieldTexts, control }
 }
 
@@ -20,7 +28,7 @@ export type TextInputProps = FieldTexts &
 
 /** One line of text. Pass `autoComplete`, `inputMode` and `maxLength` as the field needs them. */
 export function TextInput(props: TextInputProps) {
-  const { field, control } = split(props)
+  const { field, control } = splitProps(props)
   const { onChange, innerRef, ...native } = control
   return (
     <Field {...field}>
@@ -43,7 +51,7 @@ export type TextAreaProps = FieldTexts & Value & Omit<TextareaHTMLAttributes<HTM
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { field, control } = split(props)
+  const { field, control } = splitProps(props)
   const { onChange, ...native } = control
   return (
     <Field {...field}>
@@ -75,7 +83,7 @@ export type SelectProps = FieldTexts &
 
 /** A native choice of one, with each platform's own picker, keyboard and screen-reader behaviour. */
 export function Select(props: SelectProps) {
-  const { field, control } = split(props)
+  const { field, control } = splitProps(props)
   const { onChange, choices, placeholder, ...native } = control
   return (
     <Field {...field}>

@@ -57,6 +57,7 @@ export function AddressForm({ address, account, texts, onSaved, onCancel }: Prop
       <div className="account-wide">
         <Combobox<Locality>
           label={texts.suburb}
+          texts={texts}
           helper={texts.suburbHelp}
           error={error('suburb')}
           required

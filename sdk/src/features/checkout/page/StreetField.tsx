@@ -33,6 +33,7 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
     <Combobox
       {...field}
       label={texts.address}
+      texts={texts}
       autoComplete={autoComplete}
       error={view.problem || error}
       required

@@ -34,6 +34,7 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
     <Combobox
       {...field}
       label={texts.suburb}
+      texts={texts}
       helper={texts.suburbHelper}
       error={problem || error}
       required

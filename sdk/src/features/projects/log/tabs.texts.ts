@@ -20,6 +20,8 @@ export const tabsTexts = {
   comments: 'Comments',
   referrer: 'Referrer',
   noReferrer: 'No referrer found',
+  suggestion: '1 suggestion',
+  suggestions: '{count} suggestions',
   showCulinaryBookings: 'Show cooking demo bookings',
   countOne: 'This customer has 1 project.',
   count: 'This customer has {count} projects.',

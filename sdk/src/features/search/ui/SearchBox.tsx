@@ -30,7 +30,7 @@ import {
   useTexts,
 } from '../../../ui'
 import { createSearchStore, type Suggestion } from '../search.store'
-import { searchTexts } from '../head/search.texts'
+import { suggestionTexts } from './suggestion.texts'
 import { SuggestionRow } from './SuggestionRow'
 
 /** Terms count towards the answer's limit, so the request's limit is higher by this number. */
@@ -56,7 +56,7 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
   const { brand, config } = countertop
   const store = useMemo(() => createSearchStore(countertop, SEARCH_BAR_DEBOUNCE_MS), [countertop])
   const { input, suggestions, isLoading, foundNothing } = useStore(store.$state)
-  const texts = useTexts('search', searchTexts)
+  const texts = useTexts('search', suggestionTexts)
   const emit = useEmit()
   const form = useRef<HTMLFormElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -141,6 +141,7 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
       <Combobox<Item>
         innerRef={innerRef}
         label={texts.label}
+        texts={texts}
         heading={suggestions.some(({ type }) => type === 'product') ? texts.products : undefined}
         reserve={false}
         startsOpen={initial !== ''}

@@ -152,6 +152,7 @@ function Referrers({
   return (
     <Combobox
       label={texts.referrer}
+      texts={texts}
       value={form.referrerName}
       maxLength={100}
       items={value ?? none}

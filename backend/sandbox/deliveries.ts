@@ -90,7 +90,7 @@ export class Deliveries {
     const { journal, kind, firstRetryMs = 1000 } = this.options
     this.#timers.delete(delivery.id)
     this.#delayed = this.#delayed.filter((one) => one.delivery.id !== delivery.id)
-    if (await this.#isTaken(delivery)) {
+    if (await this.#trySend(delivery)) {
       journal.set(kind, delivery.id, null)
       const overtaken = this.#delayed.filter(({ later }) => later.has(delivery.id))
       this.#delayed = this.#delayed.filter((one) => !overtaken.includes(one))
@@ -102,7 +102,7 @@ export class Deliveries {
     this.#schedule(next, Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 10), longestRetryMs))
   }
 
-  async #isTaken({ headers, body, url: own }: Delivery): Promise<boolean> {
+  async #trySend({ headers, body, url: own }: Delivery): Promise<boolean> {
     const { url = '', expectedText = '' } = this.options
     try {
       const { status, text } = await this.#post(

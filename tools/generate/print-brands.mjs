@@ -9,7 +9,7 @@ const source = (path) => import(new URL(`../../${path}`, import.meta.url).href)
 const rules = await source('sdk/src/rules/index.ts')
 const { optionsFor } = await source('backend/src/domains/checkout/options.ts')
 const { featureDefaults } = await source('backend/src/domains/checkout/site.ts')
-const { boundsIn, buildRegistry } = await source('backend/src/domains/payments/service.ts')
+const { readBounds, buildRegistry } = await source('backend/src/domains/payments/service.ts')
 const { seedSites, seedSettings } = await source('backend/src/seeds/sites.ts')
 
 /** The docstring of each member, by its name. @param {string} name of an interface in brands.ts */
@@ -43,7 +43,7 @@ async function countryFacts(country) {
   }
   const state = country === 'NZ' ? '' : 'VIC'
   const hundred = 10_000
-  const bounds = await boundsIn(country, buildRegistry([]), console)
+  const bounds = await readBounds(country, buildRegistry([]), console)
   const range = (/** @type {string} */ name) => {
     const of = bounds[name]
     return of

@@ -66,7 +66,7 @@ const isPortFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
   })
 
-const numberIn = async (file: string, line = 0): Promise<number | undefined> => {
+const readNumber = async (file: string, line = 0): Promise<number | undefined> => {
   if (!existsSync(file)) return undefined
   const value = Number((await readFile(file, 'utf8')).split('\n')[line])
   return Number.isInteger(value) && value > 0 ? value : undefined
@@ -93,7 +93,7 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
 
 /** The port of a server that already runs on this cluster, if one answers. */
 const runningPort = async (cluster: string): Promise<number | undefined> => {
-  const port = await numberIn(join(cluster, 'postmaster.pid'), 3)
+  const port = await readNumber(join(cluster, 'postmaster.pid'), 3)
   if (port === undefined) return undefined
   try {
     const [row] = await query(urlFor(port, 'postgres'), 'show data_directory')
@@ -104,7 +104,7 @@ const runningPort = async (cluster: string): Promise<number | undefined> => {
 }
 
 const portToUse = async (portFile: string): Promise<number> => {
-  const previous = await numberIn(portFile)
+  const previous = await readNumber(portFile)
   if (previous !== undefined && (await isPortFree(previous))) return previous
   const port = await freePort()
   await writeFile(portFile, `${port}\n`)
@@ -187,9 +187,9 @@ export const startEmbeddedPostgres = async (
 
   const running = await runningPort(cluster)
   if (running !== undefined) {
-    const owner = await numberIn(ownerFile)
+    const owner = await readNumber(ownerFile)
     const owned = owner === undefined || owner === process.pid || !isAlive(owner)
-    const pid = await numberIn(pidFile)
+    const pid = await readNumber(pidFile)
     if (owned) await writeFile(ownerFile, `${process.pid}\n`)
     await ensureDatabase(running)
     return {

@@ -61,12 +61,12 @@ const ifThere = async <T>(read: Promise<T>, fallback: T): Promise<T> =>
     return fallback
   })
 
-const releasesIn = async (folder: string): Promise<string[]> => {
+const listReleases = async (folder: string): Promise<string[]> => {
   const names = await ifThere(readdir(folder), [])
   return names.filter((name) => /^\d+\.\d+\.\d+$/.test(name)).sort(byVersion)
 }
 
-const versionOf = async (build: string): Promise<string> => {
+const readVersion = async (build: string): Promise<string> => {
   const text = await ifThere(readFile(join(build, 'manifest.json'), 'utf8'), '{}')
   return (JSON.parse(text) as { version?: string }).version ?? ''
 }
@@ -91,7 +91,7 @@ interface Place {
  */
 const finder = ({ build, releases }: SdkFolders) => {
   let own: string | undefined
-  const ownVersion = async (): Promise<string> => (own ??= await versionOf(build))
+  const ownVersion = async (): Promise<string> => (own ??= await readVersion(build))
   const at = async (folder: keyof SdkFolders, path: string, cache: string): Promise<Place | null> =>
     (await exists(join({ build, releases }[folder], path))) ? { folder, path, cache } : null
 
@@ -118,7 +118,7 @@ const finder = ({ build, releases }: SdkFolders) => {
     const isOwn = major === undefined || (await ownVersion()).startsWith(`${major}.`)
     const found = isOwn ? await at('build', name, cacheFor(name)) : null
     if (found || (isOwn && !hashed.test(name))) return found
-    const versions = await releasesIn(releases)
+    const versions = await listReleases(releases)
     return ofAny(
       name,
       versions.filter((each) => major === undefined || each.startsWith(`${major}.`)),

@@ -81,7 +81,7 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
  * Loads a hypothetical cart with only `quantity` units of one product. Nothing is stored.
  * @throws DomainError 404 `PRODUCT_NOT_FOUND`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices
  */
-export const cartOfProduct = async (
+export const loadCartOfProduct = async (
   db: Db,
   brand: Brand,
   { sku, quantity }: { sku: string; quantity: number },
@@ -98,7 +98,7 @@ export const cartOfProduct = async (
  * is left. Nothing is stored.
  * @throws DomainError 403 `LOG_IN_FOR_PRICE` at a site that hides prices
  */
-export const cartOfProducts = async (
+export const loadCartOfProducts = async (
   db: Db,
   brand: Brand,
   goods: readonly { readonly productId: number; readonly quantity: number }[],

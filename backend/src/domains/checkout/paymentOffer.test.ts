@@ -1,7 +1,7 @@
 import { brands } from '@countertop/sdk/rules'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { boundsIn, type PaymentProvider, buildRegistry } from '../payments/service'
+import { readBounds, type PaymentProvider, buildRegistry } from '../payments/service'
 import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
 import { checkoutSite } from './site'
 
@@ -38,7 +38,7 @@ const configurations = async (
 ) =>
   paymentConfigurationsOf(
     { brand: brands[brand], site: site(settings), providers },
-    await boundsIn(brands[brand].country, providers, log),
+    await readBounds(brands[brand].country, providers, log),
   )
 
 describe('which providers a site has', () => {

@@ -29,7 +29,7 @@ const dollarsOf = (cents: number | null | undefined): number | null =>
 
 /**
  * The providers of a site, each with its range of totals (CHK-036). They are the same for everybody. A range
- * is the site's setting, else the provider's own, else the default (`boundsIn`).
+ * is the site's setting, else the provider's own, else the default (`readBounds`).
  */
 export const paymentConfigurationsOf = (
   { brand, site, providers }: PaymentPlace,

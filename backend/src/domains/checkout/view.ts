@@ -15,7 +15,7 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { HOUSE } from '../cart/service'
 import { readCheckoutAddresses } from '../identity/service'
-import { boundsIn, findCredit, type ProviderRegistry } from '../payments/service'
+import { findCredit, type ProviderRegistry, readBounds } from '../payments/service'
 import type { Principal, PrincipalService } from '../principals/service'
 import type { Handover, HandoverForm } from './handover/handover.repository'
 import { optsOf } from './offer'
@@ -79,7 +79,10 @@ export const checkoutViewService = ({
 }: CheckoutViewDeps): CheckoutViewService => {
   const configurationsOf = async (brand: Brand): Promise<PaymentConfiguration['paymentConfigurations']> => {
     const site = checkoutSite(await readSite(db, brand.code, null))
-    return paymentConfigurationsOf({ brand, site, providers }, await boundsIn(brand.country, providers, log))
+    return paymentConfigurationsOf(
+      { brand, site, providers },
+      await readBounds(brand.country, providers, log),
+    )
   }
 
   return {
@@ -94,11 +97,11 @@ export const checkoutViewService = ({
         opts,
         cartId: row.cart?.id ?? EMPTY_CART_ID,
         cartVersion: row.cart?.version ?? 0,
-        customer: await customerOf(db, brand, principal),
+        customer: await readCustomer(db, brand, principal),
         // Staff serve customers from other places.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
         handover: handoverFor(principal, row, toIsoDate(todayIn(brand.timeZone, clock.now()))),
-        ...(await salesOf(db, brand, principal, { opts, subdivision })),
+        ...(await readSales(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
         // A device at a counter serves many customers, so their data must not stay in its browser.
@@ -109,7 +112,7 @@ export const checkoutViewService = ({
         texts: { ...site.texts },
         today: todayIn(brand.timeZone, clock.now()),
         storageFeeCap: site.storageFeeCapCents === null ? null : centsToDollars(site.storageFeeCapCents),
-        creditAccount: await creditAccountOf(db, principal, opts),
+        creditAccount: await readCreditAccount(db, principal, opts),
       }
     },
 
@@ -173,7 +176,7 @@ const handoverOf = (found: Handover | null): CheckoutView['handover'] => {
  * The details that fill the form of a signed-in customer (CHK-010, CHK-470). None for staff, who serve
  * customers.
  */
-const customerOf = async (
+const readCustomer = async (
   db: Db,
   { country }: Brand,
   principal: Principal,
@@ -185,7 +188,7 @@ const customerOf = async (
 }
 
 /** The balance is private, so it is read for the customer's own session only. */
-const creditAccountOf = async (
+const readCreditAccount = async (
   db: Db,
   principal: Principal,
   opts: number,
@@ -197,7 +200,7 @@ const creditAccountOf = async (
 
 const STORE_OPTIONS = checkoutOption.SetSalesperson | checkoutOption.CashAndCarry
 
-const salesOf = async (
+const readSales = async (
   db: Db,
   { code }: Brand,
   principal: Principal,

@@ -1,6 +1,6 @@
 import { Answer, type Call, defineCall } from '../../http/call'
 import { noContent, notStaff } from '../../http/schema'
-import { type ContentRouteDeps, contentTag as tag, editorOf } from './editors.routes'
+import { type ContentRouteDeps, contentTag as tag, requireEditor } from './editors.routes'
 import { alertBanner, alertBannerInput, bannerRemoval, contentConflict, editedBanner } from './schema'
 
 /** The bar above every page (SHL-377). */
@@ -26,7 +26,7 @@ export const bannerRoutes = ({ content, principals }: ContentRouteDeps): Call[] 
       body: alertBannerInput,
       answers: { 200: editedBanner, ...notStaff, 409: contentConflict },
     },
-    async (req) => content.saveBanner(req.brand, req.body, await editorOf(principals, req)),
+    async (req) => content.saveBanner(req.brand, req.body, await requireEditor(principals, req)),
   ),
   defineCall(
     {
@@ -38,7 +38,7 @@ export const bannerRoutes = ({ content, principals }: ContentRouteDeps): Call[] 
       answers: { 204: noContent, ...notStaff, 409: contentConflict },
     },
     async (req) => {
-      await editorOf(principals, req)
+      await requireEditor(principals, req)
       await content.dropBanner(req.brand, req.query.version)
     },
   ),
@@ -52,7 +52,7 @@ export const bannerRoutes = ({ content, principals }: ContentRouteDeps): Call[] 
       cache: 'no-store',
     },
     async (req) => {
-      await editorOf(principals, req)
+      await requireEditor(principals, req)
       return (await content.editedBanner(req.brand)) ?? new Answer(204)
     },
   ),

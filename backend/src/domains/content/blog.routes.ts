@@ -1,7 +1,7 @@
 import { articleBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, notStaff } from '../../http/schema'
-import { type ContentRouteDeps, contentTag as tag, editorOf } from './editors.routes'
+import { type ContentRouteDeps, contentTag as tag, requireEditor } from './editors.routes'
 import {
   article,
   articleInput,
@@ -50,7 +50,7 @@ export const blogRoutes = ({ content, principals }: ContentRouteDeps): Call[] =>
       cache: 'no-store',
     },
     async (req) => {
-      await editorOf(principals, req)
+      await requireEditor(principals, req)
       return content.articles(req.brand, req.query.page, 'all')
     },
   ),
@@ -65,7 +65,7 @@ export const blogRoutes = ({ content, principals }: ContentRouteDeps): Call[] =>
       cache: 'no-store',
     },
     async (req) => {
-      await editorOf(principals, req)
+      await requireEditor(principals, req)
       return content.editedArticle(req.brand, req.params.uri)
     },
   ),
@@ -81,6 +81,7 @@ export const blogRoutes = ({ content, principals }: ContentRouteDeps): Call[] =>
       bodyLimit: articleBodyLimit,
       answers: { 200: editedArticle, ...notStaff, 409: contentConflict },
     },
-    async (req) => content.saveArticle(req.brand, req.params.uri, req.body, await editorOf(principals, req)),
+    async (req) =>
+      content.saveArticle(req.brand, req.params.uri, req.body, await requireEditor(principals, req)),
   ),
 ]

@@ -18,5 +18,5 @@ export const isStaff = async (principals: Principals, { session }: SessionOf): P
   (await principals.of(session.id)).kind === 'staff'
 
 /** The name of the signed-in member of staff. @throws DomainError 401, 403 */
-export const editorOf = async (principals: Principals, { session }: SessionOf): Promise<string> =>
+export const requireEditor = async (principals: Principals, { session }: SessionOf): Promise<string> =>
   actorOf(requireStaff(await principals.of(session.id)))

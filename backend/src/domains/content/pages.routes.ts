@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleBodyLimit } from '../../http/bodyLimit'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, notStaff } from '../../http/schema'
-import { type ContentRouteDeps, contentTag as tag, editorOf } from './editors.routes'
+import { type ContentRouteDeps, contentTag as tag, requireEditor } from './editors.routes'
 import { contentConflict, editedPage, pageParams, staticPage, staticPageInput } from './schema'
 
 /** Static pages (COM-275). */
@@ -42,7 +42,8 @@ export const pageRoutes = ({ content, principals }: ContentRouteDeps): Call[] =>
       bodyLimit: articleBodyLimit,
       answers: { 200: editedPage, ...notStaff, 409: contentConflict },
     },
-    async (req) => content.savePage(req.brand, req.params.uri, req.body, await editorOf(principals, req)),
+    async (req) =>
+      content.savePage(req.brand, req.params.uri, req.body, await requireEditor(principals, req)),
   ),
   defineCall(
     {
@@ -55,7 +56,7 @@ export const pageRoutes = ({ content, principals }: ContentRouteDeps): Call[] =>
       cache: 'no-store',
     },
     async (req) => {
-      await editorOf(principals, req)
+      await requireEditor(principals, req)
       return content.editedPage(req.brand, req.params.uri)
     },
   ),

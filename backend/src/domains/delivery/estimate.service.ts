@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
-import { cartOfProduct, type LoadedCart } from '../cart/service'
+import { loadCartOfProduct, type LoadedCart } from '../cart/service'
 import type { deliveryEstimate } from './schema'
 import { type DeliveryOptions, deliveryOptions } from './service'
 
@@ -31,7 +31,7 @@ export const estimateService =
   (db: Db, clock: Clock): EstimateService =>
   async (brand, { postcode, ...product }) => {
     const now = clock.now()
-    const cart = await cartOfProduct(db, brand, product, now)
+    const cart = await loadCartOfProduct(db, brand, product, now)
     const options = await deliveryOptions(db, {
       brand,
       cart,

@@ -13,7 +13,7 @@ import {
 import { type IdentityDeps, linkExpired } from './deps'
 import { handOverVerifiedEmail } from './handOver'
 import * as links from './links.repository'
-import { secretHash, signInOf } from './signIns'
+import { findSignIn, secretHash } from './signIns'
 
 /**
  * Mailed confirmations. A link proves who reads the mailbox, not who chose the password: anyone can register,
@@ -47,10 +47,10 @@ export const confirmEmail = (
     if (registration && registration.confirmedAt !== null) {
       return { email: registration.email, needsPassword: false }
     }
-    const change = registration ? undefined : await links.openAccountToken(trx, hash, 'confirm', now)
+    const change = registration ? undefined : await links.findAccountToken(trx, hash, 'confirm', now)
     const email = registration?.email ?? change?.email
     if (email === undefined) throw linkExpired()
-    const signIn = change && (await signInOf(trx, refreshToken, now))
+    const signIn = change && (await findSignIn(trx, refreshToken, now))
     if (change && signIn?.accountId === change.accountId) {
       await changeEmail(deps, trx, brand, hash)
       return { email, needsPassword: false }
@@ -60,7 +60,7 @@ export const confirmEmail = (
   })
 
 /** The password that finishes a followed link; undefined when the link is not open or not of this address. */
-export const passwordOfLink = async (
+export const findPasswordOfLink = async (
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   token: string,
   email: string,
@@ -68,7 +68,7 @@ export const passwordOfLink = async (
   const hash = secretHash(token)
   const registration = await links.findRegistrationByToken(db, hash, clock.now())
   if (registration) return registration.email === email ? registration.passwordHash : undefined
-  const change = await links.openAccountToken(db, hash, 'confirm', clock.now())
+  const change = await links.findAccountToken(db, hash, 'confirm', clock.now())
   return change?.email === email ? (await findAccount(db, change.accountId))?.passwordHash : undefined
 }
 

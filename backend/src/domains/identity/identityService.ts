@@ -19,7 +19,7 @@ import {
 } from './login'
 import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
 import { requestMail, resetPassword } from './recovery'
-import { signInOf } from './signIns'
+import { findSignIn } from './signIns'
 import { type SocialService, socialService } from './social'
 import { sweepIdentity } from './sweep'
 import { notSetUp, type TokenPair } from './tokens'
@@ -101,7 +101,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
     return { refreshToken, deviceToken: deps.devices.issue(known.email) }
   },
   holderOf: async (refreshToken) => {
-    const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+    const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
     return signIn && findAccount(deps.db, signIn.accountId)
   },
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),

@@ -167,7 +167,7 @@ export interface AccountTokenRow {
 }
 
 /** Finds a token that can still be used, without using it. */
-export const openAccountToken = (
+export const findAccountToken = (
   db: Db,
   hash: Buffer,
   purpose: TokenPurpose,

@@ -10,10 +10,10 @@ import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../security/passwords'
 import { type AccountRow, findAccountByEmail, replaceHash } from './accounts.repository'
-import { finishBySignIn, passwordOfLink } from './confirming'
+import { findPasswordOfLink, finishBySignIn } from './confirming'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
-import { endSignIns, renewSignIn, signInOf, type StartedSignIn, startSignIn } from './signIns'
+import { endSignIns, findSignIn, renewSignIn, type StartedSignIn, startSignIn } from './signIns'
 import type { SignInRow } from './signIns.repository'
 import type { TokenPair } from './tokens'
 
@@ -88,7 +88,7 @@ interface Source {
  * IP address counts first: an attempt refused there does not count against the account, so that no single
  * address can use up the shared limit.
  */
-const isGuessing = async (guesses: GuessService, { email, address, device }: Source): Promise<boolean> => {
+const countAttempt = async (guesses: GuessService, { email, address, device }: Source): Promise<boolean> => {
   if (device !== null) return (await guesses.exceeded([['loginDevice', email, device]])).length > 0
   const exceeded = await guesses.exceeded([
     ['loginHere', email, address],
@@ -113,7 +113,7 @@ const ownGuesses = ({ email, address, device }: Source): Guess[] =>
  * The account with this password. Takes the same time and gives the same answer where there is none. The
  * password also finishes a mailed link that this browser has followed.
  */
-const accountOf = async (
+const authenticate = async (
   deps: IdentityDeps,
   brand: Brand,
   { email, password, confirmToken }: { email: string; password: string; confirmToken: string | null },
@@ -121,7 +121,7 @@ const accountOf = async (
   const { passwordCost } = deps.config
   // Also where there is an account, so that the time does not reveal it. Before the account, because another
   // press of the same form may close the link and open the account between the two.
-  const waiting = confirmToken === null ? null : await passwordOfLink(deps, confirmToken, email)
+  const waiting = confirmToken === null ? null : await findPasswordOfLink(deps, confirmToken, email)
   const account = await findAccountByEmail(deps.db, email)
   const passwordHash = account ? account.passwordHash : (waiting ?? null)
   const isRight = await verifyPassword(password, passwordHash, passwordCost)
@@ -187,8 +187,9 @@ export const checkPassword = async (
   const email = normaliseEmail(form.email)
   const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
   const source = { email, address, device: isKnown ? deviceToken : null }
-  if (await isGuessing(deps.guesses, source)) return { error: 'too_many_attempts' }
-  const account = await accountOf(deps, brand, { email, password: form.password, confirmToken })
+  const isGuessing = await countAttempt(deps.guesses, source)
+  if (isGuessing) return { error: 'too_many_attempts' }
+  const account = await authenticate(deps, brand, { email, password: form.password, confirmToken })
   if (!account) return { error: 'invalid_login' }
   await deps.guesses.forgive(ownGuesses(source))
   return { accountId: account.id, email }
@@ -206,7 +207,7 @@ export const replaceSignIn = async (
   { brand, accountId, oldRefreshToken }: Pick<Caller, 'brand'> & Authenticated,
 ): Promise<StartedSignIn> => {
   const now = deps.clock.now()
-  const old = await signInOf(deps.db, oldRefreshToken, now)
+  const old = await findSignIn(deps.db, oldRefreshToken, now)
   return inTransaction(deps.db, async (trx) => {
     if (old) await endSignIns(deps, trx, { ids: [old.id], reason: 'replaced by another sign-in', now })
     return startSignIn(trx, { accountId, siteCode: brand.code, now })
@@ -287,7 +288,7 @@ const end = (deps: IdentityDeps, signInId: string, reason: string): Promise<void
   inTransaction(deps.db, (trx) => endSignIns(deps, trx, { ids: [signInId], reason, now: deps.clock.now() }))
 
 const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: string): Promise<void> => {
-  const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+  const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
   if (signIn) await end(deps, signIn.id, reason)
 }
 
@@ -301,6 +302,6 @@ export const logout = async (
   { userId }: { userId: string },
   refreshToken: string | null,
 ): Promise<void> => {
-  const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+  const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
   if (signIn && (userId === '' || signIn.accountId === userId)) await end(deps, signIn.id, 'signed out')
 }

@@ -4,7 +4,7 @@ import { type AccountRow, findAccount, updateProfile } from './accounts.reposito
 import { type Caller, type IdentityDeps, requireClient, signedOut } from './deps'
 import { queueMailRequest } from './recovery'
 import { requireNoErrors } from './registration'
-import { signInOf } from './signIns'
+import { findSignIn } from './signIns'
 
 /** The profile in the identity calls (storefront OP-63). */
 export interface Profile {
@@ -24,7 +24,7 @@ const profileOf = ({ id, email, firstName, lastName, phone }: AccountRow): Profi
 })
 
 const holder = async (deps: IdentityDeps, refreshToken: string | null): Promise<AccountRow | undefined> => {
-  const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+  const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
   return signIn && findAccount(deps.db, signIn.accountId)
 }
 

@@ -94,7 +94,7 @@ export const renewSignIn = async (
 }
 
 /** The current sign-in of a refresh token. */
-export const signInOf = (
+export const findSignIn = (
   db: Db,
   refreshToken: string | null,
   now: Date,

@@ -120,8 +120,10 @@ export const socialService = (deps: IdentityDeps): SocialService => {
         nonce: attempt.nonce,
       }
       const returned = `${returnAddress(providerId, host)}${query}`
-      const person = await personOf(deps, provider, attempt, { state, url: returned })
-      const known: Known = person ? await accountFor(deps, providerId, person) : { error: 'social_failed' }
+      const person = await fetchPerson(deps, provider, attempt, { state, url: returned })
+      const known: Known = person
+        ? await findOrOpenAccount(deps, providerId, person)
+        : { error: 'social_failed' }
       return 'error' in known
         ? refusalRedirect(page, known.error)
         : enter(deps, { brand }, page, { ...known, oldRefreshToken })
@@ -142,7 +144,7 @@ const beginAt = async (deps: IdentityDeps, provider: OidcClient, redirectUri: st
  * The provider's person; null when it refused or its answer is invalid. The answer is as untrusted as any
  * request.
  */
-const personOf = async (
+const fetchPerson = async (
   deps: IdentityDeps,
   provider: OidcClient,
   { codeVerifier, providerNonce }: SocialAttempt,
@@ -162,7 +164,7 @@ const reasonOf = (error: unknown): string =>
     ? `${String((error as { code?: unknown }).code ?? error.name)}: ${error.message}`
     : 'unknown'
 
-const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): Promise<Known> =>
+const findOrOpenAccount = (deps: IdentityDeps, provider: string, person: OidcPerson): Promise<Known> =>
   inTransaction(deps.db, async (trx) => {
     const linked = await findAccountByLogin(trx, provider, person.subject)
     if (linked) return { accountId: linked.id }

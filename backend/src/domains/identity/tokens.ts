@@ -63,7 +63,7 @@ interface SigningKey {
 // An Ed25519 private key is any 32 bytes; PKCS #8 has this prefix.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-const keyOf = async (hex: string): Promise<SigningKey> => {
+const importKey = async (hex: string): Promise<SigningKey> => {
   const der = Buffer.concat([pkcs8Start, Buffer.from(hex, 'hex')])
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const jwk = await exportJWK(createPublicKey(privateKey))
@@ -107,7 +107,7 @@ const subjectOf = ({ sub, sid, client_id }: JWTPayload): TokenSubject | null => 
  * rotation. Without own keys the identity host's public keys verify.
  */
 export const tokenService = (config: IdentityConfig, clock: Clock): TokenService => {
-  const keys = Promise.all(config.signingKeys.map(keyOf))
+  const keys = Promise.all(config.signingKeys.map(importKey))
   // The failure is reported to the first caller that needs the keys.
   keys.catch(() => undefined)
 

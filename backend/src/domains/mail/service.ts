@@ -86,7 +86,7 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   const mail = await repository.startTry(deps.db, mailId, deps.clock.now())
   if (!mail) return
   try {
-    const attachments = await attachmentsOf(deps, mail)
+    const attachments = await loadAttachments(deps, mail)
     if (attachments === 'later') {
       await repository.postpone(deps.db, mail.id, new Date(deps.clock.now().getTime() + ATTACHMENT_PAUSE_MS))
       return
@@ -103,7 +103,7 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
 const ATTACHMENT_PAUSE_MS = 30_000
 const ATTACHMENT_WAIT_MS = 600_000
 
-const attachmentsOf = async (
+const loadAttachments = async (
   { attachments, clock, log }: MailDeps,
   { id, kind, data, queuedAt }: repository.WaitingMail,
 ): Promise<readonly repository.MailAttachment[] | 'later'> => {

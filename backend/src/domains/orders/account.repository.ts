@@ -84,7 +84,7 @@ export const countOrders = async (db: Db, accountId: string, siteCode: string): 
     )
   )?.count ?? 0
 
-export const orderOfAccount = (
+export const findOrderOfAccount = (
   db: Db,
   { accountId, siteCode, id }: { accountId: string; siteCode: string; id: string },
 ): Promise<AccountOrderRow | undefined> =>

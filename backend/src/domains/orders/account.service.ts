@@ -90,7 +90,7 @@ export const accountOrder = async (
   { code: siteCode }: Pick<Brand, 'code'>,
   id: string,
 ): Promise<OrderConfirmation & { id: string }> => {
-  const row = await repository.orderOfAccount(db, { accountId, siteCode, id })
+  const row = await repository.findOrderOfAccount(db, { accountId, siteCode, id })
   if (!row) throw noSuchOrder()
   return { id: row.id, ...viewOf(row) }
 }

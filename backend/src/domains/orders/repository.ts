@@ -151,7 +151,7 @@ export const isOrderOf = async (
   )) !== undefined
 
 /** An order of a site by its number. The caller compares its email address. */
-export const orderByNumber = (
+export const findOrderByNumber = (
   db: Db,
   siteCode: string,
   number: string,

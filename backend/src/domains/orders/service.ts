@@ -184,7 +184,7 @@ export const orderService = (db: Db): OrderService => ({
   },
   lookup: async ({ code }, typedNumber, email) => {
     const number = orderNumberOf(typedNumber, code)
-    const row = await repository.orderByNumber(db, code, number ?? '')
+    const row = await repository.findOrderByNumber(db, code, number ?? '')
     if (!row || !sameEmail(row.email, email)) throw noSuchOrder()
     return viewOf(row)
   },

@@ -25,7 +25,7 @@ const configuredMethods = (country: Country): readonly (readonly [string, Paymen
  * The ranges of totals that providers accept in a country now. Queries the providers (their caches), so never
  * call it in a transaction. A provider that fails gets its defaults.
  */
-export const boundsIn = async (
+export const readBounds = async (
   country: Country,
   providers: ProviderRegistry,
   log: Logger,

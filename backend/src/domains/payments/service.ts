@@ -33,7 +33,7 @@ export {
   lockLegForQuery,
   unlockLeg,
 } from './legs.repository'
-export { type BoundsByProvider, boundsIn } from './bounds'
+export { type BoundsByProvider, readBounds } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { countBacklog, countOpenPayments, countPaymentsOfDay, type OpenPayments } from './counts.repository'
 export { forgetPayers, listOpenPayments, sweepFingerprints } from './sweep'

@@ -10,7 +10,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { cartOfProducts, type LoadedCart } from '../cart/service'
+import { loadCartOfProducts, type LoadedCart } from '../cart/service'
 import { checkoutSite, datedFolders, listProjectGoods, readSite } from '../checkout/service'
 import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { type Caller, projectNotFound, requireRight } from './access'
@@ -41,7 +41,7 @@ export const deliveryDays = async (
   requireRight('read', caller, project)
   const goods = await repository.listUndelivered(db, projectId, folderId)
   if (goods === undefined) throw folderNotFound()
-  const cart = await cartOfProducts(db, brand, goods, now)
+  const cart = await loadCartOfProducts(db, brand, goods, now)
   const lines = cart?.lines.filter(({ available }) => available) ?? []
   const answer = {
     folderId,
@@ -65,12 +65,12 @@ export const deliveryDays = async (
     now,
   })
   const found = offered(options, orderable)
-  const storageFees = found.mode === 'calendar' ? await storageFeesOf(db, caller, options, orderable) : []
+  const storageFees = found.mode === 'calendar' ? await readStorageFees(db, caller, options, orderable) : []
   return { ...answer, ...found, storageFees }
 }
 
 /** The storage fees of the checkout, for the days that have one. */
-const storageFeesOf = async (
+const readStorageFees = async (
   db: Db,
   { brand }: Caller,
   { days }: DeliveryOptions,

@@ -72,7 +72,8 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.competitorPrices, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lookups.competitorPrices(service.db, await service.caller(req, 'manage'), req.query.sku),
+    async (req) =>
+      lookups.listCompetitorPrices(service.db, await service.caller(req, 'manage'), req.query.sku),
   ),
   defineCall(
     {
@@ -100,7 +101,8 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.changelogs, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lookups.changeLog(service.db, await service.caller(req, 'oversee'), req.query.projectId),
+    async (req) =>
+      lookups.readChangeLog(service.db, await service.caller(req, 'oversee'), req.query.projectId),
   ),
   defineCall(
     {
@@ -126,6 +128,6 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectCount, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lookups.customerProjectCount(service.db, await service.caller(req, 'manage'), req.query),
+    async (req) => lookups.countCustomerProjects(service.db, await service.caller(req, 'manage'), req.query),
   ),
 ]

@@ -22,7 +22,7 @@ import type * as schema from './schema'
 type Folder = z.infer<typeof schema.projectFolder>
 
 /** The folder as it is in the answer of the whole project. */
-const folderOf = async (db: Db, caller: Caller, projectId: string, id: string): Promise<Folder> => {
+const readFolder = async (db: Db, caller: Caller, projectId: string, id: string): Promise<Folder> => {
   const folder = (await loadProject(db, caller, projectId))?.folders.find((one) => one.id === id)
   if (folder === undefined) throw folderNotFound()
   return folder
@@ -58,7 +58,7 @@ export const saveFolder = async (
       : { touched: [{ entity: 'folder', entityId: folderId, field: 'title', value: clean }] }),
     check: (trx) => requireFree(trx, projectId, clean, folderId),
   })
-  if (folderId !== undefined) return folderOf(db, caller, projectId, id)
+  if (folderId !== undefined) return readFolder(db, caller, projectId, id)
   const { sortOrder, folderVersion } = row
   return {
     id,
@@ -104,7 +104,7 @@ export const duplicateFolder = async (
     }
     return { id: copyId }
   })
-  return folderOf(db, caller, projectId, id)
+  return readFolder(db, caller, projectId, id)
 }
 
 /** Orders the folders of one project (COM-312); `projectId` of an entry is a folder (OP-47, decision D-4). */

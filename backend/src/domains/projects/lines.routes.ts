@@ -3,7 +3,7 @@ import { type Call, defineCall } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import * as folders from './folders.service'
 import * as lines from './lines.service'
-import { projectsOfSku } from './lists.service'
+import { listProjectsOfSku } from './lists.service'
 import { pressOf, projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import { restoreProducts } from './restore.service'
 import * as schema from './schema'
@@ -21,7 +21,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectsOfSku, ...refusals },
       cache: 'no-store',
     },
-    async (req) => projectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, null),
+    async (req) => listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, null),
   ),
   defineCall(
     {
@@ -34,7 +34,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       cache: 'no-store',
     },
     async (req) =>
-      projectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, req.params.projectId),
+      listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, req.params.projectId),
   ),
   defineCall(
     {

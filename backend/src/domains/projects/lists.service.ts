@@ -75,7 +75,7 @@ const scope = (caller: Caller) => ({
   today: caller.today,
 })
 
-export const navbarProjects = async (
+export const listNavbarProjects = async (
   db: Db,
   caller: Caller,
 ): Promise<Body<typeof schema.navbarProjects>> => ({
@@ -96,7 +96,7 @@ export const listItems = async (db: Db, caller: Caller): Promise<Body<typeof sch
   ).map(({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item })),
 })
 
-export const projectsOfSku = async (
+export const listProjectsOfSku = async (
   db: Db,
   caller: Caller,
   sku: string,
@@ -105,7 +105,7 @@ export const projectsOfSku = async (
   projects: await repository.listProjectsOfSku(db, { ...scope(caller), sku, projectId }),
 })
 
-export const outlineOf = async (
+export const readOutline = async (
   db: Db,
   caller: Caller,
   projectId: string,

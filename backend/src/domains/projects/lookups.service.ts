@@ -8,7 +8,7 @@ import type * as schema from './schema'
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
 /** The change log, newest first, at most 100 entries (COM-320, OP-60). */
-export const changeLog = async (
+export const readChangeLog = async (
   db: Db,
   caller: Caller,
   projectId: string,
@@ -19,7 +19,7 @@ export const changeLog = async (
 }
 
 /** Competitors' prices of a sku (COM-332). */
-export const competitorPrices = async (
+export const listCompetitorPrices = async (
   db: Db,
   caller: Caller,
   sku: string,
@@ -46,7 +46,7 @@ const filled = (values: readonly (string | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || [])
 
 /** The number of a customer's projects, by email and by phone in any spelling (COM-208, COM-325). */
-export const customerProjectCount = async (
+export const countCustomerProjects = async (
   db: Db,
   caller: Caller,
   query: Body<typeof schema.countQuery>,

@@ -77,7 +77,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.navbarProjects, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.navbarProjects(service.db, await service.caller(req, 'read')),
+    async (req) => lists.listNavbarProjects(service.db, await service.caller(req, 'read')),
   ),
   defineCall(
     {
@@ -89,7 +89,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.outline, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.outlineOf(service.db, await service.caller(req, 'read'), req.params.projectId),
+    async (req) => lists.readOutline(service.db, await service.caller(req, 'read'), req.params.projectId),
   ),
   defineCall(
     {

@@ -18,7 +18,7 @@ import { handleNotification } from './settling/notify'
 import { runRelease } from './settling/release'
 import { requeueOrphaned } from './settling/requeueOrphaned'
 import { resumePayment } from './settling/resume'
-import { paymentStatusOf } from './settling/status'
+import { readPaymentStatus } from './settling/status'
 import { voidCheckout } from './settling/void'
 
 export { checkoutPost, type CheckoutPost } from './schema'
@@ -59,7 +59,7 @@ export interface PurchaseService {
 
 export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   place: (request) => placeCheckout(deps, request),
-  status: (owner, query) => paymentStatusOf(deps, owner, query),
+  status: (owner, query) => readPaymentStatus(deps, owner, query),
   void: (owner, cartId) => voidCheckout(deps, owner, cartId),
   returnFromChallenge: (returnToken, brought) => returnFromChallenge(deps, returnToken, brought),
   confirm: (provider, given) => confirmPayment(deps, provider, given),

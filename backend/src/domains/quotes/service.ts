@@ -127,7 +127,7 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
       const paper = await repository.findPaper(db, { ...pdf, showPrices: totalCents !== null })
       const bytes = paper && (await store.get(paper.blobId))
       if (!bytes) return 'later'
-      return [{ fileName: fileNameOf(revision), contentType: PDF, bytes: await wholeOf(bytes) }]
+      return [{ fileName: fileNameOf(revision), contentType: PDF, bytes: await readAll(bytes) }]
     },
 
     changes: async (caller, { projectId, revision, since }) => {
@@ -162,7 +162,7 @@ const requireReadable = async (db: Db, caller: Caller, projectId: string): Promi
 
 const noSuchQuote = () => notFound('QUOTE_NOT_FOUND', 'This quote does not exist.')
 
-const wholeOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+const readAll = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const parts: Uint8Array[] = []
   for await (const part of bytes) parts.push(part)
   return Buffer.concat(parts)

@@ -1,6 +1,6 @@
 import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
-import { HIGHEST_BOUND, readRanges, type SearchRanges } from './ranges'
+import { HIGHEST_BOUND, parseRanges, type SearchRanges } from './ranges'
 
 /** The attribute that narrows a search: hits of several categories have few others in common. */
 export const SEARCH_ATTRIBUTE = 'Width'
@@ -148,7 +148,7 @@ export const parseSearchTerm = (typed: string, { readsPrices = true } = {}): Sea
   const folded = foldText(term)
   const typedWords = wordsOf(folded.replace(/(\d) mm\b/g, '$1mm'))
   if (typedWords.length === 0) return null
-  const measured = readRanges(folded)
+  const measured = parseRanges(folded)
   const narrowed = readExclusions(measured.rest)
   const isNarrowed = wordsOf(narrowed.rest).length > 0
   const words = withoutFiller(isNarrowed ? wordsOf(narrowed.rest) : typedWords)

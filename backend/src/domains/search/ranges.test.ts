@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readRanges } from './ranges'
+import { parseRanges } from './ranges'
 
-const ranges = (text: string) => readRanges(text).ranges
+const ranges = (text: string) => parseRanges(text).ranges
 const MAX = 2_000_000_000
 
 describe('a typed price', () => {
@@ -35,7 +35,7 @@ describe('a typed price', () => {
     'km2035',
     'thunder 500',
   ])('is not read in %s', (text) => {
-    expect(readRanges(text)).toEqual({ ranges: {}, rest: text, read: [] })
+    expect(parseRanges(text)).toEqual({ ranges: {}, rest: text, read: [] })
   })
 })
 
@@ -71,7 +71,7 @@ describe('a typed size', () => {
   })
 
   it('stands beside a price, and leaves the words', () => {
-    expect(readRanges('oven 60cm under 1500 black')).toEqual({
+    expect(parseRanges('oven 60cm under 1500 black')).toEqual({
       ranges: { mm: { low: 570, high: 630, said: 600 }, price: { low: 0, high: 150_000, said: null } },
       rest: 'oven black',
       read: ['60cm', 'under 1500'],
@@ -79,12 +79,12 @@ describe('a typed size', () => {
   })
 
   it('is read once; a second size of its kind stays text', () => {
-    expect(readRanges('oven 60cm 45cm')).toMatchObject({ rest: 'oven 45cm', read: ['60cm'] })
+    expect(parseRanges('oven 60cm 45cm')).toMatchObject({ rest: 'oven 45cm', read: ['60cm'] })
   })
 
   it('leaves the words of a product beside it', () => {
-    expect(readRanges('300l deep freeze').rest).toBe('deep freeze')
-    expect(readRanges('1.5l high speed blender').rest).toBe('high speed blender')
-    expect(readRanges('oven 60cm high').rest).toBe('oven')
+    expect(parseRanges('300l deep freeze').rest).toBe('deep freeze')
+    expect(parseRanges('1.5l high speed blender').rest).toBe('high speed blender')
+    expect(parseRanges('oven 60cm high').rest).toBe('oven')
   })
 })

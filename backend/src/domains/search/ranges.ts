@@ -129,7 +129,7 @@ const FORMS: readonly Form[] = [
  *
  * @param text folded (`foldText`), without a currency sign or commas
  */
-export const readRanges = (text: string): ReadRanges => {
+export const parseRanges = (text: string): ReadRanges => {
   const ranges: Partial<Record<Measure, Range>> = {}
   const found: { at: number; text: string }[] = []
   let rest = text

@@ -63,7 +63,7 @@ const checkoutMembers = async (
   }
 }
 
-const answerOf = async (
+const executeOperation = async (
   deps: RunDeps,
   operation: Operation,
   { idempotencyKey: key = '', ...request }: UcpRequest,
@@ -92,8 +92,8 @@ export const runOperation = async (
     )
     return serializeAnswer(buildErrorAnswer({}, [message], await deps.siteOf(brand)))
   }
-  if (!operation.changes) return answerOf(deps, operation, request)
+  if (!operation.changes) return executeOperation(deps, operation, request)
   const account = platform.buyer === undefined ? [] : [platform.buyer.accountId]
   const scope = [platform.profileUrl, brand.code, operation.name, id, ...account]
-  return runOnce(deps, { key, scope, body: bytes }, () => answerOf(deps, operation, request))
+  return runOnce(deps, { key, scope, body: bytes }, () => executeOperation(deps, operation, request))
 }

@@ -155,7 +155,7 @@ const PAGES: Readonly<Record<ContinuePage, string>> = {
  * URL of a page of the brand. An origin on this backend's own host is preferred, because it shares the
  * cookies. Several brands may share that host, as in the demo, so the query names the brand.
  */
-const pageOf = async (
+const findPageUrl = async (
   { publicUrl, siteOf, originsOf }: UcpDeps,
   brand: Brand,
   page: ContinuePage,
@@ -254,7 +254,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         kind === 'checkout'
           ? await continueCheckout(checkouts, brand, id, { session })
           : await continueCart(deps, brand, id, session)
-      return { page: await pageOf(deps, brand, page), isFilled }
+      return { page: await findPageUrl(deps, brand, page), isFilled }
     },
     embeddedPage: async (brand, id, wanted) => {
       const hosts = await hostsOf(brand)

@@ -35,7 +35,7 @@ import {
   reserveCredit,
   legsToPay,
   notOffered,
-  refusalsOf,
+  countRefusals,
 } from './method'
 import { assertNotSoldElsewhere } from './siblingCarts'
 import { buildPurchase, buildPurchaseQuote } from './snapshot'
@@ -132,7 +132,7 @@ const readFacts = async (
 ): Promise<Facts> => {
   const now = clock.now()
   const [refused, cart, offer] = await together([
-    refusalsOf(trx, { post, brand }, now),
+    countRefusals(trx, { post, brand }, now),
     sessionId ? loadCartForCheckout(trx, { sessionId, brand }, now) : Promise.resolve(null),
     readOffer(trx, { brand, sessionId, principal, providers, storeId: post.subdivision }),
   ])

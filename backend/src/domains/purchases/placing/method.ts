@@ -82,7 +82,7 @@ const MOST_REFUSALS_OF_CART = 10
 const MOST_REFUSALS_OF_SITE = 1_000
 
 /** Recently refused card payments of a cart and its site; other methods do not count. */
-export const refusalsOf = async (
+export const countRefusals = async (
   trx: Db,
   { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
   now: Date,

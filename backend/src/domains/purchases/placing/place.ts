@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../../db/transaction'
 import { findOrderOfCart } from '../../orders/service'
-import { type AttemptWithLegs, boundsIn, findAttempt, isLive } from '../../payments/service'
+import { type AttemptWithLegs, findAttempt, isLive, readBounds } from '../../payments/service'
 import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
 import { hostReturnUrl, returnAddresses } from '../returnUrl'
@@ -29,7 +29,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
     ...request,
     returnUrl,
     principal: await deps.principals.buyerOf(sessionId, brand),
-    bounds: await boundsIn(brand.country, deps.providers, deps.log),
+    bounds: await readBounds(brand.country, deps.providers, deps.log),
   }
   for (;;) {
     const claimed = await attemptToClaim(deps, prepared)
@@ -37,7 +37,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
       case 'known':
-        return answerOf(deps, request.brand, await waitForDecision(deps, claimed.attempt, deadline), {
+        return buildAnswer(deps, request.brand, await waitForDecision(deps, claimed.attempt, deadline), {
           isRepeat: true,
         })
       case 'busy': {
@@ -90,10 +90,10 @@ const pay = async (
   const { state, orderNumber } = await settle(deps, { attemptId, cartId })
   if (orderNumber) return completedAnswer(cartId, orderNumber, reference)
   if (state === 'approved') return orderedAnswer(deps, cartId, reference)
-  return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId))
+  return buildAnswer(deps, request.brand, await requireAttempt(deps, attemptId))
 }
 
-const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
+const requireAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
   const attempt = await findAttempt(db, attemptId)
   if (!attempt) throw new Error(`Payment attempt ${attemptId} does not exist`)
   return attempt
@@ -111,7 +111,7 @@ const orderedAnswer = async (
 }
 
 /** The answer to a request about an attempt in this state, the same for every request. */
-const answerOf = async (
+const buildAnswer = async (
   deps: PlaceDeps,
   brand: Brand,
   attempt: AttemptWithLegs,
@@ -154,7 +154,7 @@ const waitForDecision = async (
     }
     await new Promise((done) => setTimeout(done, pauseMs))
     pauseMs = Math.min(pauseMs * 2, 400)
-    current = await requiredAttempt(deps, attempt.id)
+    current = await requireAttempt(deps, attempt.id)
   }
   return current
 }

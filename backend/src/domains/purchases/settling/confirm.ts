@@ -50,7 +50,7 @@ export const confirmPayment = async (
   if (!attempt || !isOurs || attempt.siteCode !== brand.code) throw noSuchPayment()
   assertSamePayment(provider, attempt, brought)
   if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
-  return answerOf(deps, brand, (await findAttempt(deps.db, attempt.id)) ?? attempt)
+  return buildAnswer(deps, brand, (await findAttempt(deps.db, attempt.id)) ?? attempt)
 }
 
 const assertSamePayment = (
@@ -89,7 +89,7 @@ const finishLegs = async (
  * Builds the answer of a confirmation. A shopper who returned without paying may use another method
  * immediately; the first payment is then cancelled.
  */
-const answerOf = async (
+const buildAnswer = async (
   deps: SettleDeps,
   brand: Brand,
   attempt: AttemptWithLegs,

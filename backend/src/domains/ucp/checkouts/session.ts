@@ -84,7 +84,7 @@ const AUTHENTICATION_REQUIRED: Message = {
 export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Caller, 'platform'>): boolean =>
   platform.handlers.has(handlerNameOf(publicUrl))
 
-const viewContextOf = async (
+const loadViewContext = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
   { id, createdAt }: Pick<CheckoutRow, 'id' | 'createdAt'>,
@@ -154,7 +154,7 @@ export const buildAnswer = async (
     codes?: readonly string[] | undefined
   } = {},
 ): Promise<Outcome> => {
-  const shown = await viewContextOf(deps, caller, row)
+  const shown = await loadViewContext(deps, caller, row)
   if (row.order !== null) return { answer: buildCompletedView(shown, caller.brand, row.order, messages) }
   const current = assessed ?? (await assessSession(deps, caller, row.sessionId, row.details))
   if (current === undefined) return buildEndedAnswer(deps, caller, row)

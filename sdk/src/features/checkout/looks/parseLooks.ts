@@ -40,8 +40,8 @@ export const newKept = (): Kept => ({ filled: new Set(), order: SECTIONS })
 export function parseLooks(chosen: ChosenLooks, kept = newKept(), isOrderFixed = false): Looks {
   const labels = oneOf('labels', LABELS, chosen.labels)
   const layout = oneOf('layout', LAYOUTS, chosen.layout)
-  const sections = readSections(chosen.sections)
-  const card = readCard(chosen.card)
+  const sections = parseSections(chosen.sections)
+  const card = parseCard(chosen.card)
   if (!isOrderFixed) kept.order = withLeftOut(sections)
   const isInside = labels === 'inside'
   return {
@@ -58,7 +58,7 @@ function oneOf(name: string, choices: readonly string[], value: unknown): string
   throw refused(name, choices.join(' or '), value)
 }
 
-function readSections(value: unknown): readonly SectionName[] {
+function parseSections(value: unknown): readonly SectionName[] {
   if (value === undefined || value === '') return SECTIONS
   const names: unknown = typeof value === 'string' ? value.trim().split(/[\s,]+/) : value
   const isValid =
@@ -133,7 +133,7 @@ const CARD_PARTS: Readonly<
   errors: [(value) => CARD_CHOICES.errors.some((one) => one === value), CARD_CHOICES.errors.join(' or ')],
 }
 
-function readCard(value: unknown): CardLook {
+function parseCard(value: unknown): CardLook {
   if (value === undefined || value === '') return {}
   const parsed = typeof value === 'string' ? parseJson(value) : value
   if (!isObject(parsed)) throw refused('card', 'an object, as JSON in an attribute', value)

@@ -6,7 +6,7 @@ import { nothingReserved, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
 import { type Payment, type Refund, refundAnswer } from './messages'
-import { isOrder, outcomeOfOrder, readOrder } from './orders'
+import { isOrder, queryOutcome, readOrder } from './orders'
 import { captureOutcome, errorCodeOf, failureOf, paymentIn } from './outcomes'
 
 const amountOf = ({ currency }: Leg, cents: number) => ({ amount: decimalOf(cents), currency })
@@ -37,7 +37,7 @@ export const captureLeg = async (api: AfterpayApi, leg: Leg): Promise<Outcome> =
   const order = paymentIn(answer)
   if (order) return captureOutcome(leg, order)
   if (answer && errorCodeOf(answer) === 'payment_captured') {
-    return outcomeOfOrder(api, leg, () => unknown('captured, but there is no order', { alarm: true }))
+    return queryOutcome(api, leg, () => unknown('captured, but there is no order', { alarm: true }))
   }
   return failureOf(answer)
 }

@@ -17,7 +17,7 @@ export const readOrder = async (api: AfterpayApi, leg: Leg): Promise<Payment | O
 export const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
 
 /** The state of a leg, queried without moving money. */
-export const outcomeOfOrder = async (
+export const queryOutcome = async (
   api: AfterpayApi,
   leg: Leg,
   ifNone: () => Outcome | Promise<Outcome>,

@@ -8,7 +8,7 @@ import { AfterpayApi, type AfterpayApiOptions } from './api'
 import { checkoutBody } from './checkout'
 import { checkoutAnswer, configuration } from './messages'
 import { captureLeg, refundLeg, voidLeg } from './money'
-import { authorise, outcomeOfOrder, waiting } from './orders'
+import { authorise, queryOutcome, waiting } from './orders'
 import { refusalOf } from './outcomes'
 
 export interface AfterpayProviderOptions extends AfterpayApiOptions {
@@ -75,14 +75,14 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     finish: async (leg, brought) => {
       const given = returnFor(leg, brought, 'orderToken')
       if (!given) return null
-      return given.isCancelled ? outcomeOfOrder(api, leg, () => cancelledByShopper) : authorise(api, leg)
+      return given.isCancelled ? queryOutcome(api, leg, () => cancelledByShopper) : authorise(api, leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the shopper never saw the checkout')
       const given = returnFor(leg, legDataOf(leg).brought, 'orderToken')
       if (given && !given.isCancelled) return authorise(api, leg)
-      return outcomeOfOrder(api, leg, () => (given ? cancelledByShopper : outcomeWithoutOrder(leg, now())))
+      return queryOutcome(api, leg, () => (given ? cancelledByShopper : outcomeWithoutOrder(leg, now())))
     },
 
     capture: (leg) => captureLeg(api, leg),

@@ -23,7 +23,7 @@ const readOrder = async (api: KlarnaApi, orderId: string): Promise<Order | Outco
 }
 
 /** The outcome of a placed order. */
-export const outcomeOfOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
+export const queryOutcome = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
   const found = await readOrder(api, orderId)
   const legData = { orderId }
   if (found === undefined) return unknown('the placed order is not found', { alarm: true, legData })

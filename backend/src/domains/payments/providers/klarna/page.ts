@@ -12,7 +12,7 @@ import {
   placedOrder,
   storedPurchase,
 } from './messages'
-import { outcomeOfOrder } from './orders'
+import { queryOutcome } from './orders'
 import { failureOf, lookupFailure, refusalOf } from './outcomes'
 import { addressesBody, pageBody, purchaseBody } from './requests'
 
@@ -99,13 +99,13 @@ const placeOrder = async (pages: KlarnaPages, leg: Leg, token: string): Promise<
   if (!isSuccess(answer)) return failureOf(answer)
   const placed = placedOrder.safeParse(answer.body).data
   if (!placed) return unreadable()
-  return outcomeOfOrder(pages.api, leg, placed.order_id)
+  return queryOutcome(pages.api, leg, placed.order_id)
 }
 
 /** The state of the leg. Only a completed page places an order. */
 export const proceed = async (pages: KlarnaPages, leg: Leg): Promise<Outcome> => {
   const orderId = orderIdOf(leg)
-  if (orderId !== undefined) return outcomeOfOrder(pages.api, leg, orderId)
+  if (orderId !== undefined) return queryOutcome(pages.api, leg, orderId)
   const page = await readPage(pages.api, leg)
   if (page === undefined) return declined('Expired', 'the page has expired')
   if ('kind' in page) return page
@@ -130,10 +130,10 @@ const waiting = (leg: Leg): Outcome => {
  * As `proceed`, for a shopper who returned by the cancel link. An earlier call may have placed the order and
  * lost its answer.
  */
-export const outcomeOfCancelled = async (pages: KlarnaPages, leg: Leg): Promise<Outcome> => {
+export const resolveCancelled = async (pages: KlarnaPages, leg: Leg): Promise<Outcome> => {
   const found = await findOrder(pages, leg)
   if (found === null) return declined('Cancelled', 'cancelled by the shopper')
-  return typeof found === 'string' ? outcomeOfOrder(pages.api, leg, found) : found
+  return typeof found === 'string' ? queryOutcome(pages.api, leg, found) : found
 }
 
 /**

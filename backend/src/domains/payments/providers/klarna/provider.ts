@@ -5,7 +5,7 @@ import { nothingReserved, returnFor } from '../redirectLeg'
 import { KlarnaApi, type KlarnaApiOptions } from './api'
 import { buildNotificationUrl, parseKlarnaNotification } from './notification'
 import { captureOrder, refundOrder, undoOrder } from './orders'
-import { createPage, findOrder, type KlarnaPages, orderIdOf, outcomeOfCancelled, proceed } from './page'
+import { createPage, findOrder, type KlarnaPages, orderIdOf, proceed, resolveCancelled } from './page'
 
 export interface KlarnaProviderOptions extends KlarnaApiOptions {
   /** The address for Klarna's notifications; each payment adds its reference and our signature. */
@@ -35,13 +35,13 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     finish: async (leg, brought) => {
       const given = returnFor(leg, brought, 'sid')
       if (!given) return null
-      return given.isCancelled ? outcomeOfCancelled(pages, leg) : proceed(pages, leg)
+      return given.isCancelled ? resolveCancelled(pages, leg) : proceed(pages, leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the shopper never saw the page')
       const given = returnFor(leg, legDataOf(leg).brought, 'sid')
-      return given?.isCancelled ? outcomeOfCancelled(pages, leg) : proceed(pages, leg)
+      return given?.isCancelled ? resolveCancelled(pages, leg) : proceed(pages, leg)
     },
 
     capture: async (leg) => {

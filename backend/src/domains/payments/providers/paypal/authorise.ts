@@ -34,11 +34,11 @@ export const authorise = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
   if (issue === 'INVALID_RESOURCE_ID') return declined('Expired', issue)
   if (payerIssues.has(issue)) return waitingFor(leg.providerReference ?? '', urlOf(leg))
   if (!doneIssues.has(issue)) return failureOf(answer)
-  return outcomeOfOrder(api, leg, () => unknown(issue))
+  return queryOutcome(api, leg, () => unknown(issue))
 }
 
 /** The outcome of a leg's order; `whenApproved` when only our call is missing. */
-export const outcomeOfOrder = async (
+export const queryOutcome = async (
   api: PayPalApi,
   leg: Leg,
   whenApproved: () => Outcome | Promise<Outcome>,
@@ -50,9 +50,9 @@ export const outcomeOfOrder = async (
   return outcome === 'authorise' ? whenApproved() : outcome
 }
 
-/** As `outcomeOfOrder`, for a payer who returned by the cancel link. */
-export const outcomeOfCancelled = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
+/** As `queryOutcome`, for a payer who returned by the cancel link. */
+export const resolveCancelled = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
   const cancelledByPayer = declined('Cancelled', 'cancelled by the shopper')
-  const outcome = await outcomeOfOrder(api, leg, () => cancelledByPayer)
+  const outcome = await queryOutcome(api, leg, () => cancelledByPayer)
   return outcome.kind === 'actionNeeded' ? cancelledByPayer : outcome
 }

@@ -4,7 +4,7 @@ import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { returnFor } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
-import { authorise, outcomeOfCancelled, outcomeOfOrder } from './authorise'
+import { authorise, queryOutcome, resolveCancelled } from './authorise'
 import { captureLeg, refundLeg, voidLeg } from './money'
 import { parsePayPalNotification } from './notification'
 import { orderBody } from './order'
@@ -53,15 +53,15 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     finish: async (leg, brought) => {
       const given = returnFor(leg, brought, 'token')
       if (!given) return null
-      return given.isCancelled ? outcomeOfCancelled(api, leg) : authorise(api, leg)
+      return given.isCancelled ? resolveCancelled(api, leg) : authorise(api, leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the payer never saw the order')
       const given = returnFor(leg, legDataOf(leg).brought, 'token')
       return given?.isCancelled
-        ? outcomeOfCancelled(api, leg)
-        : outcomeOfOrder(api, leg, () => authorise(api, leg))
+        ? resolveCancelled(api, leg)
+        : queryOutcome(api, leg, () => authorise(api, leg))
     },
 
     capture: (leg) => captureLeg(api, leg),

@@ -172,6 +172,18 @@ const TRANSACTION: Line = [
   'backend/src/domains/cart/transaction.service.ts',
   `export const work = (db, place) => db.transaction((trx) => place(trx))`,
 ]
+const VERBLESS_QUERIES = [
+  `export const ordersOf = (db, accountId) => [db, accountId]`,
+  `export const accountById = async (trx) => trx`,
+  `export async function openSince(db) { return db }`,
+].map((code, at): Line => [`backend/src/domains/orders/verbless${at}.repository.ts`, code])
+
+const NAMED_QUERIES = [
+  `export const listOrdersOf = (db, accountId) => [db, accountId]`,
+  `export const lockStockOf = async (trx) => trx`,
+  `export const columnsOf = (table) => table`,
+].map((code, at): Line => [`backend/src/domains/orders/named${at}.repository.ts`, code])
+
 const DEFAULT = 'export default {}'
 const WINDOW = 'export const width = () => window.innerWidth'
 const MARKUP = 'export const Text = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'
@@ -185,7 +197,7 @@ let complaints: Awaited<ReturnType<typeof lint>>
 beforeAll(async () => {
   complaints = await lint([
     ...[...ALLOWED, ...FORBIDDEN].map(([file, imported]) => importing(file, imported)),
-    ...[...OTHER_IMPORTS, ...SQL, ...ALLOWED_SQL, TRANSACTION],
+    ...[...OTHER_IMPORTS, ...SQL, ...ALLOWED_SQL, TRANSACTION, ...VERBLESS_QUERIES, ...NAMED_QUERIES],
     ...[DOM_IN_RULES, DOM_ELSEWHERE, DEFAULT_IN_MODULE, DEFAULT_IN_CONFIGURATION, MARKUP_IN_COMPONENT],
   ])
 }, 60_000)
@@ -227,6 +239,18 @@ describe('the SQL rule', () => {
 
   it('lets a service open a transaction', () => {
     expect(sql(TRANSACTION)).toBe(0)
+  })
+})
+
+describe('the rule for names of queries', () => {
+  const verbs = (line: Line) => complaints(line, 'countertop(repository-verbs)')
+
+  it.each(VERBLESS_QUERIES)('refuses a query without a verb, %s: %s', (...line) => {
+    expect(verbs(line)).toBe(1)
+  })
+
+  it.each(NAMED_QUERIES)('allows a verb, and text of SQL without one, %s: %s', (...line) => {
+    expect(verbs(line)).toBe(0)
   })
 })
 

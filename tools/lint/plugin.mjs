@@ -80,6 +80,42 @@ const sqlInRepository = {
   },
 }
 
+const RELATION = /(?:Of|By|Since)(?:[A-Z]|$)/
+const READ = /^(?:find|list|count|read|search|is|has)[A-Z]/
+const WRITE = /^(?:lock|insert|update|delete|move|return)[A-Z]/
+
+/**
+ * An exported function of a repository whose name has a relation (`ordersOf`, `accountById`, `openSince`) begins
+ * with its verb: CONTRIBUTING.md, Words. Functions without I/O, such as those that build SQL, are not checked.
+ *
+ * @type {Rule}
+ */
+const repositoryVerbs = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      verb: '{{name}} queries the database: begin its name with find (one row), list, count or read, or with the verb of its change.',
+    },
+  },
+  create(context) {
+    if (!isRepository(repositoryPath(context.filename))) return {}
+    /** @param {any} name @param {any} work */
+    const check = (name, work) => {
+      const isFunction = /Function/.test(work?.type ?? '')
+      const doesIo = isFunction && (work.async || /^(?:db|trx)$/.test(work.params[0]?.name ?? ''))
+      if (!doesIo || !RELATION.test(name.name) || READ.test(name.name) || WRITE.test(name.name)) return
+      context.report({ node: name, messageId: 'verb', data: { name: name.name } })
+    }
+    return {
+      ExportNamedDeclaration({ declaration }) {
+        if (declaration?.type === 'FunctionDeclaration') check(declaration.id, declaration)
+        for (const { id, init } of declaration?.declarations ?? []) check(id, init)
+      },
+    }
+  },
+}
+
 /** @param {string} path without an extension */
 function mayContainSql(path) {
   if (!path.startsWith('backend/')) return true
@@ -87,8 +123,14 @@ function mayContainSql(path) {
     /^backend\/src\/(?:db|seeds)\//.test(path) ||
     /(?:^|\/)testing\//.test(path) ||
     /\.test$/.test(path) ||
-    /(?:^|[-./])repository(?:\/|$)/i.test(path.replace(/^backend\/src\//, ''))
+    isRepository(path)
   )
+}
+
+/** @param {string} path without an extension */
+function isRepository(path) {
+  const inside = path.replace(/^backend\/src\//, '')
+  return inside !== path && /(?:^|[-./])repository(?:\/|$)/i.test(inside)
 }
 
 /** @param {string} filename */
@@ -101,5 +143,5 @@ function repositoryPath(filename) {
 
 export default {
   meta: { name: 'countertop' },
-  rules: { arrows, 'sql-in-repository': sqlInRepository },
+  rules: { arrows, 'sql-in-repository': sqlInRepository, 'repository-verbs': repositoryVerbs },
 }

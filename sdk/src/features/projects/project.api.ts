@@ -169,7 +169,7 @@ export function createProjectApi(countertop: Countertop) {
     folderDay: (projectId: string, folderId: string, day: string | null, version: number | undefined) =>
       call('POST /api/v2/project/folder-delivery', { body: { projectId, folderId, day, version } }),
     duplicateFolder: (projectId: string, folderId: string) =>
-      call('POST /api/v2/project/duplicate-folder', { body: { projectId, folderId }, ...keyed() }),
+      sendOnce('POST /api/v2/project/duplicate-folder', { projectId, folderId }),
     sortFolders: (folderIds: readonly string[]) =>
       call('POST /api/v2/project/sort-folders', {
         body: {

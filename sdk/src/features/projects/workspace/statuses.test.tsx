@@ -234,6 +234,17 @@ describe('a duplicated folder', () => {
     expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1)
   })
 
+  it('is copied once when the answer was lost and the button is pressed again', async () => {
+    const { user, backend, messages, getByRole } = await duplicate({ [DUPLICATE]: { status: 503, body: {} } })
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await user.click(getByRole('button', { name: 'Actions for Level 1' }))
+    await user.click(getByRole('menuitem', { name: 'Duplicate folder' }))
+    await waitFor(() => expect(sent(backend, DUPLICATE)).toHaveLength(2))
+    const [first, second] = sent(backend, DUPLICATE).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+  })
+
   it('says why it failed, with the errors in their own area [COM-176] [COM-390]', async () => {
     const { statuses, messages, store } = await duplicate({ [DUPLICATE]: REFUSED })
     await waitFor(() => expect(messages).toEqual(['Not like this']))

@@ -70,6 +70,11 @@ const sharedShape: Shape<Shared> = {
   },
 }
 
+interface WriteOptions {
+  edit?: (line: CartProduct) => CartProduct | null
+  isQuiet?: boolean | undefined
+}
+
 /** Set while this store emits its own open event, so that other brands on the page do not open too. */
 let isOwnEvent = false
 
@@ -134,8 +139,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   async function run(
     sequence: number,
     sent: Promise<Cart | undefined>,
-    isChange?: boolean,
-    isQuiet?: boolean,
+    { isChange, isQuiet }: { isChange?: boolean; isQuiet?: boolean | undefined } = {},
   ): Promise<void> {
     const receive = (cart?: Cart): void => {
       if (cart && sequence === latest) adopt(cart)
@@ -171,8 +175,7 @@ export function createCartStore(countertop: Countertop): CartStore {
    */
   function write(
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
-    edit?: (line: CartProduct) => CartProduct | null,
-    isQuiet?: boolean,
+    { edit, isQuiet }: WriteOptions = {},
   ): Promise<void> {
     const { cart } = $state.get()
     const sequence = ++latest
@@ -182,7 +185,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       if (edit) failedAdditions = {}
       const sent = send(...afterOwnChanges(ownVersions, cart))
       if (sent === null) return
-      await run(sequence, sent, true, isQuiet)
+      await run(sequence, sent, { isChange: true, isQuiet })
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })
@@ -235,11 +238,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     load,
     add: ({ sku, quantity, ...addOns }, at, { isQuiet } = {}) => {
       emit(placeOf(at), 'cart:add', { sku, quantity })
-      return write(
-        () => sendAddition(client, failedAdditions, { sku, quantity, ...addOns }),
-        undefined,
-        isQuiet,
-      )
+      return write(() => sendAddition(client, failedAdditions, { sku, quantity, ...addOns }), { isQuiet })
     },
     change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)
@@ -249,15 +248,16 @@ export function createCartStore(countertop: Countertop): CartStore {
           changes.get(productCode) === change
             ? client.call('POST /api/cart/product/', { body: { sku, productCode, ...change, version } })
             : null,
-        (line) => (line.productCode === productCode ? { ...line, quantity: change.quantity } : line),
+        {
+          edit: (line) => (line.productCode === productCode ? { ...line, quantity: change.quantity } : line),
+        },
       )
     },
     remove: ({ productCode, sku, quantity }, at) => {
       emit(placeOf(at), 'cart:remove', { sku, quantity })
-      return write(
-        () => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }),
-        (line) => (line.productCode === productCode ? null : line),
-      )
+      return write(() => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }), {
+        edit: (line) => (line.productCode === productCode ? null : line),
+      })
     },
     clear: () =>
       write(
@@ -267,10 +267,10 @@ export function createCartStore(countertop: Countertop): CartStore {
           if (version !== undefined) ownVersions[version + 1] = cartId
           return undefined
         },
-        () => null,
+        { edit: () => null },
       ),
     setEmail: (email) => write(() => client.call('POST /api/cart/email', { body: { email } })),
-    changeBy: (send) => write(send, undefined, true),
+    changeBy: (send) => write(send, { isQuiet: true }),
     // Without an answer of its own, as after emptying it.
     refresh: () => write(async () => undefined),
     open(source, at) {

@@ -33,7 +33,8 @@ export const hasFault = (faults: readonly Fault[], kind: Fault['kind']): boolean
 const msOf = (faults: readonly Fault[], kind: Fault['kind']): number =>
   faults.find((one) => one.kind === kind)?.ms ?? 0
 
-const send = (res: Response, { status, body, headers = {} }: Answer): void => {
+/** Sends an answer of a provider. */
+export const send = (res: Response, { status, body, headers = {} }: Answer): void => {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   if (body === undefined) res.status(status).end()
   else res.status(status).json(body)

@@ -1,10 +1,11 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import express, { type Request, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { decimalOf } from '../decimals'
 import { type Answer, exchange } from '../exchange'
 import type { Faults, Operation } from '../faults'
+import { errorHandler } from '../providerError'
 import type { Replays } from '../replays'
-import { isSameSecret } from '../secrets'
+import { basicCredentials, isSameSecret } from '../secrets'
 import type { AfterpayBook } from './book'
 import { AfterpayError } from './errors'
 import { type AfterpayAccount, type Payment, paymentBody } from './payment'
@@ -31,6 +32,7 @@ export interface AfterpayApiOptions {
 }
 
 const broken = new AfterpayError(500, 'internal_error', 'Something went wrong.').answer
+const badJson = new AfterpayError(400, 'invalid_json', 'Unable to parse JSON.')
 
 /** `Module/v (Platform/v; Language/v; Merchant/id) https://shop`, as Afterpay documents it. */
 const userAgent = /^[^()]+\/[^()]+ \([^;()]+\/[^;()]+; [^;()]+\/[^;()]+; [^;()]+\/[^;()]+\) https?:\/\/\S+$/
@@ -47,10 +49,9 @@ const withWrongAmount = (body: unknown): unknown => {
 
 /** The merchant, by Basic credentials. */
 const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): AfterpayAccount => {
-  const [scheme, encoded = ''] = (req.headers.authorization ?? '').split(' ')
-  const [merchantId = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  const account = accounts.find((one) => one.merchantId === merchantId)
-  if (scheme !== 'Basic' || !account || !isSameSecret(secret, account.secretKey)) {
+  const given = basicCredentials(req.headers.authorization)
+  const account = accounts.find((one) => one.merchantId === given?.name)
+  if (!account || !isSameSecret(given?.secret, account.secretKey)) {
     throw new AfterpayError(401, 'unauthorized', 'Credentials are required to access this resource.')
   }
   // Stricter than the real service, which documents the form and refuses requests without one.
@@ -66,19 +67,6 @@ const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): Afterpay
   }
   return account
 }
-
-const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isBadJson = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    if (!(error instanceof AfterpayError) && !isBadJson) log.error({ err: error }, 'sandbox failed')
-    const { status, body } = isBadJson
-      ? new AfterpayError(400, 'invalid_json', 'Unable to parse JSON.').answer
-      : error instanceof AfterpayError
-        ? error.answer
-        : broken
-    res.status(status).json(body)
-  }
 
 /** A repeat gets the first answer; the key with another body is refused. */
 const once = async (
@@ -293,6 +281,6 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
   router.use('/v2', () => {
     throw new AfterpayError(404, 'not_found', 'There is no such resource.')
   })
-  router.use(onError(options.log))
+  router.use(errorHandler(options.log, { badJson, broken }))
   return router
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
 
 /** An error in Afterpay's own shape: `{ errorCode, errorId, message, httpStatusCode }`. */
-export class AfterpayError extends Error {
+export class AfterpayError extends ProviderError {
   override readonly name = 'AfterpayError'
 
   constructor(

@@ -27,7 +27,7 @@ export interface ApiOptions {
   readonly faults: Faults
 }
 
-const broken = { status: 500, body: new AcquirerError(500, '905', 'Internal error').body }
+const broken = new AcquirerError(500, '905', 'Internal error').answer
 
 /** The acquirer's HTTP interface under `/v71`. */
 export const apiRouter = (options: ApiOptions): Router => {

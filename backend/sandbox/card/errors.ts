@@ -1,5 +1,8 @@
+import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
+
 /** An error in the acquirer's own shape: `{ status, errorCode, message, errorType }`. */
-export class AcquirerError extends Error {
+export class AcquirerError extends ProviderError {
   override readonly name = 'AcquirerError'
 
   constructor(
@@ -12,12 +15,8 @@ export class AcquirerError extends Error {
     super(message)
   }
 
-  get body(): Record<string, unknown> {
-    return {
-      status: this.status,
-      errorCode: this.errorCode,
-      message: this.message,
-      errorType: this.errorType,
-    }
+  get answer(): Answer {
+    const { status, errorCode, message, errorType, headers } = this
+    return { status, headers, body: { status, errorCode, message, errorType } }
   }
 }

@@ -1,6 +1,7 @@
-import type { ErrorRequestHandler, Router } from 'express'
+import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
+import { errorHandler } from '../providerError'
 import { acsRouter } from './acs/routes'
 import { Acquirer } from './acquirer'
 import { apiRouter } from './api'
@@ -18,26 +19,13 @@ export interface CardAcquirer extends SandboxProvider {
   readonly webhooks: Webhooks
 }
 
-const isSyntaxError = (error: unknown): boolean =>
-  (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-
-const toAcquirerError = (error: unknown): AcquirerError | undefined => {
-  if (error instanceof AcquirerError) return error
-  if (isSyntaxError(error)) return new AcquirerError(400, '702', 'Structure of the request is not valid JSON')
-  return undefined
-}
-
-const errorHandler =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const known = toAcquirerError(error)
-    if (!known) log.error({ err: error }, 'sandbox failed')
-    const answer = known ?? new AcquirerError(500, '000', 'Internal error')
-    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
-    res.status(answer.status).json(answer.body)
-  }
-
-const withErrors = (router: Router, log: Logger): Router => router.use(errorHandler(log))
+const withErrors = (router: Router, log: Logger): Router =>
+  router.use(
+    errorHandler(log, {
+      badJson: new AcquirerError(400, '702', 'Structure of the request is not valid JSON'),
+      broken: new AcquirerError(500, '000', 'Internal error').answer,
+    }),
+  )
 
 /** The card acquirer, and the bank whose page requests a password. */
 const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptions): CardAcquirer => {

@@ -1,15 +1,10 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { type Answer, exchange } from '../exchange'
 import type { Fault, Faults, Operation } from '../faults'
+import { errorHandler } from '../providerError'
 import type { Replays } from '../replays'
-import { isSameSecret } from '../secrets'
+import { basicCredentials, isSameSecret } from '../secrets'
 import { capturedOf, type KlarnaBook, type Order, refundedOf } from './book'
 import { badValue, KlarnaError } from './errors'
 import {
@@ -37,6 +32,7 @@ export interface KlarnaApiOptions {
 }
 
 const broken = new KlarnaError(500, 'INTERNAL_SERVER_ERROR', 'Unexpected server error').answer
+const badJson = badValue('Bad value: the body is not valid JSON.')
 
 const withWrongAmount = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'original_order_amount' in body
@@ -48,23 +44,11 @@ const reviewOf = (faults: readonly Fault[]) => {
   return fault && { ms: fault.ms, isAccepted: fault.kind === 'pending' }
 }
 
-const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isBadJson = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    const known = isBadJson ? badValue('Bad value: the body is not valid JSON.') : error
-    if (!(known instanceof KlarnaError)) log.error({ err: error }, 'sandbox failed')
-    const { status, body } = known instanceof KlarnaError ? known.answer : broken
-    res.status(status).json(body)
-  }
-
 const authenticate =
   (account: { readonly username: string; readonly password: string }): RequestHandler =>
   (req, _res, next) => {
-    const [scheme, encoded = ''] = (req.headers.authorization ?? '').split(' ')
-    const [username = '', password = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-    const isKnown =
-      scheme === 'Basic' && username === account.username && isSameSecret(password, account.password)
+    const given = basicCredentials(req.headers.authorization)
+    const isKnown = given?.name === account.username && isSameSecret(given.secret, account.password)
     next(isKnown ? undefined : new KlarnaError(401, 'UNAUTHORIZED', 'Unauthorized'))
   }
 
@@ -292,6 +276,6 @@ export const klarnaApi = (options: KlarnaApiOptions): Router => {
   router.use(() => {
     throw new KlarnaError(404, 'NOT_FOUND', 'There is no such resource.')
   })
-  router.use(onError(options.log))
+  router.use(errorHandler(options.log, { badJson, broken }))
   return router
 }

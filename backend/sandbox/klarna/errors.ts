@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
 
 /** An error in Klarna's own shape. */
-export class KlarnaError extends Error {
+export class KlarnaError extends ProviderError {
   override readonly name = 'KlarnaError'
 
   constructor(

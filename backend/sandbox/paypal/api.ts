@@ -2,6 +2,7 @@ import express, { type Request, Router } from 'express'
 import type { Logger } from 'pino'
 import { exchange } from '../exchange'
 import type { Fault } from '../faults'
+import { errorHandler } from '../providerError'
 import type { Review } from './book'
 import { PayPalError } from './errors'
 import type { PayPalNotifications } from './notifications'
@@ -16,7 +17,7 @@ import {
   sourceRequest,
   verifyRequest,
 } from './requests'
-import { broken, Calls, onError, type ServeOptions, withWrongAmount } from './serve'
+import { broken, Calls, type ServeOptions, withWrongAmount } from './serve'
 
 export interface PayPalApiOptions extends ServeOptions {
   readonly notifications: PayPalNotifications
@@ -29,6 +30,8 @@ const reviewOf = (faults: readonly Fault[]): Review => {
   const fault = faults.find(({ kind }) => kind === 'pending' || kind === 'pendingDenied')
   return fault && { ms: fault.ms, result: fault.kind === 'pending' ? 'COMPLETED' : 'DECLINED' }
 }
+
+const badJson = new PayPalError(400, 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.')
 
 const idOf = ({ params }: Request): string => String(params.id)
 
@@ -52,7 +55,7 @@ export const paypalApi = (options: PayPalApiOptions): Router => {
   router.use(['/v1', '/v2'], () => {
     throw new PayPalError(404, 'INVALID_RESOURCE_ID', 'Specified resource ID does not exist.')
   })
-  router.use(onError(options.log))
+  router.use(errorHandler(options.log, { badJson, broken }))
   return router
 }
 

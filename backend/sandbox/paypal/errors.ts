@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
 
 /** Name and message of each status, as PayPal's OpenAPI has them. */
 const errors: Readonly<Record<number, readonly [name: string, message: string]>> = {
@@ -19,7 +20,7 @@ const errors: Readonly<Record<number, readonly [name: string, message: string]>>
 }
 
 /** An error in PayPal's own shape; clients branch on `issue`. */
-export class PayPalError extends Error {
+export class PayPalError extends ProviderError {
   override readonly name = 'PayPalError'
 
   constructor(

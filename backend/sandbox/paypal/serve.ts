@@ -1,5 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
-import type { Logger } from 'pino'
+import type { Request, RequestHandler } from 'express'
 import { decimalOf } from '../decimals'
 import { type Answer, exchange } from '../exchange'
 import type { Fault, Faults, Operation } from '../faults'
@@ -54,19 +53,6 @@ export const withWrongAmount = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null), (key, value: unknown) =>
     key === 'amount' ? increased(value as { value: string }) : value,
   ) as unknown
-
-export const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isBadJson = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    if (!(error instanceof PayPalError) && !isBadJson) log.error({ err: error }, 'sandbox failed')
-    const { status, body } = isBadJson
-      ? new PayPalError(400, 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.').answer
-      : error instanceof PayPalError
-        ? error.answer
-        : broken
-    res.status(status).json(body)
-  }
 
 const referenceIn = (body: unknown): string | undefined =>
   (body as { purchase_units?: { custom_id?: string }[] } | undefined)?.purchase_units?.[0]?.custom_id

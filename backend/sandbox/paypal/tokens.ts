@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSameSecret } from '../secrets'
+import { basicCredentials, isSameSecret } from '../secrets'
 
 const lifeMs = 32_400_000
 
@@ -14,16 +14,9 @@ export class AccessTokens {
 
   /** A new token for `Authorization: Basic`; undefined for unknown credentials. */
   issue(authorization: string | undefined): { token: string; expiresIn: number } | undefined {
-    const [scheme, encoded = ''] = (authorization ?? '').split(' ')
-    const [clientId, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-    const { credentials } = this
-    if (
-      scheme !== 'Basic' ||
-      clientId !== credentials.clientId ||
-      !isSameSecret(secret, credentials.clientSecret)
-    ) {
-      return undefined
-    }
+    const given = basicCredentials(authorization)
+    const { clientId, clientSecret } = this.credentials
+    if (given?.name !== clientId || !isSameSecret(given.secret, clientSecret)) return undefined
     const token = `A21AA${randomBytes(48).toString('base64url')}`
     this.#expiry.set(token, this.now().getTime() + lifeMs)
     return { token, expiresIn: lifeMs / 1000 }

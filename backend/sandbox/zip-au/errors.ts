@@ -1,5 +1,8 @@
+import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
+
 /** An error in Zip Australia's own shape: `{ error: { code, message, details } }`. */
-export class ZipAuError extends Error {
+export class ZipAuError extends ProviderError {
   override readonly name = 'ZipAuError'
 
   constructor(
@@ -11,8 +14,9 @@ export class ZipAuError extends Error {
     super(message)
   }
 
-  get body(): Record<string, unknown> {
-    return { error: { code: this.code, message: this.message, details: this.details } }
+  get answer(): Answer {
+    const body = { error: { code: this.code, message: this.message, details: this.details } }
+    return { status: this.status, body }
   }
 }
 

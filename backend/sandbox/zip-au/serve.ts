@@ -1,13 +1,8 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Logger } from 'pino'
 import { type Answer, exchange } from '../exchange'
 import type { Faults, Operation } from '../faults'
+import { errorHandler } from '../providerError'
 import type { Replays } from '../replays'
 import { oneCentMore } from '../zip/money'
 import { ZipAuError } from './errors'
@@ -30,7 +25,8 @@ export interface Served {
   readonly handle: () => Answer
 }
 
-const broken = { status: 500, body: new ZipAuError(500, 'internal_error', 'Internal error').body }
+const broken = new ZipAuError(500, 'internal_error', 'Internal error').answer
+const badJson = new ZipAuError(400, 'request_invalid', 'The body is not valid JSON')
 
 const keyOf = (req: Request, header: string): string | undefined => {
   const key = req.headers[header]
@@ -56,7 +52,7 @@ const stored = async (book: () => Promise<Answer>): Promise<Answer> => {
     return await book()
   } catch (error) {
     if (!(error instanceof ZipAuError) || isUnstored(error)) throw error
-    return { status: error.status, body: error.body }
+    return error.answer
   }
 }
 
@@ -97,17 +93,6 @@ export const serve = (
   })
 }
 
-const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isSyntax = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    const known = isSyntax ? new ZipAuError(400, 'request_invalid', 'The body is not valid JSON') : error
-    if (!(known instanceof ZipAuError)) log.error({ err: error }, 'sandbox failed')
-    const answer =
-      known instanceof ZipAuError ? known : new ZipAuError(500, 'internal_error', 'Internal error')
-    res.status(answer.status).json(answer.body)
-  }
-
 /** A router of an API: access, the limits of a body, and errors in Zip's shape. */
 export const apiRouter = (
   { guard, types, log }: { guard: RequestHandler; types: readonly string[]; log: Logger },
@@ -123,6 +108,6 @@ export const apiRouter = (
   })
   router.use(express.json({ limit: '64kb', type: [...types] }))
   addRoutes(router)
-  router.use(onError(log))
+  router.use(errorHandler(log, { badJson, broken }))
   return router
 }

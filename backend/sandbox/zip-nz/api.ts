@@ -1,7 +1,8 @@
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { type Answer, exchange } from '../exchange'
 import type { Faults, Operation } from '../faults'
+import { errorHandler } from '../providerError'
 import type { Replays } from '../replays'
 import { oneCentMore } from '../zip/money'
 import { unauthorised, ZipNzError } from './errors'
@@ -34,7 +35,8 @@ export interface ApiOptions {
   readonly apiUrl: () => string
 }
 
-const broken = { status: 500, body: new ZipNzError(500, 'InternalError', 'Internal error').body }
+const broken = new ZipNzError(500, 'InternalError', 'Internal error').answer
+const badJson = new ZipNzError(400, 'ValidationFailed', 'The body is not valid JSON')
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const idOf = (req: Request): string => String(req.params.id)
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -43,17 +45,6 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 type ReferenceOf = (req: Request) => string | undefined
 const noReference: ReferenceOf = () => undefined
 const givenReference: ReferenceOf = (req) => textOf(req.body?.merchantReference)
-
-const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isSyntax = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    const known = isSyntax ? new ZipNzError(400, 'ValidationFailed', 'The body is not valid JSON') : error
-    if (!(known instanceof ZipNzError)) log.error({ err: error }, 'sandbox failed')
-    const answer =
-      known instanceof ZipNzError ? known : new ZipNzError(500, 'InternalError', 'Internal error')
-    res.status(answer.status).json(answer.body)
-  }
 
 /** A repeat with the same Idempotency-Key gets the first answer. */
 const once = (replays: Replays<Answer>, req: Request) => async (book: () => Promise<Answer>) => {
@@ -94,7 +85,7 @@ export const tokenRouter = (options: Pick<ApiOptions, 'faults' | 'replays' | 'to
       ok(options.tokens.grant(parseRequest(tokenRequest, req.body))),
     ),
   )
-  router.use(onError(options.log))
+  router.use(errorHandler(options.log, { badJson, broken }))
   return router
 }
 
@@ -108,7 +99,7 @@ export const apiRouter = (options: ApiOptions): Router => {
   router.use(express.json({ limit: '64kb' }))
   addWeb(router, options)
   addCounter(router, options)
-  router.use(onError(options.log))
+  router.use(errorHandler(options.log, { badJson, broken }))
   return router
 }
 

@@ -1,5 +1,8 @@
+import type { Answer } from '../exchange'
+import { ProviderError } from '../providerError'
+
 /** An error in Zip New Zealand's own shape: `{ message, errorCode, isValid, errors }`. */
-export class ZipNzError extends Error {
+export class ZipNzError extends ProviderError {
   override readonly name = 'ZipNzError'
 
   constructor(
@@ -14,8 +17,9 @@ export class ZipNzError extends Error {
     super(message)
   }
 
-  get body(): Record<string, unknown> {
-    return { message: this.message, errorCode: this.errorCode, isValid: false, errors: this.errors }
+  get answer(): Answer {
+    const body = { message: this.message, errorCode: this.errorCode, isValid: false, errors: this.errors }
+    return { status: this.status, body }
   }
 }
 

@@ -2,6 +2,7 @@ import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
+import { nothingReserved } from '../redirectLeg'
 import { ZipAuApi, type ZipAuApiOptions } from './au.api'
 import { ZipAuCharges } from './au.charges'
 import { checkoutBody } from './au.checkout'
@@ -106,11 +107,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
 
     capture: (leg) => withCharge(leg, (chargeId) => charges.capture(leg, chargeId)),
 
-    void: (leg) =>
-      withCharge(leg, (chargeId) => charges.undo(leg, chargeId), {
-        kind: 'approved',
-        providerReference: leg.providerReference ?? leg.reference,
-      }),
+    void: (leg) => withCharge(leg, (chargeId) => charges.undo(leg, chargeId), nothingReserved(leg)),
 
     refund: (leg, amountCents, refundId) =>
       withCharge(leg, (chargeId) => charges.refund(leg, chargeId, amountCents, refundId)),

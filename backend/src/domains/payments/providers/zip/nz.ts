@@ -2,6 +2,7 @@ import { centsToDollars, nzTown } from '@countertop/sdk/rules'
 import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
+import { nothingReserved } from '../redirectLeg'
 import type { ZipNzApi, ZipNzFlow } from './nz.api'
 import { created, note, order, refunded } from './nz.messages'
 import { contradiction, failureOf, lookupFailure, refundOutcome, refusalOf } from './outcomes'
@@ -142,19 +143,15 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     },
 
     void: async (leg) => {
-      const nothing: Outcome = {
-        kind: 'approved',
-        providerReference: leg.providerReference ?? leg.reference,
-      }
-      if (leg.providerReference === null) return nothing
+      if (leg.providerReference === null) return nothingReserved(leg)
       const state = await query(leg, leg.providerReference)
-      if (state.kind === 'declined') return nothing
+      if (state.kind === 'declined') return nothingReserved(leg)
       // An open order cannot be withdrawn: the shopper may approve it until it expires.
       if (state.kind === 'actionNeeded') return state
       if (state.kind === 'unknown' && !state.alarm) return state
       if (flow === 'payment') return refund(leg, leg.amountCents, leg.id)
       const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
-      if (isSuccess(answer)) return nothing
+      if (isSuccess(answer)) return { kind: 'approved', providerReference: leg.providerReference }
       const failure = failureOf(answer)
       // A captured order can no longer be voided, only refunded.
       return failure.kind === 'declined' ? refund(leg, leg.amountCents, leg.id) : failure

@@ -116,8 +116,8 @@ export async function startStack(options) {
 
   const stop = async () => {
     isStopping = true
-    const servers = [...parts.values()].filter((child) => child.name !== 'database')
-    await Promise.all(servers.map((child) => child.end()))
+    const children = [...parts.values()].filter((child) => child.name !== 'database')
+    await Promise.all(children.map((child) => child.end()))
     await parts.get('database')?.end()
   }
 

@@ -134,7 +134,7 @@ const pricedShelfOf = (brand: Brand): PricedShelf => ({ ...shelfOf(brand), shows
 
 const noSuchProduct = (): DomainError => notFound('NO_SUCH_PRODUCT', 'This product does not exist.')
 
-const found = <T>(row: T | undefined): T => {
+const requireProduct = <T>(row: T | undefined): T => {
   if (row === undefined) throw noSuchProduct()
   return row
 }
@@ -231,7 +231,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
   const navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length)
   return {
     product: async (brand, { key, value }) => {
-      const row = found(await repository.findView(db, shelfOf(brand), key, value))
+      const row = requireProduct(await repository.findView(db, shelfOf(brand), key, value))
       return completeText(row.view, row, brand)
     },
     products: async (brand, skus) =>
@@ -244,19 +244,20 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
     productOn: async (brand, slug, date, principalOf) => {
       const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
       if (!isToday) requireStaff(await principalOf())
-      const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
+      const row = requireProduct(await repository.findViewOn(db, shelfOf(brand), slug, date))
       return completeText(row.view, row, brand)
     },
     extended: async (brand, id) => {
-      const row = found(await repository.findExtended(db, pricedShelfOf(brand), id))
+      const row = requireProduct(await repository.findExtended(db, pricedShelfOf(brand), id))
       const more = `"features":${row.features},"specifications":${row.specifications},"upsellOptions":${row.upsell}`
       return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
     },
-    upsell: async (brand, sku) => found(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
+    upsell: async (brand, sku) =>
+      requireProduct(await repository.findUpsell(db, pricedShelfOf(brand), sku)).upsell,
     detail: async (brand, reference, column) =>
-      found(await repository.findDetail(db, shelfOf(brand), reference, column)).detail,
+      requireProduct(await repository.findDetail(db, shelfOf(brand), reference, column)).detail,
     meta: async (brand, id) => {
-      const row = found(await repository.findMeta(db, shelfOf(brand), id))
+      const row = requireProduct(await repository.findMeta(db, shelfOf(brand), id))
       return {
         title: `${row.title} | ${brand.name}`,
         description: plainDescription(row.description, META_DESCRIPTION_MAX),
@@ -266,11 +267,13 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       }
     },
     priceHistory: async (brand, sku) => {
-      const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku, PRICES_AT_MOST))
+      const { history } = requireProduct(
+        await repository.findPriceHistory(db, shelfOf(brand), sku, PRICES_AT_MOST),
+      )
       return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
     },
     stock: async (brand, sku, isStaff) => {
-      const row = found(await repository.findStock(db, shelfOf(brand), sku))
+      const row = requireProduct(await repository.findStock(db, shelfOf(brand), sku))
       const status = stockStatusOf({
         unitsAvailable: row.units_available,
         unitsOnOrder: row.units_on_order,

@@ -32,7 +32,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
     bounds: await readBounds(brand.country, deps.providers, deps.log),
   }
   for (;;) {
-    const claimed = await attemptToClaim(deps, prepared)
+    const claimed = await tryClaim(deps, prepared)
     switch (claimed.kind) {
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
@@ -56,7 +56,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
   }
 }
 
-const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
+const tryClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
   try {
     return await inTransaction(deps.db, (trx) => claim(deps, trx, request))
   } catch (error) {

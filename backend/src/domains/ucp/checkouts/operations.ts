@@ -95,8 +95,8 @@ const answerForExisting = async (
   if (await repository.linkCheckout(deps.db, own.id, buyer))
     return buildAnswer(deps, caller, withBuyer(own, buyer))
   // Another request has assigned it in the meantime.
-  const now = await findOwnCheckout(deps, { ...caller, id: own.id })
-  return now === undefined ? notFound() : buildAnswer(deps, caller, now)
+  const current = await findOwnCheckout(deps, { ...caller, id: own.id })
+  return current === undefined ? notFound() : buildAnswer(deps, caller, current)
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>

@@ -9,8 +9,6 @@ import type { OrderSnapshot, OrderWithHistory } from '../../orders/service'
 import type { Message } from '../messages'
 import type { UcpOrder } from './order.schema'
 
-const cents = dollarsToCents
-
 /** The part of an order that its goods and amounts are read from. */
 interface WithSnapshot {
   readonly snapshot: OrderSnapshot
@@ -29,7 +27,7 @@ const buildFees = ({ addOns, quantity }: Product) =>
   addOns.map(({ name, price }) => ({
     type: 'fee' as const,
     display_text: name,
-    amount: cents(price) * quantity,
+    amount: dollarsToCents(price) * quantity,
   }))
 
 /**
@@ -40,14 +38,14 @@ export const buildOrderLines = ({ snapshot: { products } }: WithSnapshot, pictur
   const ids = lineIds(products)
   return products.map((product, index) => {
     const fees = buildFees(product)
-    const total = cents(product.lineTotal)
+    const total = dollarsToCents(product.lineTotal)
     const goods = total - fees.reduce((sum, { amount }) => sum + amount, 0)
     return {
       id: ids[index] ?? product.sku,
       item: {
         id: product.sku,
         title: product.title,
-        price: cents(product.price),
+        price: dollarsToCents(product.price),
         ...(product.image === '' ? {} : { image_url: new URL(product.image, pictures).href }),
       },
       quantity: product.quantity,
@@ -62,18 +60,18 @@ export const buildOrderLines = ({ snapshot: { products } }: WithSnapshot, pictur
 
 /** Builds the totals of an order, in cents including GST. */
 export const buildOrderTotals = ({ snapshot: { totals } }: WithSnapshot) => [
-  { type: 'subtotal' as const, display_text: 'Subtotal', amount: cents(totals.products) },
+  { type: 'subtotal' as const, display_text: 'Subtotal', amount: dollarsToCents(totals.products) },
   ...(totals.discounts === 0
     ? []
-    : [{ type: 'discount' as const, display_text: 'Discounts', amount: -cents(totals.discounts) }]),
-  { type: 'fulfillment' as const, display_text: 'Delivery', amount: cents(totals.delivery) },
+    : [{ type: 'discount' as const, display_text: 'Discounts', amount: -dollarsToCents(totals.discounts) }]),
+  { type: 'fulfillment' as const, display_text: 'Delivery', amount: dollarsToCents(totals.delivery) },
   ...(totals.services === 0
     ? []
-    : [{ type: 'fee' as const, display_text: 'Services', amount: cents(totals.services) }]),
+    : [{ type: 'fee' as const, display_text: 'Services', amount: dollarsToCents(totals.services) }]),
   {
     type: 'total' as const,
-    display_text: `Total, including ${formatDollars(cents(totals.gstIncluded))} GST`,
-    amount: cents(totals.total),
+    display_text: `Total, including ${formatDollars(dollarsToCents(totals.gstIncluded))} GST`,
+    amount: dollarsToCents(totals.total),
   },
 ]
 

@@ -72,8 +72,8 @@ export function makeNonce(): string {
 export function createIdentityStore(countertop: Countertop): IdentityStore {
   const { config, storage, log } = countertop
   const { flag } = countertop.once('signedIn', createSignedInStore)
-  const accessToken = storage.item('access_token', tokenShape, { fallback: null })
-  const idToken = storage.item('id_token', tokenShape, { fallback: null })
+  const storedAccessToken = storage.item('access_token', tokenShape, { fallback: null })
+  const storedIdToken = storage.item('id_token', tokenShape, { fallback: null })
   const api = identityHostOf(config)
   const client =
     api === config.api
@@ -83,7 +83,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   const $session = atom<IdTokenFacts | null>(null)
 
   const read = (): IdTokenFacts | null =>
-    flag.get() && accessToken.get() !== null ? readIdToken(idToken.get() ?? '') : null
+    flag.get() && storedAccessToken.get() !== null ? readIdToken(storedIdToken.get() ?? '') : null
 
   function follow(): void {
     const facts = read()
@@ -120,7 +120,12 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
       idToken: renewedId,
       nonce: answeredNonce,
     } = await client.call('POST /api/account/relogin', {
-      body: { token: idToken.get() ?? '', origin: location.origin, nonce, returnUrl: location.pathname },
+      body: {
+        token: storedIdToken.get() ?? '',
+        origin: location.origin,
+        nonce,
+        returnUrl: location.pathname,
+      },
     })
     if (answeredNonce !== nonce) {
       await logoutQuietly()
@@ -132,22 +137,22 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   function setTokens(tokens: Tokens): void {
-    accessToken.set(tokens.accessToken)
-    idToken.set(tokens.idToken)
+    storedAccessToken.set(tokens.accessToken)
+    storedIdToken.set(tokens.idToken)
     flag.set(true)
     follow()
   }
 
   function clear(): void {
     flag.remove()
-    accessToken.remove()
-    idToken.remove()
+    storedAccessToken.remove()
+    storedIdToken.remove()
     follow()
   }
 
   async function logout(): Promise<void> {
     // With an unreadable token the server ends the session that this browser's cookie names.
-    const userId = readIdToken(idToken.get() ?? '')?.userId ?? ''
+    const userId = readIdToken(storedIdToken.get() ?? '')?.userId ?? ''
     clear()
     await Promise.all([
       client.call('POST /api/account/logout', { body: { userId, clientId: countertop.brand.siteId } }),
@@ -159,7 +164,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     logout().catch((error: unknown) => log('The sign-out did not reach the server.', error))
 
   // Follow sign-ins, renewals and sign-outs of other tabs.
-  for (const item of [flag, accessToken, idToken]) item.subscribe(follow)
+  for (const item of [flag, storedAccessToken, storedIdToken]) item.subscribe(follow)
 
   const facts = read()
   const hasStoredSignIn = flag.get() || storage.has('access_token') || storage.has('id_token')
@@ -169,7 +174,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   return {
     $session,
     client,
-    accessToken: () => (read() ? accessToken.get() : null),
+    accessToken: () => (read() ? storedAccessToken.get() : null),
     renew,
     setTokens,
     clear,

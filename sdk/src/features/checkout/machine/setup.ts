@@ -70,7 +70,7 @@ export const checkout = setup({
     depositIsOutdated: ({ context }, amountsChanged: boolean) =>
       amountsChanged && context.form.values.deposit !== '',
     isDeposit: (_, field: TextField) => field === 'deposit',
-    asksForDeliveryContact: (_, field: TickField) => field === 'requestedDeliveryContact',
+    isContactRequest: (_, field: TickField) => field === 'requestedDeliveryContact',
     isLockedCustomer: ({ context }) => !!context.view.customer?.locked,
     codeIsQueued: ({ context }) => context.coupon.queued !== '',
     couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,

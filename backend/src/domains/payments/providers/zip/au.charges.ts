@@ -18,27 +18,27 @@ const isAuthorised = ({ state }: Charge): boolean =>
 
 const pathOf = (chargeId: string): string => `/charges/${encodeURIComponent(chargeId)}`
 
-/** The charges of approved checkouts: made, captured, undone and refunded, each at most once. */
+/** The charges of approved checkouts: created, captured, undone and refunded, each at most once. */
 export class ZipAuCharges {
   constructor(private readonly api: ZipAuApi) {}
 
   /**
    * Charges an approved checkout. Zip charges it once for each reference: a new key makes no second charge.
    */
-  make(leg: Leg): Promise<Outcome> {
+  create(leg: Leg): Promise<Outcome> {
     return this.api.postOnce('/charges', chargeBody(leg), {
       key: chargeKey(leg),
       read: (answer) => readCharge(leg, answer),
-      find: () => this.#listed(leg),
+      find: () => this.#search(leg),
     })
   }
 
   /** The outcome of a completed checkout's charge, which exists even if its key answers an error. */
-  async made(leg: Leg): Promise<Outcome> {
+  async findCreated(leg: Leg): Promise<Outcome> {
     const answer = await this.api.post('/charges', chargeBody(leg), chargeKey(leg))
     if (isSuccess(answer)) return readCharge(leg, answer)
     if (answer === undefined) return failureOf(answer)
-    return (await this.#listed(leg)) ?? unknown(`charged, but: ${errorText(answer)}`, { alarm: true })
+    return (await this.#search(leg)) ?? unknown(`charged, but: ${errorText(answer)}`, { alarm: true })
   }
 
   capture(leg: Leg, chargeId: string): Promise<Outcome> {
@@ -52,7 +52,7 @@ export class ZipAuCharges {
           return parsed.success ? captureOutcome(leg, parsed.data) : unreadable()
         },
         find: async () => {
-          const now = await this.#now(chargeId)
+          const now = await this.#read(chargeId)
           if (isOutcome(now)) return now
           return now.state === 'captured' ? captureOutcome(leg, now) : undefined
         },
@@ -64,7 +64,7 @@ export class ZipAuCharges {
   async undo(leg: Leg, chargeId: string): Promise<Outcome> {
     const released: Outcome = { kind: 'approved', providerReference: chargeId }
     const releasedNow = async (): Promise<Outcome | undefined> => {
-      const now = await this.#now(chargeId)
+      const now = await this.#read(chargeId)
       if (isOutcome(now)) return now
       if (!isAuthorised(now)) return released
       return now.state === 'captured' ? this.refund(leg, chargeId, leg.amountCents, leg.id) : undefined
@@ -101,14 +101,14 @@ export class ZipAuCharges {
   }
 
   /** A charge, or the outcome of the failed look-up. */
-  async #now(chargeId: string): Promise<Charge | Outcome> {
+  async #read(chargeId: string): Promise<Charge | Outcome> {
     const answer = await this.api.get(pathOf(chargeId))
     const parsed = charge.safeParse(isSuccess(answer) ? answer.body : undefined)
     return parsed.success ? parsed.data : lookupFailure(answer)
   }
 
   /** The charge with the leg's reference among Zip's newest; undefined when there is none. */
-  async #listed(leg: Leg): Promise<Outcome | undefined> {
+  async #search(leg: Leg): Promise<Outcome | undefined> {
     for (const state of ['authorised', 'captured']) {
       for (let page = 0; page < chargePages; page += 1) {
         const answer = await this.api.get(`/charges?state=${state}&skip=${page * pageSize}&limit=${pageSize}`)

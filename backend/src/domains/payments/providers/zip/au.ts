@@ -40,9 +40,9 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     if (difference) return unknown(difference, { alarm: true })
     switch (state) {
       case 'approved':
-        return charges.make(leg)
+        return charges.create(leg)
       case 'completed':
-        return charges.made(leg)
+        return charges.findCreated(leg)
       case 'declined':
         return declined('Declined', 'declined', checkoutId)
       case 'cancelled':
@@ -74,7 +74,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     const parsed = checkout.safeParse(isSuccess(answer) ? answer.body : undefined)
     if (!parsed.success) return lookupFailure(answer)
     if (parsed.data.state !== 'completed') return none
-    const outcome = await charges.made(leg)
+    const outcome = await charges.findCreated(leg)
     const made = 'legData' in outcome ? outcome.legData?.chargeId : undefined
     return typeof made === 'string' ? act(made) : outcome
   }

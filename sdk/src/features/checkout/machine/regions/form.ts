@@ -35,7 +35,7 @@ export const form = checkout.createStateConfig({
     },
     TICKED: [
       {
-        guard: { type: 'asksForDeliveryContact', params: ({ event }) => event.field },
+        guard: { type: 'isContactRequest', params: ({ event }) => event.field },
         actions: [
           ticked,
           emit(({ context, event }) => ({

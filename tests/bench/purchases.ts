@@ -135,7 +135,7 @@ export interface Measured {
 }
 
 /**
- * Makes stock and delivery places unlimited, because the bench measures orders, not refusals. Returns SKUs of
+ * Makes stock and delivery slots unlimited, because the bench measures orders, not refusals. Returns SKUs of
  * one supplier.
  */
 export async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {

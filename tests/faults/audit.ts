@@ -248,7 +248,7 @@ export const audit = async (given: {
       union all select 'credit accounts whose debt differs from their orders or exceeds their limit', count(*)::int, true
         from credit_accounts a where owed_cents > limit_cents or owed_cents <>
           (select coalesce(sum(amount_cents - settled_cents), 0) from credit_uses u where u.account_id = a.account_id)
-      union all select 'delivery places', coalesce(sum(booked), 0)::int, false from delivery_bookings
+      union all select 'delivery slots', coalesce(sum(booked), 0)::int, false from delivery_bookings
       union all select 'delivery days whose booked places differ from their orders', count(*)::int, true from (
         select delivery_date as day, sum(booked) as booked from delivery_bookings group by 1) days full join (
         select o.delivery_date as day, count(*) as orders from orders o where o.delivery_date is not null and o.state <> 'cancelled'
@@ -258,7 +258,7 @@ export const audit = async (given: {
               where l.attempt_id = o.attempt_id and l.line = p.ordinality - 1 and l.restocked)) group by 1) sold using (day)
         where coalesce(booked, 0) <> coalesce(orders, 0)
       union all select 'stock below zero', count(*)::int, true from stock where available < 0 or on_order < 0
-      union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
+      union all select 'delivery slots oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
       union all select 'holds not released', ((select count(*) from stock_holds where not sold) + (select count(*) from delivery_holds where not sold)
         + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
     counted.push(...(await read<(typeof counted)[number]>(QUOTES)))

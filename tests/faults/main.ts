@@ -21,7 +21,7 @@ import { audit, type ProductUnits, settled, UNITS_LEFT } from './audit'
 
 /**
  * Many shoppers buy by every method while providers fail, backends are killed and connections to the database
- * are cut. In the end all money, goods and delivery places must add up.
+ * are cut. In the end all money, goods and delivery slots must add up.
  *
  *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long

@@ -29,7 +29,7 @@ const categories = [
 ]
 
 /**
- * SYD and AKL deliver every day except Sunday, 7 places a day. Free on weekdays, $49 on Saturday.
+ * SYD and AKL deliver every day except Sunday, 7 slots a day. Free on weekdays, $49 on Saturday.
  */
 export const weekdayPriceCents = [0, 0, 0, 0, 0, 4900, null]
 export const weekdayCapacity = [7, 7, 7, 7, 7, 7, 0]

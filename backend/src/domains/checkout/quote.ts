@@ -61,7 +61,7 @@ export interface Quote {
     /** The delivery day of the house's goods; in mode `suppliers` that of the first supplier. */
     readonly date: CalendarDate
     readonly priceCents: number
-    /** The delivery place to reserve; set only in mode `calendar`. */
+    /** The delivery slot to reserve; set only in mode `calendar`. */
     readonly slot: { readonly zoneId: string; readonly date: CalendarDate } | null
     readonly warehouseCode: string | null
   }

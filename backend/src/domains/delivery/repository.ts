@@ -141,7 +141,7 @@ export const reserveSlot = async (
   return rows.length > 0
 }
 
-/** Releases the place held by an attempt or booked by its order; repeating it has no effect. */
+/** Releases the slot held by an attempt or booked by its order; repeating it has no effect. */
 export const returnSlot = async (
   trx: Db,
   { attemptId, isSold }: { readonly attemptId: string; readonly isSold: boolean },
@@ -158,7 +158,7 @@ export const returnSlot = async (
   )
 }
 
-/** Confirms the place when its attempt becomes an order. */
+/** Confirms the slot when its attempt becomes an order. */
 export const commitSlot = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,

@@ -99,7 +99,7 @@ describe('delivery by the shop', () => {
     })
   })
 
-  it('is unavailable if an item is unavailable or no day has a place', () => {
+  it('is unavailable if an item is unavailable or no day has a slot', () => {
     const cart = loadedCart([cartLine({ available: false, unitsAvailable: 0 })])
     expect(assess({ cart })).toMatchObject({ mode: 'arranged', unavailable: true })
     const zone = facts.zone && { ...facts.zone, weekdayCapacity: [0, 0, 0, 0, 0, 0, 0] }

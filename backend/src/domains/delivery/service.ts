@@ -160,7 +160,7 @@ const modeOf = ({
 }
 
 /**
- * Goods taken from a counter: today in the store's time zone, free of charge, without a place on a delivery
+ * Goods taken from a counter: today in the store's time zone, free of charge, without a slot on a delivery
  * day (CHK-332).
  */
 export const counterDelivery = (
@@ -244,14 +244,14 @@ const couldBeSooner = (
   return wished !== undefined && compareDates(wished.date, first.date) < 0
 }
 
-/** A place on a day of a zone. */
+/** A slot on a day of a zone. */
 export interface DeliverySlot {
   readonly zoneId: string
   readonly date: CalendarDate
 }
 
 /**
- * Books one place of the day for an attempt. Locks one row.
+ * Books one slot of the day for an attempt. Locks one row.
  * @throws DomainError 409 `DELIVERY_DAY_FULL`: rethrow it, so that the transaction ends.
  */
 export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: DeliverySlot): Promise<void> => {
@@ -265,15 +265,15 @@ export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: Deli
 }
 
 /**
- * Releases the place of a failed, cancelled or expired attempt. Safe to repeat; does nothing for an attempt
+ * Releases the slot of a failed, cancelled or expired attempt. Safe to repeat; does nothing for an attempt
  * that made an order.
  */
 export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnSlot(trx, { attemptId, isSold: false })
 
-/** Confirms the place when the attempt becomes an order. */
+/** Confirms the slot when the attempt becomes an order. */
 export const commitDeliverySlot = repository.commitSlot
 
-/** Releases the place of a cancelled or returned order. Safe to repeat. */
+/** Releases the slot of a cancelled or returned order. Safe to repeat. */
 export const returnDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnSlot(trx, { attemptId, isSold: true })

@@ -39,7 +39,7 @@ describe('reserveDeliverySlot', () => {
     expect(await db('delivery_holds')).toHaveLength(7)
   })
 
-  it('books no place on a day without delivery or in an unknown zone', async () => {
+  it('books no slot on a day without delivery or in an unknown zone', async () => {
     const attempt = await insertAttempt(db)
     await expect(hold(attempt, { ...slot, date: sunday })).rejects.toMatchObject({
       code: 'DELIVERY_DAY_FULL',
@@ -70,7 +70,7 @@ describe('reserveDeliverySlot', () => {
 })
 
 describe('releaseDeliverySlot and commitDeliverySlot', () => {
-  it('release the place once, and never that of an order', async () => {
+  it('release the slot once, and never that of an order', async () => {
     const [failed, ordered] = [await insertAttempt(db), await insertAttempt(db)]
     await hold(failed)
     await hold(ordered)

@@ -15,7 +15,7 @@ export const returnCreditAndCodes = async (trx: Db, attemptId: string): Promise<
   await returnUsedCoupon(trx, attemptId)
 }
 
-/** Returns all goods of an order to stock and releases its delivery place. Locks as above; safe to repeat. */
+/** Returns all goods of an order to stock and releases its delivery slot. Locks as above; safe to repeat. */
 export const returnGoods = async (trx: Db, attemptId: string): Promise<void> => {
   await returnSoldStock(trx, attemptId)
   await returnDeliverySlot(trx, attemptId)

@@ -146,7 +146,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Cancel an unpaid order',
       description:
-        'Releases its units, its delivery place, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until ' +
+        'Releases its units, its delivery slot, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until ' +
         'their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.',
       params: orderParams,
       body: cancelRequest,

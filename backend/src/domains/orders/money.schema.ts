@@ -38,7 +38,7 @@ export const refundRequest = z
     all: z.boolean().default(false).openapi({ description: 'Refunds everything that is left' }),
     restock: z.boolean().default(false).openapi({
       description:
-        'The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery place',
+        'The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery slot',
     }),
     expected: z.strictObject({ amount: cents.positive(), refundable: cents.positive() }).nullish().openapi({
       description:

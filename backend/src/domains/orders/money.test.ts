@@ -687,7 +687,7 @@ describe('the stock, gift card and coupon of an order', () => {
     return { cartId: body.cartId as string, number: body.orderNumber as string }
   }
 
-  it('are released once when it is cancelled unpaid, with its delivery place', async () => {
+  it('are released once when it is cancelled unpaid, with its delivery slot', async () => {
     const before = await shelf()
     const { number } = await withCodes(onDelivery)
     const sold = await shelf()

@@ -241,7 +241,7 @@ describe('an unpaid order', () => {
     expect((await moneyOf(number)).supplierDates).toEqual([])
   })
 
-  it('loses the delivery of the shop, its day and its place when only a supplier still delivers', async () => {
+  it('loses the delivery of the shop, its day and its slot when only a supplier still delivers', async () => {
     const { number, shown } = await unpaid(undefined, { skus: ['OVEN', 'OVEN', 'MIELE-1'] })
     const place = () =>
       stage.app

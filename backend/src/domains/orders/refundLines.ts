@@ -89,7 +89,7 @@ const sumOf = (units: readonly Pick<ChosenUnits, 'quantity'>[]): number =>
 
 /**
  * Records the units of a refund, in the caller's transaction, which has locked cart and order; returned units
- * can be sold again. The last of them releases the delivery place. Units of a project's line can be ordered
+ * can be sold again. The last of them releases the delivery slot. Units of a project's line can be ordered
  * again at the agreed price.
  */
 export const recordRefundLines = async (
@@ -200,7 +200,7 @@ export const returnRemoved = async (
 }
 
 /**
- * Returns the goods of a cancelled order to stock and releases its delivery place, in the caller's
+ * Returns the goods of a cancelled order to stock and releases its delivery slot, in the caller's
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
  * or did not come back. So are units that have left: staff return them to stock when they arrive.
  */

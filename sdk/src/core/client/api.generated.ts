@@ -8079,7 +8079,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an unpaid order
-         * @description Releases its units, its delivery place, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.
+         * @description Releases its units, its delivery slot, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.
          */
         post: {
             parameters: {
@@ -8658,7 +8658,7 @@ export interface paths {
                         }[] | null;
                         reason: string;
                         /**
-                         * @description The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery place
+                         * @description The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery slot
                          * @default false
                          */
                         restock?: boolean;

@@ -325,7 +325,7 @@ describe('a shipment', () => {
         ],
       },
     })
-    // One oven is on its way, and so is its delivery place.
+    // One oven is on its way, and so is its delivery slot.
     expect(await shelf()).toEqual([fridges + 1, ovens + 1, places])
     for (const lines of [[{ line: 0, quantity: 2 }], [{ line: 1, quantity: 1 }]]) {
       expect((await restock(number, lines)).status).toBe(409)

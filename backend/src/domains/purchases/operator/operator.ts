@@ -45,7 +45,7 @@ type Reviewed = z.infer<typeof reviewedPayment>
 type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
 
 /**
- * What staff see and do about payments that wait, failed or need alarms. `requireStaff` refuses everyone
+ * What staff see and do about payments that wait, failed or need attention. `requireStaff` refuses everyone
  * else.
  */
 export interface OperatorService {

@@ -272,7 +272,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
 })
 
 describe('concurrent buyers', () => {
-  it('never get more places than a delivery day has', async () => {
+  it('never get more slots than a delivery day has', async () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => stage.shopper(['FRIDGE'])))
     const forms = await Promise.all(
       shoppers.map(async (shopper) => {

@@ -51,7 +51,7 @@ const counter = async (
 }
 
 describe('a cash-and-carry order', () => {
-  it('has the store’s address and phone, the customer’s names, today’s date and no delivery place, whatever was posted [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
+  it('has the store’s address and phone, the customer’s names, today’s date and no delivery slot, whatever was posted [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
     const booked = () => stage.app.db('delivery_bookings').sum('booked as booked')
     const before = await booked()
     const { accountId, cartId, answer } = await counter(['OVEN'])

@@ -41,7 +41,7 @@ describe('a cart whose payment is left at the bank', () => {
     expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
   })
 
-  it('still has the last place of its delivery day, so that another tab can choose the same day', async () => {
+  it('still has the last slot of its delivery day, so that another tab can choose the same day', async () => {
     const { db } = stage.app
     const shopper = await stage.shopper(['OVEN'])
     const { cartId, deliveryDate } = await stage.form(shopper, randomUUID())

@@ -6,13 +6,13 @@ import {
   CHANGES_SHARE,
   type Column,
   columnsOf,
+  KEEP_TOGETHER_HEIGHT,
   left,
   notesOf,
   page,
   right,
-  rule,
-  soft,
-  TOGETHER,
+  ruleColour,
+  grey,
 } from './pdfLayout'
 import { PdfText, type TextBox, type TextLook } from './pdfText'
 import { bold } from './typefaces'
@@ -58,17 +58,17 @@ class Writer {
       this.doc.once('end', resolve)
       this.doc.once('error', reject)
     })
-    this.head()
+    this.writeHead()
     for (const section of this.paper.sections) this.writeSection(section)
-    if (this.paper.showPrices) this.totals()
+    if (this.paper.showPrices) this.writeTotals()
     this.root.end()
-    this.footers()
+    this.writeFooters()
     this.doc.end()
     await ended
     return Buffer.concat(parts)
   }
 
-  private text(text: string, box: TextBox, look: Partial<TextLook> = {}): void {
+  private addText(text: string, box: TextBox, look: Partial<TextLook> = {}): void {
     this.texts.write(text, box, { y: this.y, ...look })
   }
 
@@ -76,19 +76,19 @@ class Writer {
     return this.texts.heightOf(...of)
   }
 
-  private paragraph(kind: 'H1' | 'H2' | 'P', draw: () => void): void {
+  private addBlock(kind: 'H1' | 'H2' | 'P', draw: () => void): void {
     this.root.add(this.doc.struct(kind, {}, draw))
   }
 
-  private head(): void {
+  private writeHead(): void {
     const { shop, quoteNumber, projectName, date, holdsUntil, customer, preparedBy } = this.paper
     const half = (right - left) / 2
-    this.paragraph('P', () => {
-      this.text(shop.name, { x: left, width: half }, { font: bold, size: 16, colour: shop.colour })
-      if (shop.phone) this.text(shop.phone, { x: left, width: half }, { colour: soft, y: this.y + 24 })
+    this.addBlock('P', () => {
+      this.addText(shop.name, { x: left, width: half }, { font: bold, size: 16, colour: shop.colour })
+      if (shop.phone) this.addText(shop.phone, { x: left, width: half }, { colour: grey, y: this.y + 24 })
     })
-    this.paragraph('H1', () =>
-      this.text(
+    this.addBlock('H1', () =>
+      this.addText(
         `Quote ${quoteNumber}`,
         { x: left + half, width: half, align: 'right' },
         { font: bold, size: 16 },
@@ -99,35 +99,35 @@ class Writer {
       ...(this.paper.showPrices && holdsUntil ? [`Prices hold until ${this.day(holdsUntil)}`] : []),
       `Prepared by ${preparedBy}`,
     ]
-    this.paragraph('P', () =>
-      this.text(
+    this.addBlock('P', () =>
+      this.addText(
         facts.join('\n'),
         { x: left + half, width: half, align: 'right' },
-        { colour: soft, y: this.y + 24 },
+        { colour: grey, y: this.y + 24 },
       ),
     )
     this.y += 24 + Math.max(14, this.heightOf(facts.join('\n'), half)) + 22
-    this.paragraph('H2', () =>
-      this.text(projectName, { x: left, width: right - left }, { font: bold, size: 13 }),
+    this.addBlock('H2', () =>
+      this.addText(projectName, { x: left, width: right - left }, { font: bold, size: 13 }),
     )
     this.y += this.heightOf(projectName, right - left, 13, bold) + 4
     if (customer.length > 0) {
       const lines = customer.join('\n')
-      this.paragraph('P', () => this.text(lines, { x: left, width: right - left }, { colour: soft }))
+      this.addBlock('P', () => this.addText(lines, { x: left, width: right - left }, { colour: grey }))
       this.y += this.heightOf(lines, right - left)
     }
     this.y += 16
-    this.changes()
+    this.writeChanges()
   }
 
   /** The changes since the previous revision, as many as fit on the first page. */
-  private changes(): void {
+  private writeChanges(): void {
     const { changes } = this.paper
     if (changes === null) return
     const { since, sentences } = changes
     const width = right - left
-    this.paragraph('H2', () =>
-      this.text(`Changed since ${since}`, { x: left, width }, { font: bold, size: 10 }),
+    this.addBlock('H2', () =>
+      this.addText(`Changed since ${since}`, { x: left, width }, { font: bold, size: 10 }),
     )
     this.y += 16
     const end = page.top + (bottom - page.top) * CHANGES_SHARE
@@ -135,8 +135,8 @@ class Writer {
     this.root.add(list)
     const item = (text: string): void => {
       const body = this.doc.struct('LBody', {}, () => {
-        this.text('•', { x: left, width: BULLET })
-        this.text(text, { x: left + BULLET, width: width - BULLET })
+        this.addText('•', { x: left, width: BULLET })
+        this.addText(text, { x: left + BULLET, width: width - BULLET })
       })
       list.add(this.doc.struct('LI', {}, [body]))
       this.y += this.heightOf(text, width - BULLET) + 3
@@ -161,26 +161,26 @@ class Writer {
     this.section = section.title
     const first = section.lines[0]
     if (first && this.y + this.titleHeight(section.title) + 18 + this.keptHeight(first) > bottom)
-      this.nextPage()
+      this.addPage()
     this.beginTable(section.title)
     for (const line of section.lines) {
       if (this.y + this.keptHeight(line) > bottom) this.continueTable()
-      this.row(line)
+      this.writeRow(line)
     }
-    if (this.paper.showPrices && section.title !== null) this.subtotal(section)
+    if (this.paper.showPrices && section.title !== null) this.writeSubtotal(section)
     this.table?.end()
     this.table = undefined
     this.y += 18
   }
 
-  private nextPage(): void {
+  private addPage(): void {
     this.doc.addPage()
     this.y = page.top
   }
 
   private continueTable(): void {
     this.table?.end()
-    this.nextPage()
+    this.addPage()
     this.beginTable(this.section === null ? null : `${this.section} (continued)`)
   }
 
@@ -191,30 +191,32 @@ class Writer {
   /** Heading and column names of a section; both are repeated on each page. */
   private beginTable(title: string | null): void {
     if (title !== null) {
-      this.paragraph('H2', () => this.text(title, { x: left, width: right - left }, { font: bold, size: 11 }))
+      this.addBlock('H2', () =>
+        this.addText(title, { x: left, width: right - left }, { font: bold, size: 11 }),
+      )
       this.y += this.titleHeight(title)
     }
     this.table = this.doc.struct('Table')
     this.root.add(this.table)
     const row = this.doc.struct('TR')
     this.table.add(row)
-    for (const column of this.shown()) {
-      row.add(this.doc.struct('TH', {}, () => this.text(column.label, column, { size: 8, colour: soft })))
+    for (const column of this.shownColumns()) {
+      row.add(this.doc.struct('TH', {}, () => this.addText(column.label, column, { size: 8, colour: grey })))
     }
     row.end()
     this.y += 13
-    this.line()
+    this.drawRule()
   }
 
-  private shown(): Column[] {
+  private shownColumns(): Column[] {
     const { product, quantity, unit, total } = this.columns
     return this.paper.showPrices ? [product, quantity, unit, total] : [product, quantity]
   }
 
-  private line(): void {
+  private drawRule(): void {
     // Lines are decoration, so screen readers skip them.
     this.doc.markContent('Artifact', { type: 'Layout' })
-    this.doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(0.5).strokeColor(rule).stroke()
+    this.doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(0.5).strokeColor(ruleColour).stroke()
     this.doc.endMarkedContent()
     this.y += 5
   }
@@ -229,53 +231,53 @@ class Writer {
   }
 
   private keptHeight(line: PaperLine): number {
-    return Math.min(this.lineHeight(line.title, this.notesOf(line)), TOGETHER)
+    return Math.min(this.lineHeight(line.title, this.notesOf(line)), KEEP_TOGETHER_HEIGHT)
   }
 
-  private row(line: PaperLine): void {
+  private writeRow(line: PaperLine): void {
     let notes = this.notesOf(line)
-    let count = this.fitting(line.title, notes)
-    this.rowPart(line, notes.slice(0, count))
+    let count = this.countFittingNotes(line.title, notes)
+    this.writeRowPart(line, notes.slice(0, count))
     while ((notes = notes.slice(count)).length > 0) {
       this.continueTable()
       // A note has at most some 25 rows of text, so a new page has room for it.
-      count = Math.max(1, this.fitting('', notes))
-      this.rowPart(null, notes.slice(0, count))
+      count = Math.max(1, this.countFittingNotes('', notes))
+      this.writeRowPart(null, notes.slice(0, count))
     }
   }
 
   /** How many of these notes have room on this page. */
-  private fitting(title: string, notes: readonly string[]): number {
+  private countFittingNotes(title: string, notes: readonly string[]): number {
     let count = notes.length
     while (count > 0 && this.y + this.lineHeight(title, notes.slice(0, count)) > bottom) count -= 1
     return count
   }
 
   /** @param line null where the row continues one of the previous page */
-  private rowPart(line: PaperLine | null, notes: readonly string[]): void {
+  private writeRowPart(line: PaperLine | null, notes: readonly string[]): void {
     const { product, quantity, unit, total } = this.columns
     const row = this.doc.struct('TR')
     this.table?.add(row)
     const cell = (draw: () => void): void => void row.add(this.doc.struct('TD', {}, draw))
     const title = line?.title ?? ''
     cell(() => {
-      this.text(title, product)
+      this.addText(title, product)
       const under = this.y + this.heightOf(title, product.width)
-      this.text(notes.join('\n'), product, { size: 8, colour: soft, y: under + 1 })
+      this.addText(notes.join('\n'), product, { size: 8, colour: grey, y: under + 1 })
     })
     if (line) {
-      cell(() => this.text(String(line.quantity), quantity))
+      cell(() => this.addText(String(line.quantity), quantity))
       if (this.paper.showPrices) {
-        cell(() => this.text(this.money(line.unitCents), unit))
-        cell(() => this.text(this.money(line.totalCents), total))
+        cell(() => this.addText(this.money(line.unitCents), unit))
+        cell(() => this.addText(this.money(line.totalCents), total))
       }
     }
     row.end()
     this.y += this.lineHeight(title, notes) - 5
-    this.line()
+    this.drawRule()
   }
 
-  private subtotal({ title, subtotalCents }: PaperSection): void {
+  private writeSubtotal({ title, subtotalCents }: PaperSection): void {
     const { product, total } = this.columns
     const label = `Subtotal ${title ?? ''}`.trim()
     const height = this.heightOf(label, product.width, 9, bold)
@@ -283,13 +285,13 @@ class Writer {
     if (this.y + height > bottom + 14) this.continueTable()
     const row = this.doc.struct('TR')
     this.table?.add(row)
-    row.add(this.doc.struct('TD', {}, () => this.text(label, product, { font: bold })))
-    row.add(this.doc.struct('TD', {}, () => this.text(this.money(subtotalCents), total, { font: bold })))
+    row.add(this.doc.struct('TD', {}, () => this.addText(label, product, { font: bold })))
+    row.add(this.doc.struct('TD', {}, () => this.addText(this.money(subtotalCents), total, { font: bold })))
     row.end()
     this.y += height + 3
   }
 
-  private totals(): void {
+  private writeTotals(): void {
     const { totalCents, savingCents, gstCents } = this.paper
     const rows: [string, number, boolean][] = [
       ['Total', totalCents, true],
@@ -297,32 +299,32 @@ class Writer {
     ]
     if (savingCents > 0)
       rows.unshift(['RRP', totalCents + savingCents, false], ['You save', savingCents, false])
-    if (this.y + rows.length * 16 + 10 > bottom) this.nextPage()
-    this.line()
+    if (this.y + rows.length * 16 + 10 > bottom) this.addPage()
+    this.drawRule()
     for (const [label, cents, isTotal] of rows) {
-      const look = isTotal ? { font: bold, size: 12 } : { colour: soft }
-      this.paragraph('P', () => {
-        this.text(label, { x: left, width: right - left - 130, align: 'right' }, look)
-        this.text(this.money(cents), { x: right - 120, width: 120, align: 'right' }, look)
+      const look = isTotal ? { font: bold, size: 12 } : { colour: grey }
+      this.addBlock('P', () => {
+        this.addText(label, { x: left, width: right - left - 130, align: 'right' }, look)
+        this.addText(this.money(cents), { x: right - 120, width: 120, align: 'right' }, look)
       })
       this.y += isTotal ? 19 : 14
     }
   }
 
-  private footers(): void {
+  private writeFooters(): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let index = start; index < start + count; index += 1) {
       this.doc.switchToPage(index)
       this.doc.markContent('Artifact', { type: 'Pagination' })
-      this.text(
+      this.addText(
         `${this.paper.shop.name} · ${this.paper.quoteNumber}`,
         { x: left, width: 300 },
-        { size: 8, colour: soft, y: page.height - 38 },
+        { size: 8, colour: grey, y: page.height - 38 },
       )
-      this.text(
+      this.addText(
         `Page ${index - start + 1} of ${count}`,
         { x: right - 150, width: 150, align: 'right' },
-        { size: 8, colour: soft, y: page.height - 38 },
+        { size: 8, colour: grey, y: page.height - 38 },
       )
       this.doc.endMarkedContent()
     }

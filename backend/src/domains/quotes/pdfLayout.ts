@@ -9,10 +9,10 @@ export const bottom = page.height - page.foot
 export const CHANGES_SHARE = 0.6
 export const BULLET = 10
 /** A line up to this height is on one page; a longer one may continue on the next. Points. */
-export const TOGETHER = 200
+export const KEEP_TOGETHER_HEIGHT = 200
 export const ink = '#1d1d1f'
-export const soft = '#5f6368'
-export const rule = '#d8dadd'
+export const grey = '#5f6368'
+export const ruleColour = '#d8dadd'
 
 export interface Column {
   readonly label: string

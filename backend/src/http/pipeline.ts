@@ -18,6 +18,7 @@ import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
 import { closeFields, discardRest, receiveFiles } from './multipart'
 import type { LimitName } from './rateLimits'
+import { storeRawBody } from './rawBody'
 import { readSession, type SessionOptions } from './session'
 import { withPrices } from './siteAnswer'
 import { validate, validateQuery } from './validation'
@@ -38,10 +39,6 @@ export interface PipelineOptions {
   readonly seesPrices: (brand: Brand, sessionId: Buffer) => Promise<boolean>
   /** Compares every answer with its declared schema and fails the request if it differs; for tests. */
   readonly checkAnswers: boolean
-}
-
-const storeRawBody = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
-  req.rawBody = bytes
 }
 
 /**
@@ -81,7 +78,7 @@ const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
   if (call.spec.multipart) return [validateQuery(call.spec), receiveFiles(call.spec.multipart)]
   const limit = call.spec.bodyLimit ?? bodyLimit
-  const options = { limit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
+  const options = { limit, ...(call.spec.rawBody ? { verify: storeRawBody } : {}) }
   const readers: RequestHandler[] = [
     refuseEndlessBody(call.spec.refusals?.shape ?? asItIs, limit),
     express.json(options),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { type Call, defineCall } from '../../http/call'
+import { rawBodyOf } from '../../http/rawBody'
 import { errorBody } from '../../http/schema'
 import type { NotificationHeaders, NotificationQuery } from './provider'
 import { providerModules } from './providers/modules'
@@ -43,7 +44,7 @@ const notificationCall = (handle: NotificationHandler, provider: string, summary
       cache: 'no-store',
     },
     async (req, res) => {
-      const { rawBody } = req as unknown as { rawBody?: Buffer }
+      const rawBody = rawBodyOf(req)
       if (!rawBody || !(await handle(provider, rawBody, req.headers, req.query))) {
         throw new DomainError(
           401,

@@ -3,6 +3,7 @@ import { type Brand, brands, isBrandCode } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { plainIssues, plainMessage } from '../../http/plainIssues'
+import { rawBodyOf } from '../../http/rawBody'
 import { errorAnswer as errorAnswerShape } from './answers.schema'
 import type { SerializedAnswer } from './idempotency'
 import type { Operation } from './operation'
@@ -32,12 +33,8 @@ export const parseBody = (schema: z.ZodType, given: unknown): unknown => {
   throw new DomainError(400, 'INVALID_REQUEST', faults.slice(0, 10).join(' '))
 }
 
-/** Stores the received bytes of a body, which signatures and idempotency keys are verified against. */
-export const storeBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
-  req.rawBody = bytes
-}
-
-export const bytesOf = (req: Request): Buffer => (req as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0)
+/** The received bytes of a body, which signatures and idempotency keys are verified against. */
+export const bytesOf = (req: Request): Buffer => rawBodyOf(req) ?? Buffer.alloc(0)
 
 export const headerOf = (req: Request, name: string): string | undefined => {
   const value = req.headers[name]

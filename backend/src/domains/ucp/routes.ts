@@ -6,12 +6,13 @@ import { bodyLimit } from '../../http/bodyLimit'
 import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
 import { foreseen, logRefusal, unsupportedMediaType } from '../../http/errorHandler'
+import { storeRawBody } from '../../http/rawBody'
 import { readSession } from '../../http/session'
 import { IDENTITY_CODES, RESOURCE_PATH } from './buyers'
 import { embeddedRoutes } from './checkouts/embedded/embedded.routes'
 import type { Operation } from './operation'
 import { mcpHandler } from './mcp/routes'
-import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody, storeBytes } from './requests.routes'
+import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from './requests.routes'
 import type { UcpRouterOptions } from './options.routes'
 import { endpointOf } from './profile'
 import type { UcpService } from './service'
@@ -172,7 +173,7 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
       path,
       label(path, path.includes(':id')),
       ...options.limiters,
-      json({ limit: bodyLimit, verify: storeBytes as never }),
+      json({ limit: bodyLimit, verify: storeRawBody }),
       requireJson(operation),
       runOperation(operation, service, options),
     )
@@ -181,7 +182,7 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
     MCP_PATH,
     label(MCP_PATH),
     ...options.limiters,
-    json({ limit: bodyLimit, verify: storeBytes as never }),
+    json({ limit: bodyLimit, verify: storeRawBody }),
     mcpHandler(service, options),
   )
   // This status tells clients of the Model Context Protocol that there are no streams and no sessions.

@@ -42,7 +42,7 @@ export interface CartDeps extends ReplaceDeps {
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
 
 /** Finds an open cart of the platform. */
-const findCart = async (
+export const findCart = async (
   { db }: CartDeps,
   { brand, platform, id }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
 ): Promise<repository.ResourceRow | undefined> => {

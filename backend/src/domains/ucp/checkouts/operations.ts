@@ -3,14 +3,13 @@ import { appliedCodesOf } from '@countertop/sdk/rules'
 import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
-import { replaceContents, replaceContentsThen, readCart } from '../carts/operations'
+import { findCart, replaceContents, replaceContentsThen, readCart } from '../carts/operations'
 import { CartRaced, type Replaced } from '../carts/replace'
 import { noBody } from '../carts/cart.schema'
 import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
 import { type Caller, defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
-import * as cartRepository from '../repository'
 import { authorizeBuyer, accountDetailsOf, withBuyer, withAccountDetails } from './account'
 import type { Assessment } from './assess'
 import * as repository from './checkout.repository'
@@ -33,14 +32,8 @@ const loadInitialContent = async (
   (Pick<CheckoutBody, 'discounts'> & { line_items: NonNullable<CheckoutBody['line_items']> }) | undefined
 > => {
   if (body.cart_id === undefined) return { line_items: body.line_items ?? [], discounts: body.discounts }
-  const key = {
-    id: body.cart_id.toLowerCase(),
-    kind: 'cart',
-    siteCode: brand.code,
-    platform: platform.profileUrl,
-  } as const
-  const found = await cartRepository.findResource(deps.db, key)
-  if (found?.state !== 'open') return undefined
+  const found = await findCart(deps, { brand, platform, id: body.cart_id })
+  if (found === undefined) return undefined
   const cart: CartView = await readCart(deps, found.sessionId, brand)
   return {
     line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),

@@ -25,13 +25,7 @@ export interface FileConfig {
   readonly clamdUrl: string | undefined
 }
 
-interface Given {
-  FILES_S3_URL?: string | undefined
-  FILES_S3_REGION: string
-  FILES_S3_KEY_ID?: string | undefined
-  FILES_S3_SECRET?: string | undefined
-  CLAMD_URL?: string | undefined
-}
+type Given = z.infer<z.ZodObject<typeof fileEnvironment>>
 
 /** The message for a bucket without its key; null where the settings are complete. */
 export const missingBucketKey = (given: Given): string | null => {

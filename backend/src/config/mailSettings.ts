@@ -46,13 +46,7 @@ export interface WebhookConfig {
   readonly allowPrivate: boolean
 }
 
-interface Given {
-  SMTP_URL?: string | undefined
-  MAIL_FROM?: string | undefined
-  MAILBOX: boolean
-  WEBHOOK_KEY?: string | undefined
-  WEBHOOK_ALLOW_PRIVATE: boolean
-}
+type Given = z.infer<z.ZodObject<typeof mailEnvironment>>
 
 export const mailConfigOf = (given: Given): MailConfig => ({
   smtpUrl: given.SMTP_URL,

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { wholeNumber } from './fields'
 
 /** Retention periods that law, tax and the retailer's own policy determine. */
@@ -19,7 +20,6 @@ export interface RetentionConfig {
   readonly unpaidDays: number
 }
 
-export const retentionConfigOf = (given: {
-  readonly PRICE_HISTORY_DAYS: number
-  readonly UNPAID_DAYS: number
-}): RetentionConfig => ({ priceHistoryDays: given.PRICE_HISTORY_DAYS, unpaidDays: given.UNPAID_DAYS })
+export const retentionConfigOf = (
+  given: z.infer<z.ZodObject<typeof retentionEnvironment>>,
+): RetentionConfig => ({ priceHistoryDays: given.PRICE_HISTORY_DAYS, unpaidDays: given.UNPAID_DAYS })

@@ -21,10 +21,7 @@ export interface SearchProviderConfig {
   readonly key: string | undefined
 }
 
-interface Given {
-  SEARCH_PROVIDER_URL?: string | undefined
-  SEARCH_PROVIDER_KEY?: string | undefined
-}
+type Given = z.infer<z.ZodObject<typeof searchEnvironment>>
 
 /** Undefined where Postgres is the only engine. */
 export const searchProviderOf = (given: Given): SearchProviderConfig | undefined =>

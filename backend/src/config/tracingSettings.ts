@@ -65,13 +65,7 @@ export interface TracingConfig {
   readonly ratio: number
 }
 
-interface Given {
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
-  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
-  OTEL_SERVICE_NAME: string
-  OTEL_TRACES_SAMPLER: TracingConfig['sampler']
-  OTEL_TRACES_SAMPLER_ARG: number
-}
+type Given = z.infer<z.ZodObject<typeof tracingEnvironment>>
 
 const parseHeaders = (text: string | undefined): Record<string, string> =>
   Object.fromEntries(

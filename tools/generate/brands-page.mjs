@@ -1,4 +1,5 @@
 import { format } from 'prettier'
+import { cell } from '../lib/markdown.mjs'
 
 /**
  * Builds a page with every difference between brands, countries and people from the facts of
@@ -165,9 +166,6 @@ const code = (text) => `\`${text}\``
 /** @param {string[]} head @param {unknown[][]} rows */
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
-
-/** @param {unknown} value */
-const cell = (value) => String(value).replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** One line for each text, with the brands that use it. @param {any[]} brands @param {string} name */
 function grouped(brands, name) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { format } from 'prettier'
 import ts from 'typescript'
+import { cell } from '../lib/markdown.mjs'
 import { ROOT } from '../lib/paths.mjs'
 
 const SOURCE = join(ROOT, 'sdk/src')
@@ -162,8 +163,7 @@ function areasOf(files) {
   return areas
 }
 
-const cell = (/** @type {string} */ text) =>
-  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\s+/g, ' ')
+const textCell = (/** @type {string} */ text) => cell(text.replaceAll('<', '&lt;'))
 
 /** Every part, token and text key that a host can use, read from the source. @returns {Promise<string>} */
 export async function looksReference() {
@@ -195,7 +195,7 @@ export async function looksReference() {
     '| token | default |',
     '| --- | --- |',
     ...tokens.map(([name, defaults]) => {
-      const known = [...defaults].filter(Boolean).map((text) => `\`${cell(text)}\``)
+      const known = [...defaults].filter(Boolean).map((text) => `\`${textCell(text)}\``)
       return `| \`${name}\` | ${known.join(', ') || '–'} |`
     }),
     '',
@@ -208,7 +208,7 @@ export async function looksReference() {
       '',
       '| key | text |',
       '| --- | --- |',
-      ...[...texts].sort(byName).map(([key, text]) => `| \`${key}\` | ${cell(text)} |`),
+      ...[...texts].sort(byName).map(([key, text]) => `| \`${key}\` | ${textCell(text)} |`),
     ]),
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import { format } from 'prettier'
+import { cell } from '../lib/markdown.mjs'
 
 /**
  * Builds the page that lists every setting of the backend.
@@ -25,5 +26,4 @@ ${rows.join('\n')}
   return format(text, { parser: 'markdown', printWidth: 110 })
 }
 
-const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|')
 const capitalised = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1)

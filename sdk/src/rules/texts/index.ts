@@ -1,5 +1,4 @@
 export * from './answers'
-export * from './deprecated'
 export * from './fill'
 export * from './messages'
 export * from './supportNumber'

@@ -24,8 +24,8 @@ export interface ComboboxProps<T> extends FieldTexts {
   emptyText?: string
   /** Shown above the items. */
   heading?: string
-  /** Announce the number of items, `{count}`. */
-  texts: { readonly suggestion: string; readonly suggestions: string }
+  /** `suggestions` announces the number of items, `{count}`. */
+  texts: { readonly suggestions: string }
   name?: string
   autoComplete?: string
   inputMode?: 'text' | 'search' | 'numeric'
@@ -71,8 +71,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     if (shown && reveal) list.current?.scrollIntoView?.({ block: 'nearest' })
   }, [reveal, shown])
   const count = items.length
-  const counted = count === 1 ? texts.suggestion : fill(texts.suggestions, { count })
-  const said = shown ? (count ? counted : emptyText) : undefined
+  const said = shown ? (count ? fill(texts.suggestions, { count }) : emptyText) : undefined
   useEffect(() => {
     if (said) announcer().say(said)
   }, [said, items])

@@ -131,7 +131,7 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
         items={items}
         busy={isLoading}
         {...(outcome === 'none' ? { emptyText: `${texts.empty}\n${texts.emptyNote}` } : {})}
-        texts={{ suggestion: texts.foundOne, suggestions: texts.found }}
+        texts={{ suggestions: items.length === 1 ? texts.foundOne : texts.found }}
         keyOf={({ _id }) => _id}
         renderItem={({ fullAddress }) => fullAddress}
         onInput={search.type}

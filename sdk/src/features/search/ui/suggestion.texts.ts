@@ -7,6 +7,5 @@ export const suggestionTexts = {
   all: 'View all products',
   clear: 'Clear search',
   none: 'Nothing found for “{term}”. Check the spelling, or try fewer words.',
-  suggestion: '1 suggestion',
-  suggestions: '{count} suggestions',
+  suggestions: 'Suggestions: {count}',
 }

@@ -104,8 +104,7 @@ export function createProjectApi(countertop: Countertop) {
       key: string,
     ) => call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
 
-    duplicateProject: async (projectId: string, key?: string): Promise<string> =>
-      (await call('POST /api/v2/project/duplicate', { body: { projectId }, ...keyed(key) })).projectId,
+    duplicateProject: (projectId: string) => sendOnce('POST /api/v2/project/duplicate', { projectId }),
     /** Copies a project into an empty one. */
     copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
       call('POST /api/v2/project/duplicate', { body, ...keyed(key) }),

@@ -3,8 +3,8 @@ import { toCountertopError } from '../../../core'
 /** A key for a request that may be repeated: the same key has the same effect. */
 export const newKey = (): string => crypto.randomUUID()
 
-/** The header with such a key, by default a new one; the client repeats the request if its answer is lost. */
-export const keyed = (key = newKey()) => ({ headers: { 'Idempotency-Key': key }, isRepeatable: true })
+/** The header with such a key; the client repeats the request if its answer is lost. */
+export const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key }, isRepeatable: true })
 
 /** Sends a body with the key of its press. */
 export type SendPress = <Body, Answer>(

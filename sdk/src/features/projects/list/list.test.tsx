@@ -49,6 +49,25 @@ function openList(backend: FakeBackend) {
 }
 
 describe('the list of projects', () => {
+  it('copies a project once when the answer was lost and the button is pressed again', async () => {
+    const DUPLICATE = 'POST /api/v2/project/duplicate'
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [entry('Rose', null)], totalProjects: 1 } },
+      [DUPLICATE]: { status: 503, body: {} },
+    })
+    const page = openList(backend)
+    const user = userEvent.setup()
+    for (const presses of [1, 2]) {
+      await user.click(await page.findByRole('button', { name: 'Actions for Rose' }))
+      await user.click(await page.findByRole('menuitem', { name: 'Duplicate' }))
+      await waitFor(() => expect(sent(backend, DUPLICATE)).toHaveLength(presses))
+    }
+    const [first, second] = sent(backend, DUPLICATE).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+  })
+
   it('shows staff the last day of agreed prices, and finds those that end within a week', async () => {
     const projects = ['Rose', 'Towers', 'Marine P', 'Kerr kitch'].map((name, index) =>
       entry(name, index === 0 ? '2027-01-20' : null),

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import { fill, globalMessages, toCountertopError } from '../../../../core'
 import { useCountertop, useTexts } from '../../../../ui'
 import { projectErrorsOf } from '../../basics/projectErrors'
@@ -14,7 +14,8 @@ import { projectListTexts } from '../list.texts'
 export function useListActions(store: ProjectListStore, heading: RefObject<HTMLElement | null>) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
-  const api = createProjectApi(countertop)
+  // It knows the presses without an answer.
+  const api = useMemo(() => createProjectApi(countertop), [countertop])
   /** The project deleted last, which can be restored at once. */
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const restoring = useRef<ListEntry | null>(null)

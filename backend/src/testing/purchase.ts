@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { fallbackDeliveryDate } from '@countertop/sdk/rules'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createLog } from '../http/log'
@@ -142,7 +143,8 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
         phoneNumber: '0412345678',
         deliveryAddress: address,
         billingAddress: null,
-        deliveryDate: day?.date ?? null,
+        deliveryDate: day?.date ?? fallbackDeliveryDate(view.today),
+        deliveryDateFromCalendar: day !== undefined,
         selectedPaymentOption: 0,
         cart: {
           items: cart.products.map((product: Record<string, unknown>) => ({

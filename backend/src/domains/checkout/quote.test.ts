@@ -142,6 +142,33 @@ describe('priceCheckout', () => {
     expect(arranged([2026, 3, 25])().delivery.date).toEqual([2026, 3, 26])
   })
 
+  it('believes a page that says whether its day is of the calendar, whatever the day', () => {
+    const arranged = (deliveryDate: CalendarDate, isFromCalendar: boolean) => () =>
+      price({ deliveryDate, isFromCalendar }, { ...options, mode: 'arranged' })
+    const gone = expect.objectContaining({ code: 'DELIVERY_DATE_UNAVAILABLE' })
+    expect(arranged([2026, 3, 26], true)).toThrow(gone)
+    expect(arranged([2026, 3, 25], true)).toThrow(gone)
+    // From a page that was opened a week ago.
+    expect(arranged([2026, 3, 19], false)().delivery.date).toEqual([2026, 3, 26])
+  })
+
+  it('books no day of the calendar that the page did not show', () => {
+    const deliveryDate: CalendarDate = [2026, 3, 26]
+    const days = [{ date: deliveryDate, priceCents: 0, available: true }]
+    const offered = (isFromCalendar?: boolean) => () =>
+      price({ deliveryDate, isFromCalendar }, { ...options, days })
+    const message = 'You can choose your delivery date now. Please choose one and place your order again.'
+    expect(offered(false)).toThrow(
+      expect.objectContaining({
+        code: 'DELIVERY_DATE_MISSING',
+        message,
+        extra: { fields: { deliveryDate: [message] } },
+      }),
+    )
+    expect(offered(true)().delivery.date).toEqual(deliveryDate)
+    expect(offered()().delivery.date).toEqual(deliveryDate)
+  })
+
   it('needs no date where suppliers deliver everything, and takes theirs', () => {
     const quote = price(
       {

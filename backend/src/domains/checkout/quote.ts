@@ -32,6 +32,8 @@ export interface QuoteInput {
   readonly cart: LoadedCart
   readonly postcode: string
   readonly deliveryDate: CalendarDate | null
+  /** Whether the page showed that day in a calendar; undefined from a page of the release before. */
+  readonly isFromCalendar?: boolean | undefined
   /** SKUs of ticked services. */
   readonly deliveryServices: readonly string[]
   readonly supplierDeliveryDates: readonly {
@@ -181,25 +183,31 @@ export const priceCheckout = (
 const dateUnavailable = (advice: string): DomainError =>
   new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', `That delivery date is no longer available. ${advice}`)
 
+const DATE_OFFERED = 'You can choose your delivery date now. Please choose one and place your order again.'
+
+const dateMissing = (message: string): DomainError =>
+  new DomainError(400, 'DELIVERY_DATE_MISSING', message, { fields: { deliveryDate: [message] } })
+
 /**
- * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date, that of
- * yesterday if it was opened before midnight.
+ * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date. A page of the
+ * release before does not say which: its date is then that of today, or of yesterday if it was opened before
+ * midnight.
  */
-const isOfCalendar = (date: CalendarDate | null, today: CalendarDate): boolean =>
-  date !== null && ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date))
+const isOfCalendar = ({ deliveryDate: date, isFromCalendar }: QuoteInput, today: CalendarDate): boolean =>
+  date !== null && (isFromCalendar ?? ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date)))
 
 const chosenDelivery = (
-  { deliveryDate, brand, now }: QuoteInput,
+  input: QuoteInput,
   { mode, days, zoneId, warehouseCode }: DeliveryOptions,
   supplierDates: Quote['supplierDates'],
 ): Quote['delivery'] => {
-  const today = todayIn(brand.timeZone, now)
+  const today = todayIn(input.brand.timeZone, input.now)
   const free = { mode, priceCents: 0, slot: null, warehouseCode }
   switch (mode) {
     case 'today':
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
-      if (isOfCalendar(deliveryDate, today))
+      if (isOfCalendar(input, today))
         throw dateUnavailable('If you order now, we will contact you to arrange one.')
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
@@ -207,11 +215,10 @@ const chosenDelivery = (
       return { ...free, date: first ?? fallbackDeliveryDate(today) }
     }
     case 'calendar': {
-      if (deliveryDate === null) {
-        throw new DomainError(400, 'DELIVERY_DATE_MISSING', SUBMIT_DATE, {
-          fields: { deliveryDate: [SUBMIT_DATE] },
-        })
-      }
+      const { deliveryDate } = input
+      if (deliveryDate === null) throw dateMissing(SUBMIT_DATE)
+      // The page promised to arrange the day, and has shown no prices of days.
+      if (input.isFromCalendar === false) throw dateMissing(DATE_OFFERED)
       const day = days.find(({ date, available }) => available && isSameDate(date, deliveryDate))
       if (day === undefined || zoneId === null) throw dateUnavailable('Please choose another.')
       return {

@@ -43,6 +43,10 @@ export const checkoutPost = z
     deliveryAddress: address,
     billingAddress: orNull(address),
     deliveryDate: calendarDate.nullable(),
+    deliveryDateFromCalendar: z.boolean().optional().openapi({
+      description:
+        'Whether the page showed that day in its calendar: one that is gone is refused with DELIVERY_DATE_UNAVAILABLE, and where a day can be chosen now, none with DELIVERY_DATE_MISSING',
+    }),
     EarlyNotification: z.boolean().default(false),
     requestedDeliveryContact: z.boolean().default(false),
     requestedInstallationContact: z.boolean().default(false),

@@ -20304,6 +20304,8 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @description Whether the page showed that day in its calendar: one that is gone is refused with DELIVERY_DATE_UNAVAILABLE, and where a day can be chosen now, none with DELIVERY_DATE_MISSING */
+            deliveryDateFromCalendar?: boolean;
             /** @default [] */
             deliveryServices: string[];
             devicePaymentCode?: string | null;

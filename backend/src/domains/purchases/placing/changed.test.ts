@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type CalendarDate, settingNames, toIsoDate } from '@countertop/sdk/rules'
+import {
+  addDays,
+  brands,
+  type CalendarDate,
+  fallbackDeliveryDate,
+  settingNames,
+  todayIn,
+  toIsoDate,
+} from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPromotions } from '../../../testing/promotions'
 import { insertProducts } from '../../../testing/shop'
@@ -69,6 +77,18 @@ const expectConfirmation = async (
 
 const setPrice = (productId: number, priceCents: number) =>
   stage.app.db('product_listings').where({ product_id: productId }).update({ price_cents: priceCents })
+
+/** Runs work while the zone of the shoppers has no day left. */
+const whileClosed = async <T>(work: () => Promise<T>): Promise<T> => {
+  const zone = stage.app.db('delivery_zones').where({ id: 'syd-metro' })
+  const { weekday_capacity } = await zone.clone().first()
+  await zone.clone().update({ weekday_capacity: [0, 0, 0, 0, 0, 0, 0] })
+  try {
+    return await work()
+  } finally {
+    await zone.clone().update({ weekday_capacity })
+  }
+}
 
 describe('a change since the page was drawn is explained and confirmed, never charged:', () => {
   it.each([
@@ -245,16 +265,35 @@ describe('a change since the page was drawn is explained and confirmed, never ch
 
   it('a delivery day of a zone that has closed', async () => {
     const page = await drawnPage()
-    const zone = stage.app.db('delivery_zones').where({ id: 'syd-metro' })
-    const { weekday_capacity } = await zone.clone().first()
-    await zone.clone().update({ weekday_capacity: [0, 0, 0, 0, 0, 0, 0] })
+    await whileClosed(() =>
+      expectConfirmation(page, {
+        code: 'DELIVERY_DATE_UNAVAILABLE',
+        messages: [
+          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+        ],
+      }),
+    )
+  })
+
+  it.each([21, 20])('a delivery day %i days ahead of a zone that has closed', async (days) => {
+    const deliveryDate = addDays(todayIn(brands.aol.timeZone, stage.clock.now()), days)
+    const page = await drawnPage({ over: { deliveryDate, deliveryDateFromCalendar: true } })
+    await whileClosed(() =>
+      expectConfirmation(page, {
+        code: 'DELIVERY_DATE_UNAVAILABLE',
+        messages: [
+          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+        ],
+      }),
+    )
+  })
+
+  it('delivery by arrangement where a day can be chosen now', async () => {
+    const page = await whileClosed(() => drawnPage())
     await expectConfirmation(page, {
-      code: 'DELIVERY_DATE_UNAVAILABLE',
-      messages: [
-        'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
-      ],
+      code: 'DELIVERY_DATE_MISSING',
+      messages: ['You can choose your delivery date now. Please choose one and place your order again.'],
     })
-    await zone.clone().update({ weekday_capacity })
   })
 
   it('stock sold in the meantime', async () => {
@@ -268,6 +307,17 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     expect(await stage.footprint(page.cartId)).toEqual(before)
     await stock.clone().update({ available: 1 })
     expect((await stage.buy(page.shopper)).status).toBe(200)
+  })
+})
+
+it('an order by arrangement is placed from a page that was opened days ago', async () => {
+  const deliveryDate = addDays(fallbackDeliveryDate(todayIn(brands.aol.timeZone, stage.clock.now())), -3)
+  await whileClosed(async () => {
+    const page = await drawnPage({ over: { deliveryDate } })
+    const { body } = await stage.post(page.shopper, page.attempt, page.form)
+    expect(body).toMatchObject({ orderCompleted: true })
+    const order = await stage.app.db('orders').where({ cart_id: page.cartId }).first('delivery_date')
+    expect(order.delivery_date).toBeNull()
   })
 })
 

@@ -67,6 +67,7 @@ export type Claim =
 export const hashRequest = ({
   encryptedValues: _card,
   projectUnitsAcknowledged: _acknowledged,
+  deliveryDateFromCalendar: _fromCalendar,
   ...post
 }: CheckoutPost): Buffer =>
   createHash('sha256')

@@ -44,6 +44,7 @@ export const validatedQuote = async (
       cart,
       postcode: post.deliveryAddress.postcode.trim(),
       deliveryDate: post.deliveryDate,
+      isFromCalendar: post.deliveryDateFromCalendar,
       deliveryServices: post.deliveryServices,
       supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
         ...date,

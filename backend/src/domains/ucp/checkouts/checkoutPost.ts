@@ -33,6 +33,7 @@ export const buildCheckoutPost = (
     deliveryAddress,
     billingAddress,
     deliveryDate: shopDateOf(groups),
+    deliveryDateFromCalendar: true,
     EarlyNotification: false,
     requestedDeliveryContact: false,
     requestedInstallationContact: false,

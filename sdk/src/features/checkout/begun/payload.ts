@@ -34,6 +34,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     deliveryAddress: deliveryAddress(context),
     billingAddress: values.billingSameAsDelivery ? null : billingAddress(context),
     deliveryDate: deliveryDate(context),
+    ...(context.delivery && { deliveryDateFromCalendar: context.delivery.isFromCalendar }),
     // Ticked for another address, or on an earlier visit, they may not be offered now.
     EarlyNotification: offersEarlyNotification(context) && values.earlyNotification,
     requestedDeliveryContact: offersUniqueRequirements(context) && values.requestedDeliveryContact,

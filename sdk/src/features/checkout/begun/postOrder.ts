@@ -29,9 +29,11 @@ export async function postOrder(
     return await post(order)
   } catch (error) {
     if (toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
-    const { projectUnitsAcknowledged, cart, ...rest } = order
+    const { projectUnitsAcknowledged, deliveryDateFromCalendar, cart, ...rest } = order
     const { rewards, giftCardAmount, ...known } = cart
-    const isNew = [rewards, giftCardAmount, projectUnitsAcknowledged].some((value) => value !== undefined)
+    const isNew = [rewards, giftCardAmount, projectUnitsAcknowledged, deliveryDateFromCalendar].some(
+      (value) => value !== undefined,
+    )
     if (!isNew) throw error
     return post({ ...rest, cart: known })
   }

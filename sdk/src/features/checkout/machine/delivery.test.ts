@@ -65,6 +65,7 @@ describe('the delivery dates', () => {
       isFromCalendar: true,
     })
     expect(totals(checkout.context()).totalCents).toBe(134_800)
+    expect(checkoutPost(checkout.context()).deliveryDateFromCalendar).toBe(true)
   })
 
   it('keep the date chosen before while it is available, else replace it with a warning in the console only [CHK-118] [CHK-135] [CHK-136]', async () => {
@@ -104,7 +105,11 @@ describe('the delivery dates', () => {
       shippingCost: 0,
       isFromCalendar: false,
     })
-    expect(checkoutPost(checkout.context())).toMatchObject({ deliveryDate: [2026, 3, 23], shownTotal: 1299 })
+    expect(checkoutPost(checkout.context())).toMatchObject({
+      deliveryDate: [2026, 3, 23],
+      deliveryDateFromCalendar: false,
+      shownTotal: 1299,
+    })
   })
 
   it('without any available one count as unavailable too [CHK-113] [CHK-116]', async () => {

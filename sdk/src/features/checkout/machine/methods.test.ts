@@ -147,7 +147,7 @@ describe('the posted order', () => {
         ...['winningDeliveryServiceOverride', 'supplierDeliveryDates'],
         ...['browserInfo', 'encryptedValues', 'cardHolderName'],
         // Not named by the rows.
-        ...['payInFour', 'returnUrl', 'shownTotal', 'storageFeeAcknowledged'],
+        ...['deliveryDateFromCalendar', 'payInFour', 'returnUrl', 'shownTotal', 'storageFeeAcknowledged'],
       ].sort(),
     )
     const address = [

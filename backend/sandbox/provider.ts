@@ -72,7 +72,10 @@ export interface SandboxModule<Shape extends z.ZodRawShape = z.ZodRawShape, Sett
   create(context: SandboxContext, settings: Settings): readonly SandboxProvider[]
   /** Every call that can be made to fail. */
   readonly operations: readonly string[]
-  /** Operations among them that know the faults `pending` and `pendingDenied`. */
+  /**
+   * Operations among them that know the faults `pending` and `pendingDenied`, and of which the shop recovers
+   * without staff. A refund that is denied needs them.
+   */
   readonly reviewed: readonly string[]
   /** By the name of the adapter. */
   readonly steps: Readonly<Record<string, SandboxSteps>>

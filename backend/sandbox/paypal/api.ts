@@ -6,7 +6,7 @@ import { errorHandler } from '../providerError'
 import type { Review } from './book'
 import { PayPalError } from './errors'
 import type { PayPalNotifications } from './notifications'
-import type { Capture, Order } from './order'
+import { type Capture, type Order, type Refund, refundStatusOf } from './order'
 import {
   captureRequest,
   orderRequest,
@@ -24,6 +24,8 @@ export interface PayPalApiOptions extends ServeOptions {
   readonly log: Logger
   /** Starts the review of a capture that is pending. */
   readonly review: (capture: Capture) => void
+  /** Ends a refund that waits, in its time; the faults affect the notification of its end. */
+  readonly awaitRefund: (refund: Refund, active: readonly Fault[]) => void
 }
 
 const reviewOf = (faults: readonly Fault[]): Review => {
@@ -205,7 +207,7 @@ const authorizationRoutes = (
 const captureRoutes = (
   router: Router,
   calls: Calls,
-  { book, rendering, notifications }: PayPalApiOptions,
+  { book, rendering, notifications, awaitRefund }: PayPalApiOptions,
 ): void => {
   router.get(
     '/v2/payments/captures/:id',
@@ -217,8 +219,12 @@ const captureRoutes = (
   router.post(
     '/v2/payments/captures/:id/refund',
     calls.make(201, { operation: 'paypal.refund', kind: 'refund' }, (req, active) => {
-      const { order, refund } = book.refund(idOf(req), parseRequest(refundRequest, req.body ?? {}))
-      notifications.send('PAYMENT.CAPTURE.REFUNDED', rendering.refund(order, refund), active)
+      const request = parseRequest(refundRequest, req.body ?? {})
+      const { order, refund } = book.refund(idOf(req), request, reviewOf(active))
+      const isPending = refundStatusOf(refund) === 'PENDING'
+      const type = isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED'
+      notifications.send(type, rendering.refund(order, refund), active)
+      if (isPending) awaitRefund(refund, active)
       return refund.id
     }),
   )

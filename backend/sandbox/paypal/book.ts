@@ -8,6 +8,7 @@ import {
   type Order,
   type PayerDecision,
   type Refund,
+  refundStatusOf,
   statusOf,
 } from './order'
 import { patchedOrder } from './patch'
@@ -166,9 +167,14 @@ export class PayPalBook {
     return this.#save(payments.voidAuthorization(order, authorization, { id, now: this.options.now() }))
   }
 
-  refund(captureId: string, request: RefundRequest): { order: Order; refund: Refund } {
+  refund(
+    captureId: string,
+    request: RefundRequest,
+    review: payments.Review,
+  ): { order: Order; refund: Refund } {
     const { order, capture } = this.ofCapture(captureId)
     const made = payments.refundCapture(order, capture, request, {
+      review,
       now: this.options.now(),
       isUsed: (invoiceId) => this.#refundedInvoices.has(invoiceId),
     })
@@ -178,6 +184,20 @@ export class PayPalBook {
   /** Captures under review, wherever they are. */
   underReview(): Capture[] {
     return this.orders().flatMap(({ captures }) => captures.filter(({ status }) => status === 'PENDING'))
+  }
+
+  /** Refunds that wait, wherever they are. */
+  waitingRefunds(): Refund[] {
+    return this.orders().flatMap(({ refunds }) =>
+      refunds.filter((refund) => refundStatusOf(refund) === 'PENDING'),
+    )
+  }
+
+  endRefund(refundId: string): { order: Order; refund: Refund } {
+    const { order, refund } = this.ofRefund(refundId)
+    const { capture } = this.ofCapture(refund.captureId)
+    const ended = payments.refundEnded(order, { capture, refund }, this.options.now())
+    return { ...ended, order: this.#save(ended.order) }
   }
 
   endReview(captureId: string): { order: Order; capture: Capture } {

@@ -1,10 +1,11 @@
 import { hostedRouter } from '../hosted/routes'
+import type { Fault } from '../faults'
 import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
 import { Replays } from '../replays'
 import { paypalApi } from './api'
 import { PayPalBook } from './book'
 import { PayPalNotifications } from './notifications'
-import { type Capture, merchantReferenceOf } from './order'
+import { type Capture, merchantReferenceOf, type Refund, refundStatusOf } from './order'
 import { chooseOn, pageOf, paypalBrand } from './page'
 import { Rendering } from './rendering'
 import { paypalEnvironment, paypalSettingsOf, type PayPalOptions } from './settings'
@@ -41,20 +42,37 @@ const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalS
     firstRetryMs: context.firstRetryMs,
   })
   const timers = new Set<NodeJS.Timeout>()
+  const runAt = (endsAt: string, end: () => void): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        end()
+      },
+      Math.max(Date.parse(endsAt) - now().getTime(), 0),
+    )
+    timers.add(timer)
+  }
   const review = ({ id, review: plan }: Capture): void => {
     if (!plan) return
-    const end = (): void => {
-      timers.delete(timer)
+    runAt(plan.endsAt, () => {
       const { order, capture } = book.endReview(id)
       const isGood = capture.status === 'COMPLETED'
       const type = isGood ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
       notifications.send(type, rendering.capture(order, capture), [])
-    }
-    const timer = setTimeout(end, Math.max(Date.parse(plan.endsAt) - now().getTime(), 0))
-    timers.add(timer)
+    })
+  }
+  const awaitRefund = ({ id, review: plan }: Refund, active: readonly Fault[]): void => {
+    if (!plan) return
+    runAt(plan.endsAt, () => {
+      const { order, refund } = book.endRefund(id)
+      const isPaid = refundStatusOf(refund) === 'COMPLETED'
+      const type = isPaid ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.REFUND.FAILED'
+      notifications.send(type, rendering.refund(order, refund), active)
+    })
   }
   // Reviews go on where a process that has ended left them.
   for (const capture of book.underReview()) review(capture)
+  for (const refund of book.waitingRefunds()) awaitRefund(refund, [])
   const api = paypalApi({
     book,
     rendering,
@@ -67,6 +85,7 @@ const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalS
     },
     log,
     review,
+    awaitRefund,
   })
   const page = hostedRouter({
     brand: paypalBrand,
@@ -94,7 +113,7 @@ const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalS
         capturedCents: sum(
           order.captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED'),
         ),
-        refundedCents: sum(order.refunds),
+        refundedCents: sum(order.refunds.filter((refund) => refundStatusOf(refund) === 'COMPLETED')),
       })),
     get openNotifications() {
       return notifications.waiting.length

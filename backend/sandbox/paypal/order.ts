@@ -49,6 +49,17 @@ export interface Refund {
   readonly invoiceId: string | null
   readonly customId: string | null
   readonly note: string | null
+  /** Of a refund that waited, as one to a bank account does: when it ends, how, and whether it has ended. */
+  readonly review: {
+    readonly endsAt: string
+    readonly result: 'COMPLETED' | 'FAILED'
+    readonly isOver: boolean
+  } | null
+}
+
+export const refundStatusOf = ({ review }: Refund): 'COMPLETED' | 'PENDING' | 'FAILED' => {
+  if (!review) return 'COMPLETED'
+  return review.isOver ? review.result : 'PENDING'
 }
 
 /** `refused`: approved with a means of payment that is declined when it is charged. */

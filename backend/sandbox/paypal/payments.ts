@@ -31,6 +31,9 @@ export const authorized = (order: Order, now: Date): Order => ({
   },
 })
 
+const endOf = (review: NonNullable<Review>, now: Date): string =>
+  new Date(now.getTime() + review.ms).toISOString()
+
 const newCapture = (
   part: Pick<Capture, 'referenceId' | 'cents' | 'isFinal' | 'invoiceId'>,
   review: Review,
@@ -42,9 +45,7 @@ const newCapture = (
   refundedCents: 0,
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
-  review: review
-    ? { endsAt: new Date(now.getTime() + review.ms).toISOString(), result: review.result }
-    : null,
+  review: review ? { endsAt: endOf(review, now), result: review.result } : null,
 })
 
 /** An order whose payer has approved it, with a capture of each of its units. */
@@ -208,7 +209,7 @@ export const refundCapture = (
   order: Order,
   capture: Capture,
   { amount, invoice_id: invoiceId, custom_id: customId, note_to_payer: note }: RefundRequest,
-  { now, isUsed }: { now: Date; isUsed: (invoiceId: string) => boolean },
+  { review, now, isUsed }: { review: Review; now: Date; isUsed: (invoiceId: string) => boolean },
 ): { order: Order; refund: Refund } => {
   const left = capture.cents - capture.refundedCents
   const cents = amount?.value ?? left
@@ -256,6 +257,13 @@ export const refundCapture = (
     invoiceId: invoiceId ?? null,
     customId: customId ?? null,
     note: note ?? null,
+    review: review
+      ? {
+          endsAt: endOf(review, now),
+          result: review.result === 'DECLINED' ? 'FAILED' : 'COMPLETED',
+          isOver: false,
+        }
+      : null,
   }
   const refunded: Capture = {
     ...capture,
@@ -276,4 +284,24 @@ export const reviewed = (order: Order, capture: Capture, now: Date): { order: Or
     review: null,
   }
   return { order: withCapture(order, ended), capture: ended }
+}
+
+/** The order after a refund has ended that waited; the money of a failed one is the merchant's again. */
+export const refundEnded = (
+  order: Order,
+  { capture, refund }: { capture: Capture; refund: Refund },
+  now: Date,
+): { order: Order; refund: Refund } => {
+  if (!refund.review || refund.review.isOver) return { order, refund }
+  const ended: Refund = { ...refund, review: { ...refund.review, isOver: true } }
+  const refunds = order.refunds.map((one) => (one.id === refund.id ? ended : one))
+  if (ended.review?.result !== 'FAILED') return { order: { ...order, refunds }, refund: ended }
+  const refundedCents = capture.refundedCents - refund.cents
+  const unrefunded: Capture = {
+    ...capture,
+    refundedCents,
+    updatedAt: now.toISOString(),
+    status: refundedCents === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED',
+  }
+  return { order: { ...withCapture(order, unrefunded), refunds }, refund: ended }
 }

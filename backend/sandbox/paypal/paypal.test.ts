@@ -612,6 +612,37 @@ describe('a refund', () => {
     expect(await issueOf('GET', '/v2/payments/refunds/NOBODY')).toEqual([404, 'INVALID_RESOURCE_ID'])
   })
 
+  it.each([
+    ['pending', 'COMPLETED', 'PARTIALLY_REFUNDED'],
+    ['pendingDenied', 'FAILED', 'COMPLETED'],
+  ] as const)('that waits, by the fault %s, ends as %s', async (kind, status, captureStatus) => {
+    const { id } = await captured()
+    const refund = (capture: string) =>
+      call('POST', `/v2/payments/captures/${capture}/refund`, { amount: aud('30.00') }, key())
+    const read = async (path: string) => (await call('GET', `/v2/payments/${path}`)).body.status
+    bank.fault({ operation: 'paypal.refund', kind, ms: 60_000 })
+    const waiting = await refund(id)
+    expect(waiting).toMatchObject({
+      status: 201,
+      body: { status: 'PENDING', status_details: { reason: 'ECHECK' } },
+    })
+    expect(await read(`refunds/${String(waiting.body.id)}`)).toBe('PENDING')
+    const other = (await captured()).id
+    bank.fault({ operation: 'paypal.refund', kind, ms: 0 })
+    const ended = await refund(other)
+    await expect.poll(() => read(`refunds/${String(ended.body.id)}`)).toBe(status)
+    expect(await read(`captures/${other}`)).toBe(captureStatus)
+    const events = bank.sandbox
+      .notices()
+      .map(({ body }) => JSON.parse(body) as { event_type: string; resource: { id: string } })
+    expect(
+      events.filter(({ resource }) => resource.id === ended.body.id).map((one) => one.event_type),
+    ).toEqual([
+      'PAYMENT.REFUND.PENDING',
+      status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED',
+    ])
+  })
+
   it('of a capture that is pending or declined is refused in the OpenAPI’s words', async () => {
     for (const [kind, ms, issue] of [
       ['pending', 60_000, 'PENDING_CAPTURE'],

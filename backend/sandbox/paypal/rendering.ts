@@ -4,6 +4,7 @@ import {
   type Capture,
   type Order,
   type Refund,
+  refundStatusOf,
   statusOf,
   totalOf,
   type Unit,
@@ -99,7 +100,8 @@ export class Rendering {
     const gross = this.#money(order, refund.cents)
     return {
       id: refund.id,
-      status: 'COMPLETED',
+      status: refundStatusOf(refund),
+      ...(refundStatusOf(refund) === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
       amount: gross,
       ...identity(unitOf(order, capture)),
       ...(refund.customId ? { custom_id: refund.customId } : {}),

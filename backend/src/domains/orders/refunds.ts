@@ -8,11 +8,13 @@ import { lockCartById } from '../cart/purchase.service'
 import {
   findAttempt,
   balancesOf,
+  claimAcceptedRefunds,
   endRefund,
   failRefund,
   type LegRow,
   lockAttempt,
   findNotifiedEnd,
+  type NewEvent,
   type Outcome,
   type ProviderRegistry,
   recordAlarm,
@@ -243,6 +245,61 @@ const recordFailure = async (
   if (await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundFailed:${id}` })) {
     log.error({ attemptId, refundId: id, detail }, 'a refund failed after it was accepted, which needs staff')
   }
+}
+
+/** An accepted refund is queried after this time, and again after it while the refund waits, in ms. */
+const QUERY_PAUSE_MS = 86_400_000
+const QUERY_LIMIT = 100
+
+/**
+ * Queries accepted refunds that no notification has confirmed, where their provider has a call for it. Returns
+ * the number of those that have ended.
+ */
+export const queryAcceptedRefunds = async (deps: RefundDeps, limit = QUERY_LIMIT): Promise<number> => {
+  const now = deps.clock.now()
+  const waiting = await claimAcceptedRefunds(deps.db, {
+    now,
+    acceptedBefore: new Date(now.getTime() - QUERY_PAUSE_MS),
+    until: new Date(now.getTime() + QUERY_PAUSE_MS),
+    limit,
+  })
+  let ended = 0
+  for (const refund of waiting) if (await queryAcceptedRefund(deps, refund)) ended += 1
+  return ended
+}
+
+/** Queries an accepted refund where its provider has a call for it; returns whether it has ended. */
+export const queryAcceptedRefund = async (deps: RefundDeps, refund: Refund): Promise<boolean> => {
+  const { id, attemptId, cartId, legId, amountCents, providerReference } = refund
+  const leg = (await findAttempt(deps.db, attemptId))?.legs.find((one) => one.id === legId)
+  const provider = leg && deps.providers.named(leg.provider)
+  if (!leg || !provider?.refundStatus || providerReference === null) return false
+  const outcome = await provider.refundStatus(leg, amountCents, providerReference)
+  if (outcome.kind === 'unknown') {
+    deps.log.warn({ attemptId, refundId: id, detail: outcome.detail }, 'an accepted refund was not found')
+  }
+  const end = endOf(refund, outcome)
+  if (!end) return false
+  const now = deps.clock.now()
+  return inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    // The key of the notification, which may still come.
+    const dedupeKey = `${end.kind}:${providerReference}`
+    const event = { attemptId, cartId, legId, providerReference, dedupeKey, now, ...end }
+    if (!(await recordEvent(trx, event))) return false
+    await applyRefundNotification(deps, trx, leg, { providerReference, isDone: end.kind === 'refunded', now })
+    return true
+  })
+}
+
+/** The event of a refund that has ended; undefined while it waits, or where its provider did not answer. */
+const endOf = (
+  { amountCents, reason }: Refund,
+  outcome: Outcome,
+): (Pick<NewEvent, 'amountCents' | 'detail'> & { kind: 'refunded' | 'refundRefused' }) | undefined => {
+  if (outcome.kind === 'declined') return { kind: 'refundRefused', amountCents: 0, detail: outcome.reason }
+  if (outcome.kind !== 'approved' || outcome.isPromised) return undefined
+  return { kind: 'refunded', amountCents, detail: reason }
 }
 
 /** Banks take at most some working days; after this long the refund or its notification is lost, in ms. */

@@ -22,7 +22,14 @@ import { checkMove, firstState, type OrderMoney, remainingCents } from './states
 
 export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, listOrdersOfAttempts } from './money.repository'
-export { applyRefundNotification, performRefund, reportSilentRefunds, runRefund } from './refunds'
+export {
+  applyRefundNotification,
+  performRefund,
+  queryAcceptedRefund,
+  queryAcceptedRefunds,
+  reportSilentRefunds,
+  runRefund,
+} from './refunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './history'
 export { findOrderOfCart } from './repository'
 

@@ -62,6 +62,32 @@ export const listUnansweredRefunds = async (db: Db, before: Date): Promise<strin
     )
   ).map(({ id }) => id)
 
+export interface RefundsToQuery {
+  readonly now: Date
+  /** Only refunds that were accepted before. */
+  readonly acceptedBefore: Date
+  /** None of them is returned again until then. */
+  readonly until: Date
+  readonly limit: number
+}
+
+/** Claims accepted refunds without an end, oldest first, so that one process queries their providers. */
+export const claimAcceptedRefunds = (
+  db: Db,
+  { now, acceptedBefore, until, limit }: RefundsToQuery,
+): Promise<Refund[]> =>
+  prepared(
+    db,
+    'refunds-claim-accepted',
+    `update payment_refunds set busy_until = $3 where id in (
+       select id from payment_refunds
+       where state = 'requested' and provider_reference is not null and updated_at < $2
+         and (busy_until is null or busy_until <= $1)
+       order by created_at limit $4 for update skip locked)
+     returning ${columns}`,
+    [now, acceptedBefore, until, limit],
+  )
+
 /** An accepted refund of a leg, whose end no notification has reported. */
 export type SilentRefund = Pick<Refund, 'id' | 'cartId' | 'attemptId' | 'amountCents'> & {
   readonly legId: string

@@ -8,6 +8,7 @@ import type { AttemptWithLegs, LegRow } from './repository'
 
 export type { Refund, RefundState } from './refunds.repository'
 export {
+  claimAcceptedRefunds,
   endRefund,
   failRefund,
   findNotifiedEnd,

@@ -58,6 +58,7 @@ export { codeProblemOf } from './providers/zip-in-store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, findEventByKey, readAttemptMoney, readUnreleasedSince } from './money.repository'
 export {
+  claimAcceptedRefunds,
   endRefund,
   failRefund,
   findNotifiedEnd,

@@ -1,6 +1,6 @@
 import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { reportSilentRefunds, runRefund } from '../orders/service'
+import { queryAcceptedRefunds, reportSilentRefunds, runRefund } from '../orders/service'
 import { type NotificationHeaders, type NotificationQuery, REFUND_PAYMENT } from '../payments/service'
 import type { PlaceDeps, PlaceRequest } from './deps'
 import { parsePaymentJob, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
@@ -49,8 +49,8 @@ export interface PurchaseService {
     query: NotificationQuery,
   ): Promise<boolean>
   /**
-   * Requeues open payments and refunds that have lost their job, and raises an alarm for refunds that were
-   * accepted long ago and never confirmed; returns their number.
+   * Requeues open payments and refunds that have lost their job, queries accepted refunds that were not
+   * confirmed, and raises an alarm for those that wait for long; returns their number.
    */
   checkOpen(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
@@ -70,7 +70,8 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
       await handleNotification(deps, providerName, notification)
     return true
   },
-  checkOpen: async () => (await requeueOrphaned(deps)) + (await reportSilentRefunds(deps)),
+  checkOpen: async () =>
+    (await requeueOrphaned(deps)) + (await queryAcceptedRefunds(deps)) + (await reportSilentRefunds(deps)),
   tasks: {
     [SETTLE_PAYMENT]: (payload) => resumePayment(deps, parsePaymentJob(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, parsePaymentJob(payload)),

@@ -4,7 +4,12 @@ import { inTransaction } from '../../../db/transaction'
 import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
-import { type AttemptOrder, listOrdersOfAttempts, performRefund } from '../../orders/service'
+import {
+  type AttemptOrder,
+  listOrdersOfAttempts,
+  performRefund,
+  queryAcceptedRefund,
+} from '../../orders/service'
 import {
   findAttempt,
   findOpenAlarm,
@@ -194,7 +199,10 @@ const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job)
-  for (const refund of await listOpenRefunds(deps.db, id)) await performRefund(deps, refund.id)
+  for (const refund of await listOpenRefunds(deps.db, id)) {
+    if (refund.providerReference === null) await performRefund(deps, refund.id)
+    else await queryAcceptedRefund(deps, refund)
+  }
 }
 
 interface Why {

@@ -299,6 +299,38 @@ describe('a refund', () => {
   })
 })
 
+describe('an accepted refund', () => {
+  const accepted = async (kind: 'pending' | 'pendingDenied', ms: number) => {
+    const leg = await paid()
+    bank.fault({ operation: 'paypal.refund', kind, ms })
+    const { providerReference = '', ...outcome } = await provider.refund(leg, 5_000, randomUUID())
+    expect(outcome).toEqual({ kind: 'approved', isPromised: true })
+    return { query: (cents = 5_000) => provider.refundStatus?.(leg, cents, providerReference), leg }
+  }
+
+  it('can be queried while it waits', async () => {
+    const { query } = await accepted('pending', 60_000)
+    expect(await query()).toMatchObject({ kind: 'approved', isPromised: true })
+  })
+
+  it.each([
+    ['pending', { kind: 'approved' }],
+    ['pendingDenied', { kind: 'declined', reason: 'refund FAILED' }],
+  ] as const)('that has ended is found, by the fault %s', async (kind, outcome) => {
+    const { query } = await accepted(kind, 0)
+    await expect.poll(query).not.toHaveProperty('isPromised')
+    expect(await query()).toMatchObject(outcome)
+  })
+
+  it('is unknown, never failed, where it is not found, is another amount or is not answered', async () => {
+    const { query, leg } = await accepted('pending', 60_000)
+    expect(await query(4_000)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await provider.refundStatus?.(leg, 5_000, 'NOBODY')).toMatchObject({ kind: 'unknown' })
+    bank.fault({ operation: 'paypal.read', kind: 'refuse', times: 10 })
+    expect(await query()).toMatchObject({ kind: 'unknown' })
+  })
+})
+
 describe('access', () => {
   it('is requested once for many calls, and again when the token is rejected', async () => {
     const fresh = adapter()

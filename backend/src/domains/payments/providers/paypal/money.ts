@@ -11,6 +11,7 @@ import {
   captureOutcome,
   failureOf,
   issueOf,
+  lookupFailure,
   refundOutcome,
   refundsOf,
 } from './outcomes'
@@ -92,6 +93,19 @@ const findRefund = async (
   const found = await readOrder(api, leg)
   if (found !== undefined && !isOrder(found)) return found
   return found && refundsOf(found).find(({ invoice_id }) => invoice_id === invoiceId)
+}
+
+/** The outcome of a refund that PayPal has accepted, by its id there. */
+export const queryRefund = async (
+  api: PayPalApi,
+  leg: Leg,
+  cents: number,
+  reference: string,
+): Promise<Outcome> => {
+  const answer = await api.get(`/v2/payments/refunds/${encodeURIComponent(reference)}`)
+  if (!isSuccess(answer)) return lookupFailure(answer)
+  const parsed = refund.safeParse(answer.body)
+  return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
 }
 
 export const voidLeg = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {

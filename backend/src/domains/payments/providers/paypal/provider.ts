@@ -5,7 +5,7 @@ import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { returnFor } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
 import { authorise, queryOutcome, resolveCancelled } from './authorise'
-import { captureLeg, refundLeg, voidLeg } from './money'
+import { captureLeg, queryRefund, refundLeg, voidLeg } from './money'
 import { parsePayPalNotification } from './notification'
 import { orderBody } from './order'
 import { orderIn, orderOutcome, payerUrlOf, refusalOf } from './outcomes'
@@ -67,6 +67,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     capture: (leg) => captureLeg(api, leg),
     void: (leg) => voidLeg(api, leg),
     refund: (leg, cents, refundId) => refundLeg(api, leg, cents, refundId),
+    refundStatus: (leg, cents, reference) => queryRefund(api, leg, cents, reference),
 
     parseNotification: (rawBody, headers) =>
       parsePayPalNotification({ api, webhookId: options.webhookId, log: options.log }, rawBody, headers),

@@ -21,9 +21,9 @@ const api = new VerifyingApi({
   now: () => new Date(),
 })
 
-const notify = (type: string, resource: object) =>
+const notify = (type: string, resource: object, logger = log) =>
   parsePayPalNotification(
-    { api, webhookId: 'webhook', log },
+    { api, webhookId: 'webhook', log: logger },
     Buffer.from(JSON.stringify({ event_type: type, resource })),
     headers,
   )
@@ -77,3 +77,19 @@ it.each(['PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
     })
   },
 )
+
+it.each([
+  ['no payment', { custom_id: undefined, invoice_id: undefined }],
+  ['no amount', { amount: undefined }],
+])('logs an event that we use and that names %s, and books nothing', async (_what, without) => {
+  const lines: string[] = []
+  const logger = pino({}, { write: (line: string) => void lines.push(line) })
+  const resource = { ...refund('COMPLETED'), ...without }
+  expect(await notify('PAYMENT.CAPTURE.REFUNDED', resource, logger)).toEqual({
+    isGenuine: true,
+    notifications: [],
+  })
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 40, type: 'PAYMENT.CAPTURE.REFUNDED', id: 'REFUND' }),
+  ])
+})

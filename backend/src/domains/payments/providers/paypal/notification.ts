@@ -46,13 +46,18 @@ const eventOf = ({ event_type: type, resource }: Notification): Event | undefine
   return events[type]
 }
 
-const toNotification = (notified: Notification): ProviderNotification[] => {
-  const { resource } = notified
+const toNotification = (notified: Notification, log: Logger): ProviderNotification[] => {
+  const { event_type: type, resource } = notified
   const event = eventOf(notified)
   const unit = resource.purchase_units?.[0]
   const legReference = resource.custom_id ?? unit?.custom_id ?? resource.invoice_id
   const amount = resource.amount ?? unit?.amount
-  if (!event || legReference === undefined || !amount) return []
+  if (!event) return []
+  if (legReference === undefined || !amount) {
+    // Another system of the merchant may share the webhook.
+    log.warn({ type, id: resource.id }, 'a genuine notification from PayPal names no payment, or no amount')
+    return []
+  }
   // An authorisation is identified by its order; later events have their own ids.
   const orderId = resource.supplementary_data?.related_ids?.order_id
   return [
@@ -62,7 +67,7 @@ const toNotification = (notified: Notification): ProviderNotification[] => {
       amountCents: event.isMoney ? amount.value : 0,
       currency: amount.currency_code,
       providerReference: event.kind === 'authorised' ? (orderId ?? resource.id) : resource.id,
-      detail: notified.event_type,
+      detail: type,
     },
   ]
 }
@@ -104,7 +109,7 @@ const notificationsIn = (json: unknown, log: Logger): ProviderNotification[] => 
   const type = eventType.safeParse(json).data?.event_type
   if (type === undefined || !Object.hasOwn(events, type)) return []
   const parsed = notification.safeParse(json)
-  if (parsed.success) return toNotification(parsed.data)
+  if (parsed.success) return toNotification(parsed.data, log)
   const fields = parsed.error.issues.map(({ path }) => path.join('.'))
   log.error({ type, fields }, 'a genuine notification from PayPal cannot be parsed: staff must act')
   return []

@@ -456,6 +456,8 @@ describe('notifications in any order', () => {
     refund: ['REFUND', true, 30_000],
     secondRefund: ['REFUND', true, 20_000],
     refusedRefund: ['REFUND', false, 10_000],
+    refundThatIsRefused: ['REFUND', true, 7_000],
+    itsRefusal: ['REFUND', false, 7_000],
     failedRefund: ['REFUND_FAILED', true, 20_000],
     chargeback: ['CHARGEBACK', true, 5_000],
     captureFailed: ['CAPTURE_FAILED', true, 129_995],
@@ -467,7 +469,10 @@ describe('notifications in any order', () => {
     const [eventCode, success, value] = happenings[name]
     return stage.bank.sandbox.webhooks.bodyOf({
       merchantReference: reference,
-      pspReference: `${mark}${name.toUpperCase()}`.slice(0, 16).padEnd(16, '0'),
+      // The refusal is of the same refund.
+      pspReference: `${mark}${name === 'itsRefusal' ? 'REFUNDTHATISREFUSED' : name.toUpperCase()}`
+        .slice(0, 16)
+        .padEnd(16, '0'),
       eventCode,
       success,
       amount: { value, currency: 'AUD' },
@@ -495,6 +500,11 @@ describe('notifications in any order', () => {
     if (orders.length !== 0 || !mayBeNone) expect(orders).toHaveLength(1)
     return balancesOf(await eventsOf(cartId))
   }
+
+  it('count no refund that was refused before its notification of success', async () => {
+    const balances = await balancesAfter(['own', 'itsRefusal', 'refundThatIsRefused'], false)
+    expect(balances.refundedCents).toBe(0)
+  })
 
   const happened = fc.subarray(Object.keys(happenings) as Happening[], { minLength: 1 })
 

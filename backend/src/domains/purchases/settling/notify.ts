@@ -67,7 +67,9 @@ export const handleNotification = async (
     if (!isConclusive(notification)) {
       return followUp(deps, trx, { notification, job }, await lockAttempt(trx, job.attemptId))
     }
-    const report = { notification: await asCounted(trx, notification, job), job, leg }
+    const counted = await asCounted(trx, notification, job)
+    if (!counted) return
+    const report = { notification: counted, job, leg }
     if (!isOurs(report.notification, leg)) return recordContradiction(deps, trx, report)
     if (!(await recordEvents(deps, trx, report))) return
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
@@ -85,14 +87,22 @@ type ConclusiveNotification = ProviderNotification & {
 const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
   notification.kind !== 'changed'
 
-/** A refund that is refused after it was counted has failed: its amount can be refunded again. */
+/**
+ * A refund that is refused after it was counted has failed: its amount can be refunded again. Undefined for one
+ * that was refused before, whose notifications came in another order: it counts nothing.
+ */
 const asCounted = async (
   trx: Db,
   notification: ConclusiveNotification,
   { attemptId }: PaymentJob,
-): Promise<ConclusiveNotification> => {
-  if (notification.kind !== 'refundRefused') return notification
-  const counted = await findEventByKey(trx, attemptId, `refunded:${notification.providerReference}`)
+): Promise<ConclusiveNotification | undefined> => {
+  const { kind, providerReference } = notification
+  if (kind === 'refunded') {
+    const refused = await findEventByKey(trx, attemptId, `refundRefused:${providerReference}`)
+    return refused ? undefined : notification
+  }
+  if (kind !== 'refundRefused') return notification
+  const counted = await findEventByKey(trx, attemptId, `refunded:${providerReference}`)
   return counted ? { ...notification, kind: 'refundFailed', amountCents: counted.amountCents } : notification
 }
 

@@ -102,10 +102,17 @@ export function paymentOf({ payment, cart }: CheckoutContext) {
  * An in-store payment that staff cancelled has a text of its own (CHK-426). Else the server's message, which
  * says whether another window ended the payment.
  */
-function cancelText({ context, event }: { context: CheckoutContext; event: object }): string {
+function cancelText({
+  context,
+  event,
+}: {
+  context: CheckoutContext
+  /** Of a provider's answer, or any other. */
+  event: { type: string; output?: Partial<PaymentStatusAnswer> }
+}): string {
   const { PAYMENT_CANCELLED, TRANSACTION_CANCELLED } = placingTexts(context)
   if (context.payment?.selectedPaymentOption === checkoutOption.ZipInStore) return TRANSACTION_CANCELLED
-  return (event as { output?: Partial<PaymentStatusAnswer> }).output?.message || PAYMENT_CANCELLED
+  return event.output?.message || PAYMENT_CANCELLED
 }
 
 /** The server's message, else the text for a payment problem (CHK-408). */

@@ -180,6 +180,14 @@ describe('the credit account', () => {
     expect(await owed()).toEqual({ owed_cents: 0 })
   })
 
+  it('is not charged for an order that is paid in another way', async () => {
+    const { shopper, accountId } = await shopperWith('tradeCustomer')
+    await stage.app.db('credit_accounts').insert({ account_id: accountId, limit_cents: 300_000 })
+    expect((await stage.buy(shopper, by(onDelivery))).body).toMatchObject({ orderCompleted: true })
+    const account = stage.app.db('credit_accounts').where({ account_id: accountId })
+    expect(await account.first('owed_cents')).toEqual({ owed_cents: 0 })
+  })
+
   it('is owed nothing for an order that is closed by refunding its part payment', async () => {
     const { shopper, accountId } = await shopperWith('tradeCustomer')
     await stage.app.db('credit_accounts').insert({ account_id: accountId, limit_cents: 300_000 })

@@ -174,6 +174,8 @@ describe('a notification', () => {
     ['REFUND', -100],
     ['CHARGEBACK', -1],
     ['CAPTURE', -99_900],
+    ['REFUND', 99_901],
+    ['CAPTURE_FAILED', 50_000],
   ])('of a %s of %i cents, which cannot be, books nothing and raises an alarm', async (eventCode, value) => {
     const cartId = await buy('FRIDGE')
     const before = await eventsOf(cartId)
@@ -188,6 +190,27 @@ describe('a notification', () => {
     expect((await notify(body)).status).toBe(200)
     expect(await eventsOf(cartId)).toEqual([...before, { kind: 'alarm', amountCents: 0 }])
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 99_900 })
+    const logged = () =>
+      stage.logLines.filter((line) => line.includes('contradicts our records') && line.includes(cartId))
+    expect(logged()).toHaveLength(1)
+    await notify(body)
+    expect(logged()).toHaveLength(1)
+  })
+
+  it('of an approval whose answer was lost has the payment settled at once', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const cartId = await buy()
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    const dueAt = async () =>
+      (
+        await stage.app
+          .db('graphile_worker.jobs')
+          .where({ key: `settle-payment:${id}` })
+          .first('run_at')
+      ).run_at
+    const before: Date = await dueAt()
+    for (const body of await bodiesOf(cartId)) await notify(body)
+    expect((await dueAt()).getTime()).toBeLessThan(before.getTime())
   })
 
   it('of any signed event is accepted, whatever the length of its texts', async () => {

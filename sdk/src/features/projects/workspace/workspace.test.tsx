@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
 import { COMPETITOR_URL_NEEDED, VERSION_ALONE } from '../../../rules'
@@ -126,6 +126,19 @@ describe('the workspace', () => {
     fireEvent(body, new Event('beforematch', { bubbles: true }))
     await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('true'))
     expect(body.dataset.opening).toBeUndefined()
+  })
+
+  it('draws every row, also when a busy browser runs the next step before the effects of the last', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      queueMicrotask(run)
+      return 1
+    })
+    vi.stubGlobal('cancelIdleCallback', () => undefined)
+    const products = Array.from({ length: 60 }, (_, index) => aLine(`n${index}`))
+    const project = aProject({ folders: [], cart: { ...aProject().cart, products } })
+    const { getAllByRole } = await openProject(backendOf(project), { hasFolders: false })
+    await waitFor(() => expect(getAllByRole('checkbox', { name: /^Tick Oven/ })).toHaveLength(60))
   })
 
   it('draws a line with at most 16 elements, because a project has up to 1,000 lines', async () => {

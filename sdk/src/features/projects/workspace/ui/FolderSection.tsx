@@ -71,7 +71,9 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   const isHidden = found !== null && !codes.some((code) => found.has(code))
 
   useEffect(() => {
-    if (isStarted) setCount(codes.length > 0 && drawn >= codes.length ? Infinity : drawn)
+    // Never fewer: on a busy page, this effect runs after the next step has begun.
+    if (isStarted)
+      setCount((now) => Math.max(now, codes.length > 0 && drawn >= codes.length ? Infinity : drawn))
   }, [isStarted, drawn, codes])
   // Before the paint, because the browser may have time for the next step right after it.
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export const preflight =
     if (req.method !== 'OPTIONS') return next()
     const origin = req.headers.origin
     res.setHeader('Vary', 'Origin')
-    if (origin !== undefined && (await origins.brandsOf(origin)).size > 0) {
+    if (origin !== undefined && (await origins.listBrands(origin)).size > 0) {
       allow(res, origin)
       res.setHeader('Access-Control-Allow-Methods', methods)
       res.setHeader('Access-Control-Allow-Headers', allowedHeaders)
@@ -45,7 +45,7 @@ export const showErrors =
   (origins: OriginBook): RequestHandler =>
   async (req, res, next) => {
     const origin = req.headers.origin
-    if (origin !== undefined && (await origins.brandsOf(origin)).size > 0) {
+    if (origin !== undefined && (await origins.listBrands(origin)).size > 0) {
       res.setHeader('Vary', 'Origin')
       allow(res, origin)
     }
@@ -63,7 +63,7 @@ export const cors =
     const origin = req.headers.origin
     if (origin === undefined || isOwnOrigin(req, origin)) return next()
     const { code } = carried(req).brand
-    const allowed = (await origins.brandsOf(origin, code)).has(code)
+    const allowed = (await origins.listBrands(origin, code)).has(code)
     if (allowed) {
       allow(res, origin)
       res.setHeader('Access-Control-Expose-Headers', exposedHeaders)

@@ -4,11 +4,11 @@ import type { Clock } from '../foundation/clock'
 /** Looks up the brands whose pages an origin may serve. */
 export interface OriginBook {
   /** @param brandCode the brand that is needed, if only one will do */
-  brandsOf(origin: string, brandCode?: string): Promise<ReadonlySet<string>>
+  listBrands(origin: string, brandCode?: string): Promise<ReadonlySet<string>>
   /** Origins whose pages may embed a brand, for `frame-ancestors`. */
-  originsOf(brandCode: string): Promise<readonly string[]>
+  listOrigins(brandCode: string): Promise<readonly string[]>
   /** Origins whose pages may frame a brand's embedded checkout. */
-  hostsOf(brandCode: string): Promise<readonly string[]>
+  listHosts(brandCode: string): Promise<readonly string[]>
   /**
    * Logs, once for each origin and brand, the command that would allow the origin, because the browser tells
    * its developer only that the request was refused.
@@ -95,15 +95,15 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   }
 
   return {
-    brandsOf: async (origin, brandCode) => {
+    listBrands: async (origin, brandCode) => {
       const cached = (await current()).brands.get(origin) ?? none
       if (brandCode === undefined ? cached.size > 0 : cached.has(brandCode)) return cached
       // Without the database the cached list applies, and `current` has logged the failure.
       const reloaded = await loading?.catch(() => undefined)
       return reloaded ? (reloaded.brands.get(origin) ?? none) : cached
     },
-    originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
-    hostsOf: async (brandCode) => (await current()).hosts.get(brandCode) ?? [],
+    listOrigins: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
+    listHosts: async (brandCode) => (await current()).hosts.get(brandCode) ?? [],
     noteRefused: (given, brand) => {
       const origin = plainOrigin(given)
       if (origin === undefined) return

@@ -18,7 +18,7 @@ export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = 
     providers: buildProviders(app.config, log, clock),
     supplierKeys: app.backend.services.supplierKeys,
     principals: app.backend.services.principals,
-    originsOf: async (code: string) => [testOrigin(code)],
+    listOrigins: async (code: string) => [testOrigin(code)],
     publicUrl: app.url,
     siblingCarts: { lock: lockCheckoutsOfCart, sale: readSiblingSale },
     ...change,

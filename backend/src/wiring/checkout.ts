@@ -50,7 +50,7 @@ export const checkoutOf = (
       ...money,
       timetables,
       supplierKeys: keys,
-      originsOf: pages.originsOf,
+      listOrigins: pages.listOrigins,
       publicUrl: config.publicUrl,
       siblingCarts: { lock: lockCheckoutsOfCart, sale: readSiblingSale },
     }),

@@ -20,7 +20,7 @@ export interface IdentityServices {
 
 export const identityOf = (
   { db, clock, config, log }: Foundation,
-  { originsOf, principals }: { originsOf: OriginBook['originsOf']; principals: PrincipalService },
+  { listOrigins, principals }: { listOrigins: OriginBook['listOrigins']; principals: PrincipalService },
 ): IdentityServices => {
   const { url, signingKeys } = config.identity
   const tokens = tokenService(config.identity, clock)
@@ -35,7 +35,7 @@ export const identityOf = (
       guesses: guessService(db, clock, config.rateLimit),
       devices: deviceTokens(signingKeys),
       handOvers: signInHandOvers,
-      originsOf,
+      listOrigins,
     }),
     identityCookies: { crossSite: config.cookieCrossSite, secure: url.startsWith('https:') },
     linking: linkingService({ db, clock, log, issuer: url, principals }),

@@ -26,6 +26,6 @@ export const mailOf = (
         : missingTransport,
     sender: config.mail.sender,
     publicUrl: config.publicUrl,
-    settingsOf: async (siteCode) => (await settings.all(siteCode)).items,
+    listSettings: async (siteCode) => (await settings.all(siteCode)).items,
     attachments,
   })

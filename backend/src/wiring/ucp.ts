@@ -22,8 +22,8 @@ export const ucpOf = (
     | 'catalog'
     | 'search'
     | 'stores'
-    | 'originsOf'
-    | 'hostsOf'
+    | 'listOrigins'
+    | 'listHosts'
     | 'purchases'
     | 'supplierKeys'
     | 'linking'
@@ -46,7 +46,7 @@ export const ucpOf = (
         // With COOKIE_CROSS_SITE, browsers partition the backend's cookies by the embedding site, so the
         // shop's page cannot see a session that `continue_url` has set.
         canHandOver: !config.cookieCrossSite,
-        offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
+        readOffer: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),
       })
 
@@ -57,16 +57,16 @@ export const ucpOf = (
  */
 export const pagesWith = (
   { ucp, publicUrl }: Foundation['config'],
-  { originsOf, hostsOf }: Pick<OriginBook, 'originsOf' | 'hostsOf'>,
+  { listOrigins, listHosts }: Pick<OriginBook, 'listOrigins' | 'listHosts'>,
 ) => {
   const { origin } = new URL(publicUrl)
-  const hostsOfBrand = async (code: string) => (ucp === undefined ? [] : hostsOf(code))
+  const listHostsOfBrand = async (code: string) => (ucp === undefined ? [] : listHosts(code))
   return {
-    originsOf: async (code: string): Promise<readonly string[]> => {
-      const pages = await originsOf(code)
-      return (await hostsOfBrand(code)).length === 0 ? pages : [...pages, origin]
+    listOrigins: async (code: string): Promise<readonly string[]> => {
+      const pages = await listOrigins(code)
+      return (await listHostsOfBrand(code)).length === 0 ? pages : [...pages, origin]
     },
     framedBy: async (code: string, parent: string): Promise<readonly string[]> =>
-      parent === origin ? hostsOfBrand(code) : [],
+      parent === origin ? listHostsOfBrand(code) : [],
   }
 }

@@ -85,10 +85,10 @@ export const servicesOf = (foundation: Foundation): Services => {
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)
   const origins = originBook(() => settings.origins(), clock, log)
-  const { originsOf, hostsOf } = origins
+  const { listOrigins, listHosts } = origins
   const { providers, ...checkout } = checkoutOf(foundation, { origins, principals })
   const { purchases, supplierKeys } = checkout
-  const identity = identityOf(foundation, { originsOf, principals })
+  const identity = identityOf(foundation, { listOrigins, principals })
   const { linking } = identity
   const { store, files, quotes } = filesOf(foundation, settings)
   const mail = mailOf(foundation, settings, { projectQuote: quotes.attachments })
@@ -126,7 +126,7 @@ export const servicesOf = (foundation: Foundation): Services => {
       clock,
       principals,
       afterQuote: quotes.afterQuote,
-      originsOf,
+      listOrigins,
       shopMailbox: config.mail.sender,
     }),
     files,
@@ -141,8 +141,8 @@ export const servicesOf = (foundation: Foundation): Services => {
       stores,
       settings,
       providers,
-      originsOf,
-      hostsOf,
+      listOrigins,
+      listHosts,
       purchases,
       supplierKeys,
       linking,

@@ -21,7 +21,7 @@ export interface IdentityDeps {
   readonly devices: DeviceTokens
   readonly handOvers: HandOvers
   /** The origins that a brand's pages come from. */
-  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
 }
 
 /** The origin and address of a request. */
@@ -57,10 +57,10 @@ export const linkExpired = (): DomainError =>
 
 /** The origin of links in mails. @throws DomainError 503 `IDENTITY_NOT_SET_UP` for a brand without pages */
 export const shopOrigin = async (
-  deps: Pick<IdentityDeps, 'originsOf'>,
+  deps: Pick<IdentityDeps, 'listOrigins'>,
   { brand, origin }: Pick<Caller, 'brand' | 'origin'>,
 ): Promise<string> => {
-  const found = pageOrigin(await deps.originsOf(brand.code), origin)
+  const found = pageOrigin(await deps.listOrigins(brand.code), origin)
   if (found === undefined) {
     throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in isn’t available right now.')
   }

@@ -58,7 +58,7 @@ export interface IdentityService {
     tokens: BrowserTokens,
   ): Promise<{ readonly refreshToken: string; readonly deviceToken: string } | { readonly error: LoginError }>
   /** The account that a browser is signed in to; undefined where it is not. */
-  holderOf(refreshToken: string | null): Promise<AccountRow | undefined>
+  findHolder(refreshToken: string | null): Promise<AccountRow | undefined>
   /** @throws DomainError 401 `SIGNED_OUT` */
   renew(
     caller: Caller,
@@ -100,7 +100,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
     })
     return { refreshToken, deviceToken: deps.devices.issue(known.email) }
   },
-  holderOf: async (refreshToken) => {
+  findHolder: async (refreshToken) => {
     const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
     return signIn && findAccount(deps.db, signIn.accountId)
   },

@@ -46,11 +46,11 @@ export interface LoginPage {
  * @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400 `RETURN_URL_NOT_ALLOWED`
  */
 export const loginPage = async (
-  deps: Pick<IdentityDeps, 'originsOf'>,
+  deps: Pick<IdentityDeps, 'listOrigins'>,
   { brand }: Pick<Caller, 'brand'>,
   { origin, returnUrl, nonce }: { origin: string; returnUrl?: string | undefined; nonce: string },
 ): Promise<LoginPage> => {
-  if (!(await deps.originsOf(brand.code)).includes(origin)) {
+  if (!(await deps.listOrigins(brand.code)).includes(origin)) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
   }
   const target = returnTarget(returnUrl, origin)

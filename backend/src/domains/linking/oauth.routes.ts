@@ -26,7 +26,7 @@ import {
 import type { LinkingService } from './service'
 
 export interface OAuthRouterOptions {
-  readonly identity: Pick<IdentityService, 'signInHere' | 'holderOf'>
+  readonly identity: Pick<IdentityService, 'signInHere' | 'findHolder'>
   /** Reads and writes the cookies of the identity host. */
   readonly cookies: {
     read(header: string | undefined): BrowserTokens
@@ -145,7 +145,7 @@ const addPages = (router: Router, linking: LinkingService, options: OAuthRouterO
     if (authorization === undefined) return
     const shown = await pageContextOf(req, authorization)
     const { refreshToken } = cookies.read(req.headers.cookie)
-    const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
+    const person = req.query.prompt === 'login' ? undefined : await identity.findHolder(refreshToken)
     if (person === undefined) return sendPage(res, renderSignInPage(shown), { authorization })
     if (person.role === 'staff') return sendPage(res, renderStaffPage(shown), { authorization })
     const scopes = await linking.loadRequestedScopes(authorization, person.id)
@@ -178,7 +178,7 @@ const addPages = (router: Router, linking: LinkingService, options: OAuthRouterO
       cookies.write(res, entered)
       return again(res, shown)
     }
-    const person = await identity.holderOf(browser.refreshToken)
+    const person = await identity.findHolder(browser.refreshToken)
     // Another account may have signed in since the page was shown. It has not seen the request.
     const isShown = step === 'allow' && person?.role === 'customer' && person.id === account
     if (!isShown) return again(res, shown)

@@ -101,7 +101,7 @@ export const sweepLinking = (db: Db, now: Date): Promise<number> =>
 export const linkingService = (
   deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'of'> },
 ): LinkingService => {
-  const holderOf = async (sessionId: Buffer | null): Promise<string> => {
+  const requireHolder = async (sessionId: Buffer | null): Promise<string> => {
     const principal = await deps.principals.of(sessionId)
     if (principal.kind === 'guest')
       throw new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
@@ -129,7 +129,7 @@ export const linkingService = (
       findFramedBuyer(deps.db, { ...sent(token, brand), checkoutId }),
     useFrameToken: (trx, token) => useFrameToken(trx, { hash: secretHash(token), now: deps.clock.now() }),
     apps: async (sessionId) => {
-      const rows = await repository.listLinks(deps.db, await holderOf(sessionId), deps.clock.now())
+      const rows = await repository.listLinks(deps.db, await requireHolder(sessionId), deps.clock.now())
       return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({
         id,
         name,
@@ -140,7 +140,7 @@ export const linkingService = (
       }))
     },
     disconnect: async (sessionId, id) => {
-      const accountId = await holderOf(sessionId)
+      const accountId = await requireHolder(sessionId)
       const ended = await repository.endLinks(
         deps.db,
         { accountId, id },

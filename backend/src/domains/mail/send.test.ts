@@ -42,7 +42,7 @@ const serviceOver = (
     transport,
     sender: 'shop@shop.test',
     publicUrl: 'https://api.test',
-    settingsOf: () => Promise.resolve([{ name: 'customerSupportNumber', value: '1300 975 707' }]),
+    listSettings: () => Promise.resolve([{ name: 'customerSupportNumber', value: '1300 975 707' }]),
   })
 
 const queued = async (

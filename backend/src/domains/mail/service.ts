@@ -43,7 +43,7 @@ export interface MailDeps {
   readonly sender: string
   /** Base address of the API, for pictures. */
   readonly publicUrl: string
-  readonly settingsOf: (siteCode: string) => Promise<readonly SiteSetting[]>
+  readonly listSettings: (siteCode: string) => Promise<readonly SiteSetting[]>
   /** The attachments of each kind of mail that has some; `later` until a job has created them. */
   readonly attachments?: { readonly [Kind in MailKind]?: AttachmentsOf<Kind> }
 }
@@ -131,7 +131,7 @@ const deliver = async (
 ): Promise<void> => {
   assertOneMailbox(mail.to)
   const brand = brandOf(mail.siteCode)
-  const settings = await deps.settingsOf(mail.siteCode)
+  const settings = await deps.listSettings(mail.siteCode)
   const sender = settingValue(settings, settingNames.mailFrom) ?? deps.sender
   const composed = compose(mail.kind, mail.data as never, {
     brand,

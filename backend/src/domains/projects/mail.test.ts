@@ -216,7 +216,7 @@ describe('a project by email', () => {
 
   it('leads to the page of the brand that asked, never to another origin', async () => {
     const { projectId, name } = await projectFor(rita)
-    const [origin] = await shop.app.backend.services.origins.originsOf('aoc')
+    const [origin] = await shop.app.backend.services.origins.listOrigins('aoc')
     for (const given of ['https://evil.example', origin!]) {
       const answer = await shop.app.request('POST', '/api/v2/project/email', {
         brand: 'aoc',

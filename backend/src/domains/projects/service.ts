@@ -26,7 +26,7 @@ export interface ProjectDeps {
   /** Runs in the transaction of a quote: enqueues its follow-up work, such as its PDF. */
   readonly afterQuote?: AfterQuote
   /** The origins of a brand's pages; links in mails use one of them. */
-  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
   /**
    * Receives the requests for a quote if neither the salesperson nor the site's setting `mailFrom` has an
    * address.
@@ -65,7 +65,7 @@ export const projectService = ({
   clock,
   principals,
   afterQuote = () => Promise.resolve(),
-  originsOf,
+  listOrigins,
   shopMailbox,
 }: ProjectDeps): ProjectService => {
   const answers = projectAnswers(db)
@@ -74,7 +74,7 @@ export const projectService = ({
     afterQuote,
     shopMailbox,
     linkOrigin: async (brand, origin) => {
-      const found = pageOrigin(await originsOf(brand.code), origin)
+      const found = pageOrigin(await listOrigins(brand.code), origin)
       if (found === undefined) {
         throw new DomainError(503, 'NO_PAGES', 'Emails can’t be sent right now: this shop has no pages yet.')
       }

@@ -41,7 +41,7 @@ export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
   readonly principals: Pick<PrincipalService, 'buyerOf'>
   /** Origins of a brand's pages. */
-  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
   /** Public address of this backend, for the return from the bank. */
   readonly publicUrl: string
   /** The carts with the goods of one platform's session: see `lockCheckoutsOfCart` and `readSiblingSale`. */

@@ -28,7 +28,7 @@ interface RunDeps {
   readonly log: Logger
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** Origins whose pages may frame the brand's checkout. */
-  readonly hostsOf: (brand: Brand) => Promise<readonly string[]>
+  readonly listHosts: (brand: Brand) => Promise<readonly string[]>
 }
 
 /** An answer with the `ucp` member that every answer has. */
@@ -52,11 +52,11 @@ export const buildErrorAnswer = (
 
 /** Builds what only answers of checkouts have: payment handlers, and the binding for a frame. */
 const checkoutMembers = async (
-  { hostsOf }: RunDeps,
+  { listHosts }: RunDeps,
   brand: Brand,
   outcome: Extract<Outcome, { answer: object }>,
 ): Promise<object> => {
-  const isFramed = 'continue_url' in outcome.answer && (await hostsOf(brand)).length > 0
+  const isFramed = 'continue_url' in outcome.answer && (await listHosts(brand)).length > 0
   return {
     ...(isFramed ? { services: EMBEDDED_BINDING } : {}),
     payment_handlers: outcome.paymentHandlers ?? {},

@@ -84,11 +84,11 @@ export interface UcpDeps {
   /** Origin of a brand's own pages; undefined if none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** All origins of a brand's pages. */
-  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
   /** Origins whose pages may frame a brand's checkout; empty for a brand without hosts. */
-  readonly hostsOf: (brandCode: string) => Promise<readonly string[]>
+  readonly listHosts: (brandCode: string) => Promise<readonly string[]>
   /** What a brand offers to guests. Runs one statement. */
-  readonly offerOf: (brand: Brand) => Promise<Offer>
+  readonly readOffer: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
   readonly canHandOver: boolean
 }
@@ -156,12 +156,12 @@ const PAGES: Readonly<Record<ContinuePage, string>> = {
  * cookies. Several brands may share that host, as in the demo, so the query names the brand.
  */
 const findPageUrl = async (
-  { publicUrl, siteOf, originsOf }: UcpDeps,
+  { publicUrl, siteOf, listOrigins }: UcpDeps,
   brand: Brand,
   page: ContinuePage,
 ): Promise<string | undefined> => {
   const { hostname } = new URL(publicUrl)
-  const sameHost = (await originsOf(brand.code)).find((origin) => new URL(origin).hostname === hostname)
+  const sameHost = (await listOrigins(brand.code)).find((origin) => new URL(origin).hostname === hostname)
   if (sameHost !== undefined) return `${sameHost}${PAGES[page]}?brand=${brand.code}`
   const site = await siteOf(brand)
   return site === undefined ? undefined : `${site}${PAGES[page]}`
@@ -194,17 +194,17 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   const directory = profileDirectory(deps)
   const profilesOf = brandProfiles(publicUrl, signingKeys)
   /** A checkout that cannot be continued on the brand's pages is not embedded either. */
-  const hostsOf = async ({ code }: Brand) => (deps.canHandOver ? deps.hostsOf(code) : [])
+  const listHosts = async ({ code }: Brand) => (deps.canHandOver ? deps.listHosts(code) : [])
   const [signingKey] = signingKeys
   if (signingKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const checkouts: CheckoutDeps = {
     ...deps,
-    brandSettingsOf: cachedBrandSettings(deps.clock, async (brand) => {
-      const [offer, site] = await Promise.all([deps.offerOf(brand), siteOf(brand)])
+    readBrandSettings: cachedBrandSettings(deps.clock, async (brand) => {
+      const [offer, site] = await Promise.all([deps.readOffer(brand), siteOf(brand)])
       return { offer, site }
     }),
   }
-  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.brandSettingsOf(brand)).site }
+  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.readBrandSettings(brand)).site }
   const operations = [
     ...catalogueOperations({
       ...deps,
@@ -236,7 +236,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     assertServes: (brand) => void profilesOf(brand),
     profile: async (brand) => {
       const { alone, embedded } = profilesOf(brand)
-      return (await hostsOf(brand)).length > 0 ? embedded : alone
+      return (await listHosts(brand)).length > 0 ? embedded : alone
     },
     resourceMetadata: (resource) => resourceMetadata(resource, deps.linking),
     identityAnswer: ({ code, message: content }) =>
@@ -247,7 +247,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       identifyPlatform({ ...deps, directory }, operation, brand, request),
     run: async (operation, request) => {
       if (operation.changes === true && deps.limitsGuesses) countChange(request.platform, request.address)
-      return runOperation({ ...deps, hostsOf }, operation, request)
+      return runOperation({ ...deps, listHosts }, operation, request)
     },
     continueFrom: async (kind, brand, id, session) => {
       const { page, isFilled }: Continued =
@@ -257,14 +257,14 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return { page: await findPageUrl(deps, brand, page), isFilled }
     },
     embeddedPage: async (brand, id, wanted) => {
-      const hosts = await hostsOf(brand)
+      const hosts = await listHosts(brand)
       if (hosts.length === 0 || !isUuid(id)) return undefined
-      const { site } = await checkouts.brandSettingsOf(brand)
+      const { site } = await checkouts.readBrandSettings(brand)
       const isLinked = await isOfAccount(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
       return buildEmbeddedPage({ brand, id, publicUrl, hosts, site, isLinked }, wanted)
     },
     embed: async (brand, id, opening) => {
-      if ((await hostsOf(brand)).length === 0)
+      if ((await listHosts(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
       return openFrameSession(checkouts, brand, id, opening)
     },

@@ -33,7 +33,7 @@ const query = z.strictObject({
 export interface CardFrameParts {
   keys: Pick<SupplierKeys, 'accepted'>
   /** Origins whose pages may embed a brand. */
-  originsOf(brandCode: string): Promise<readonly string[]>
+  listOrigins(brandCode: string): Promise<readonly string[]>
   /**
    * Origins that may frame a page which embeds a brand: the hosts of our own embedded checkout, else none.
    */
@@ -47,7 +47,7 @@ export interface CardFrameParts {
  * contains the ids of the accepted certificates, so that a host's page cannot make it encrypt for a
  * certificate of its own.
  */
-export const cardFrameRoutes = ({ keys, originsOf, framedBy, script }: CardFrameParts): Call[] => [
+export const cardFrameRoutes = ({ keys, listOrigins, framedBy, script }: CardFrameParts): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -61,7 +61,7 @@ export const cardFrameRoutes = ({ keys, originsOf, framedBy, script }: CardFrame
     },
     async (req, res) => {
       const { parent } = req.query
-      const allowed = await originsOf(req.brand.code)
+      const allowed = await listOrigins(req.brand.code)
       if (!allowed.includes(parent)) {
         throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'Pages of this origin may not show the card fields.')
       }

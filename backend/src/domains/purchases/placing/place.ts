@@ -24,7 +24,7 @@ export const challengeReturnPath = '/api/checkout/challenge/return'
 export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
   const deadline = Date.now() + (deps.waitMs ?? 35_000)
   const { post, brand, origin, sessionId } = request
-  const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.originsOf(brand.code))
+  const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.listOrigins(brand.code))
   const prepared: PreparedRequest = {
     ...request,
     returnUrl,

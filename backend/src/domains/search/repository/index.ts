@@ -15,4 +15,4 @@ export {
 export { type FacetValue, type HitRow, searchPage, type SearchPage } from './page'
 export { searchRefinedPage, type SearchRefinement } from './refined'
 export type { SearchShelf } from './shelf'
-export { findSuggestions, type SuggestionRow } from './suggestions'
+export { listSuggestions, type SuggestionRow } from './suggestions'

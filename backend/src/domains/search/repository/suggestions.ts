@@ -56,7 +56,7 @@ from (
 order by kind, place limit (select page_size from given)`
 
 /** Up to three categories, then products, `limit` in all. One statement. */
-export const findSuggestions = (
+export const listSuggestions = (
   db: Db,
   shelf: SearchShelf,
   query: SearchQuery,

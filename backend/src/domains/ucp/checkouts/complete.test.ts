@@ -360,8 +360,8 @@ const runThrough = async (
       ...services,
       ...(purchases ? { purchases } : {}),
       providers: buildProviders(config, stage.log, stage.clock),
-      originsOf: services.origins.originsOf,
-      hostsOf: services.origins.hostsOf,
+      listOrigins: services.origins.listOrigins,
+      listHosts: services.origins.listHosts,
     } as never,
   )
   const operation = other?.operations.find((one) => one.name === name)

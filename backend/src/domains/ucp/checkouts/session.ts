@@ -26,7 +26,7 @@ import { needsCard, encryptionSuppliersOf } from './checkoutPost'
 import { buildCheckoutView, linksOf, type ViewContext } from './view'
 
 export interface CheckoutDeps extends CartDeps {
-  readonly brandSettingsOf: (brand: Brand) => Promise<BrandSettings>
+  readonly readBrandSettings: (brand: Brand) => Promise<BrandSettings>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
@@ -92,10 +92,10 @@ const loadViewContext = async (
   id,
   expiresAt: sessionExpiry(createdAt),
   pictures: deps.publicUrl,
-  site: (await deps.brandSettingsOf(brand)).site,
+  site: (await deps.readBrandSettings(brand)).site,
   continueUrl: deps.canHandOver
     ? `${endpointOf(deps.publicUrl, brand)}/checkout-sessions/${id}/continue`
-    : (await deps.brandSettingsOf(brand)).site,
+    : (await deps.readBrandSettings(brand)).site,
   showsDiscounts: platform.active.has(DISCOUNT),
   showsDelivery: platform.active.has(FULFILLMENT),
   showsConsent: platform.active.has(BUYER_CONSENT),
@@ -111,7 +111,7 @@ export const assessSession = async (
   details: Details,
 ): Promise<Assessment | undefined> => {
   const now = deps.clock.now()
-  const { offer } = await deps.brandSettingsOf(brand)
+  const { offer } = await deps.readBrandSettings(brand)
   const cart = sessionId && (await loadCartForCheckout(deps.db, { sessionId, brand }, now))
   if (!cart) return undefined
   return assess(

@@ -134,7 +134,8 @@ export interface MovedLines {
 
 /**
  * Moves lines to another place in the same or another project, with their variations, files and notes
- * (decision D-12). The caller has locked both projects and checked that they may be written.
+ * (decision D-12). A note whose copy an earlier transfer brought to the other project is not brought again.
+ * The caller has locked both projects and checked that they may be written.
  */
 export const transferLines = async (
   trx: Db,
@@ -172,13 +173,18 @@ export const transferLines = async (
      ), staying as (
        select sku from skus where exists (select 1 from project_lines l where l.project_id = $1::uuid and l.sku = skus.sku
          and l.deleted_at is null and l.id not in (select id from old))
+     ), notes as materialized (
+       select n.*, exists (select 1 from project_notes t where t.project_id = $2::uuid and t.deleted_at is null and t.sku = n.sku
+         and t.notes = n.notes and t.created_by = n.created_by and t.created_at = n.created_at) as has_twin
+       from project_notes n join skus on skus.sku = n.sku where n.project_id = $1::uuid and n.deleted_at is null
      ), notes_moved as (
-       update project_notes n set project_id = $2::uuid, version = n.version + 1 from skus
-       where n.project_id = $1::uuid and n.deleted_at is null and n.sku = skus.sku and n.sku not in (select sku from staying)
+       update project_notes n set project_id = case when o.has_twin then n.project_id else $2::uuid end,
+         deleted_at = case when o.has_twin then $5::timestamptz end, version = n.version + 1
+       from notes o where n.id = o.id and n.sku not in (select sku from staying)
      ), notes_copied as (
        insert into project_notes (project_id, sku, notes, author_account_id, created_by, sales_person_name, created_at, last_modified)
        select $2::uuid, n.sku, n.notes, n.author_account_id, n.created_by, n.sales_person_name, n.created_at, n.last_modified
-       from project_notes n join staying on staying.sku = n.sku where n.project_id = $1::uuid and n.deleted_at is null
+       from notes n join staying on staying.sku = n.sku where not n.has_twin
      ), logged as (
        insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, field, old_value, new_value,
          subject, press)

@@ -354,6 +354,47 @@ describe('products', () => {
     expect(await move([dish.productCode])).toMatchObject({ status: 400, body: { code: 'LOCKED' } })
     expect(skus((await read(shop.owner, source.projectId)).cart.products)).toEqual(['DISH'])
   })
+
+  it('bring a note of their model once, however many transfers bring them, and back [COM-313]', async () => {
+    const source = await shop.project(shop.owner, [['OVEN', 2]])
+    const target = await shop.project(shop.owner, [], 'Next building')
+    const [first] = source.cart.products
+    const added = await post('/api/v2/project', {
+      projectId: source.projectId,
+      products: [{ sku: 'OVEN', quantity: 1 }],
+    })
+    expect(added.status, added.text).toBe(200)
+    const second = added.body.cart.products.find(
+      ({ productCode }: { productCode: string }) => productCode !== first.productCode,
+    )
+    await post('/api/v2/project/product-note', {
+      projectId: source.projectId,
+      sku: 'OVEN',
+      note: 'Left hinge',
+    })
+    const move = async (from: string, to: string, code: string) => {
+      const moved = await post('/api/v2/project/product-transfer', {
+        sourceProjectId: from,
+        targetProjectId: to,
+        productCodes: [code],
+      })
+      expect(moved.status, moved.text).toBe(204)
+    }
+    const notes = () =>
+      Promise.all(
+        [source, target].map(async ({ projectId }) =>
+          (await read(shop.owner, projectId)).productNotes.map((note: { notes: string }) => note.notes),
+        ),
+      )
+    await move(source.projectId, target.projectId, first.productCode)
+    expect(await notes()).toEqual([['Left hinge'], ['Left hinge']])
+    // As an undo does.
+    await move(target.projectId, source.projectId, first.productCode)
+    expect(await notes()).toEqual([['Left hinge'], []])
+    await move(source.projectId, target.projectId, first.productCode)
+    await move(source.projectId, target.projectId, second.productCode)
+    expect(await notes()).toEqual([[], ['Left hinge']])
+  })
 })
 
 describe('several people in one project', () => {

@@ -73,4 +73,34 @@ describe('a copy into an empty project', () => {
     const { text } = await shop.call(shop.other, 'GET', `/api/v2/project/${intoProjectId}`)
     expect(text).not.toMatch(/Kerr|other\.example|Nothing but words/)
   })
+
+  it('of another customer without an account brings none of them either [COM-309]', async () => {
+    const forCustomer = async (email: string, products: [string, number][] = []) => {
+      const project = await shop.project(shop.staff, products)
+      await post(shop.staff, '/api/v2/project/customer', { projectId: project.projectId, email })
+      return project
+    }
+    const { projectId, cart } = await forCustomer('tom@kerr.example', [['OVEN', 2]])
+    await post(shop.staff, '/api/v2/project', {
+      projectId,
+      products: [
+        {
+          productCode: cart.products[0].productCode,
+          price: 900,
+          competitorUrl: 'https://other.example/oven',
+        },
+      ],
+    })
+    await post(shop.staff, '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'Kerr pays late' })
+    for (const [email, notes, cents] of [
+      ['jane@other.example', [], null],
+      ['', [], null],
+      ['Tom@Kerr.example', [{ notes: 'Kerr pays late' }], 90_000],
+    ] as const) {
+      const { projectId: intoProjectId } = await forCustomer(email)
+      await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
+      const copied = await rowsOf(intoProjectId)
+      expect([email, copied.notes, copied.line?.staff_price_cents]).toEqual([email, notes, cents])
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 
 export interface NewProject {
@@ -94,6 +94,21 @@ export const copyContents = async (
     [given.source, given.target, given.now, given.isSameCustomer],
   )
 }
+
+/**
+ * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same
+ * e-mail.
+ */
+export const haveSameCustomer = async (trx: Db, one: string, other: string): Promise<boolean> =>
+  (
+    await preparedOne<{ isSame: boolean }>(
+      trx,
+      'project-same-customer',
+      `select count(distinct coalesce(p.owner_account_id::text, lower(c.customer_email))) = 1 as "isSame"
+       from projects p join project_customers c on c.project_id = p.id where p.id in ($1, $2)`,
+      [one, other],
+    )
+  )?.isSame ?? false
 
 /** Records that the contents of another project were copied into this one. `$11` the other one's name. */
 export const copiedSql: WriteSql = {

@@ -91,7 +91,7 @@ const copyInto = async (trx: Db, caller: Caller, sourceId: string, targetId: str
   await repository.copyContents(trx, {
     source: sourceId,
     target: targetId,
-    isSameCustomer: source.ownerAccountId === target.ownerAccountId,
+    isSameCustomer: await repository.haveSameCustomer(trx, sourceId, targetId),
     now: caller.now,
   })
   return { projectId: targetId }

@@ -106,10 +106,12 @@ export const emailProject = (
     return { projectEmailed: true, shareId, version }
   })
 
-/** Products, quantities and amounts of a project as its customer sees it. */
+/** Products, quantities, add-ons and amounts of a project as its customer sees it. */
 const soldIn = (project: SharedProjectView | undefined): string =>
   [...(project?.cart.products ?? []), ...(project?.folders.flatMap(({ products }) => products) ?? [])]
-    .map(({ productCode, quantity, lineTotal }) => `${productCode} ${quantity} ${lineTotal}`)
+    .map(({ productCode, quantity, lineTotal, selectedWarranty, selectedInstall }) =>
+      [productCode, quantity, lineTotal, selectedWarranty?.id, selectedInstall?.id].join(' '),
+    )
     .sort()
     .join()
 

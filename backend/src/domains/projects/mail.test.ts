@@ -139,6 +139,27 @@ describe('a project by email', () => {
     expect(mail!.data).toMatchObject({ totalCents: 380_000, pdf: { revision: 3 } })
   })
 
+  it('is refused after a warranty was swapped for another of the same price', async () => {
+    const { projectId } = await projectFor(rita)
+    const options = await shop.app
+      .db('product_options')
+      .where({ product_id: shop.ids.OVEN, kind: 'warranty' })
+    const { id: _, ...three } = options[0]
+    const [{ id: other }] = await shop.app
+      .db('product_options')
+      .insert({ ...three, sku: 'OVEN-W3-OTHER' })
+      .returning('id')
+    const [{ productCode }] = (await read(shop.staff, projectId)).cart.products
+    const choose = (warrantyId: number) =>
+      post(shop.staff, '/api/v2/project', { projectId, products: [{ productCode, warrantyId }] })
+    expect((await choose(options[0].id)).status).toBe(200)
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    expect((await choose(other)).status).toBe(200)
+    expect(await email({ projectId })).toMatchObject({ status: 409, body: { code: 'QUOTE_CHANGED' } })
+    await choose(options[0].id)
+    expect((await email({ projectId })).status).toBe(200)
+  })
+
   it('of a quote is sent whatever staff changed that its paper does not show', async () => {
     const { projectId } = await projectFor(rita)
     await post(shop.staff, '/api/v2/project/quote', { projID: projectId })

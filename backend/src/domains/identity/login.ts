@@ -4,6 +4,7 @@ import {
   brandOf,
   LOGIN_PATH,
   normaliseEmail,
+  RENEWAL_TOLERANCE_MS,
   returnTarget,
 } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
@@ -16,12 +17,6 @@ import type { Guess, GuessService } from './guesses'
 import { endSignIns, findSignIn, renewSignIn, type StartedSignIn, startSignIn } from './signIns'
 import type { SignInRow } from './signIns.repository'
 import type { TokenPair } from './tokens'
-
-/**
- * How long after its expiry an id token may still be renewed: clocks differ, and requests take time.
- * Milliseconds.
- */
-const RENEWAL_TOLERANCE_MS = 60_000
 
 /** The reason of a refused sign-in, as the page reads it after `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'

@@ -8,7 +8,13 @@ import {
   type Countertop,
   type Shape,
 } from '../../../core'
-import { isRenewalDue, readIdToken, TOKEN_RENEWAL_MS, type IdTokenFacts } from '../../../rules'
+import {
+  isRenewalDue,
+  readIdToken,
+  RENEWAL_TOLERANCE_MS,
+  TOKEN_RENEWAL_MS,
+  type IdTokenFacts,
+} from '../../../rules'
 import { createSignedInStore } from '../signedIn/signedIn.store'
 
 export interface Tokens {
@@ -42,8 +48,8 @@ export interface IdentityStore {
 
 /** Longest delay a browser timer supports. Milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-/** How long the server renews an expired token, because timers of a sleeping tab run late. Milliseconds. */
-const RENEWAL_GRACE_MS = 55_000
+/** How long after its expiry a renewal is requested: the request itself takes time. Milliseconds. */
+const RENEWAL_GRACE_MS = RENEWAL_TOLERANCE_MS - 5_000
 /** Pause between two renewals when the server is unreachable. Milliseconds. */
 const RETRY_MS = 5_000
 

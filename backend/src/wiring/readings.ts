@@ -32,17 +32,21 @@ const methodOf = (option: number): string => {
 }
 
 /** A value for each state of an open payment; 0 without one, so that an alarm can compare with the usual. */
-const ofOpenPayments = async (
-  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
-  valueOf: (payments: OpenPayments) => number,
-) => {
-  const open = new Map(
-    (await countOpenPayments(db, clock.now())).map((payments) => [payments.state, payments]),
-  )
+const ofOpenPayments = (counted: readonly OpenPayments[], valueOf: (payments: OpenPayments) => number) => {
+  const open = new Map(counted.map((payments) => [payments.state, payments]))
   return LIVE_STATES.map((state) => {
     const payments = open.get(state)
     return { labels: { state }, value: payments === undefined ? 0 : valueOf(payments) }
   })
+}
+
+/** Shares one read between the metrics of a scrape, which are collected at the same time. */
+const share = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | undefined
+  return () =>
+    (running ??= read().finally(() => {
+      running = undefined
+    }))
 }
 
 /** Counted in this process since its start; the share of `proven` is the load saved on the primary. */
@@ -76,86 +80,92 @@ const conflicts: Reading = {
 export const readings = (
   { db, clock, standby }: Foundation,
   { mail, webhooks }: CountedServices,
-): Reading[] => [
-  ...(standby === undefined ? [] : [standbyReads(standby)]),
-  conflicts,
-  {
-    name: 'countertop_payments_day',
-    help: 'Payments started in the last 24 hours, by method and state',
-    labels: ['method', 'outcome'],
-    read: async () =>
-      (await countPaymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
-        labels: { method: methodOf(method), outcome: state },
-        value: count,
-      })),
-  },
-  {
-    name: 'countertop_payments_open',
-    help: 'Payments that have not ended, by state',
-    labels: ['state'],
-    read: () => ofOpenPayments({ db, clock }, ({ count }) => count),
-  },
-  {
-    name: 'countertop_payments_open_oldest_seconds',
-    help: 'Age of the oldest payment that has not ended, by state',
-    labels: ['state'],
-    read: () => ofOpenPayments({ db, clock }, ({ oldestSeconds }) => oldestSeconds),
-  },
-  {
-    name: 'countertop_payments_attention',
-    help: 'Payments with an open alarm',
-    labels: [],
-    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).alarms }],
-  },
-  {
-    name: 'countertop_refunds_open',
-    help: 'Refunds with an unknown outcome',
-    labels: [],
-    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).refunds }],
-  },
-  {
-    name: 'countertop_refunds_open_oldest_seconds',
-    help: 'Age of the oldest refund with an unknown outcome',
-    labels: [],
-    read: async () => [{ labels: {}, value: (await countBacklog(db, clock.now())).oldestRefundSeconds }],
-  },
-  {
-    name: 'countertop_jobs',
-    help: 'Jobs that could run now, will run later, are running, or failed for good',
-    labels: ['state'],
-    read: async () => {
-      const { due, later, running, failed } = await countJobs(db)
-      return byState({ due, later, running, failed })
+): Reading[] => {
+  const openPayments = share(() => countOpenPayments(db, clock.now()))
+  const backlog = share(() => countBacklog(db, clock.now()))
+  const jobs = share(() => countJobs(db))
+  const webhookCounts = share(() => webhooks.counts())
+  return [
+    ...(standby === undefined ? [] : [standbyReads(standby)]),
+    conflicts,
+    {
+      name: 'countertop_payments_day',
+      help: 'Payments started in the last 24 hours, by method and state',
+      labels: ['method', 'outcome'],
+      read: async () =>
+        (await countPaymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
+          labels: { method: methodOf(method), outcome: state },
+          value: count,
+        })),
     },
-  },
-  {
-    name: 'countertop_jobs_oldest_due_seconds',
-    help: 'How long the oldest job that could run has been waiting',
-    labels: [],
-    read: async () => [{ labels: {}, value: (await countJobs(db)).oldestDueSeconds }],
-  },
-  {
-    name: 'countertop_mails',
-    help: 'Mails waiting to be sent, and mails that failed for good',
-    labels: ['state'],
-    read: async () => byState({ ...(await mail.counts()) }),
-  },
-  {
-    name: 'countertop_webhook_deliveries',
-    help: 'Webhook deliveries waiting, and deliveries that failed for good',
-    labels: ['state'],
-    read: async () => {
-      const { waiting, failed } = await webhooks.counts()
-      return byState({ waiting, failed })
+    {
+      name: 'countertop_payments_open',
+      help: 'Payments that have not ended, by state',
+      labels: ['state'],
+      read: async () => ofOpenPayments(await openPayments(), ({ count }) => count),
     },
-  },
-  {
-    name: 'countertop_webhook_endpoints',
-    help: 'Webhook endpoints that fail every time, and those that were disabled',
-    labels: ['state'],
-    read: async () => {
-      const { failing, disabled } = await webhooks.counts()
-      return byState({ failing, disabled })
+    {
+      name: 'countertop_payments_open_oldest_seconds',
+      help: 'Age of the oldest payment that has not ended, by state',
+      labels: ['state'],
+      read: async () => ofOpenPayments(await openPayments(), ({ oldestSeconds }) => oldestSeconds),
     },
-  },
-]
+    {
+      name: 'countertop_payments_attention',
+      help: 'Payments with an open alarm',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await backlog()).alarms }],
+    },
+    {
+      name: 'countertop_refunds_open',
+      help: 'Refunds with an unknown outcome',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await backlog()).refunds }],
+    },
+    {
+      name: 'countertop_refunds_open_oldest_seconds',
+      help: 'Age of the oldest refund with an unknown outcome',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await backlog()).oldestRefundSeconds }],
+    },
+    {
+      name: 'countertop_jobs',
+      help: 'Jobs that could run now, will run later, are running, or failed for good',
+      labels: ['state'],
+      read: async () => {
+        const { due, later, running, failed } = await jobs()
+        return byState({ due, later, running, failed })
+      },
+    },
+    {
+      name: 'countertop_jobs_oldest_due_seconds',
+      help: 'How long the oldest job that could run has been waiting',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await jobs()).oldestDueSeconds }],
+    },
+    {
+      name: 'countertop_mails',
+      help: 'Mails waiting to be sent, and mails that failed for good',
+      labels: ['state'],
+      read: async () => byState({ ...(await mail.counts()) }),
+    },
+    {
+      name: 'countertop_webhook_deliveries',
+      help: 'Webhook deliveries waiting, and deliveries that failed for good',
+      labels: ['state'],
+      read: async () => {
+        const { waiting, failed } = await webhookCounts()
+        return byState({ waiting, failed })
+      },
+    },
+    {
+      name: 'countertop_webhook_endpoints',
+      help: 'Webhook endpoints that fail every time, and those that were disabled',
+      labels: ['state'],
+      read: async () => {
+        const { failing, disabled } = await webhookCounts()
+        return byState({ failing, disabled })
+      },
+    },
+  ]
+}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { request } from 'undici'
 import type { Journal } from './journal'
 
 /** A notification as it goes over the wire, ready signed. */
@@ -105,40 +104,19 @@ export class Deliveries {
   async #trySend({ headers, body, url: own }: Delivery): Promise<boolean> {
     const { url = '', expectedText = '' } = this.options
     try {
-      const { status, text } = await this.#post(
-        own ?? url,
-        { 'content-type': 'application/json', ...headers },
+      const answer = await request(own ?? url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
         body,
-      )
-      return status >= 200 && status < 300 && text.includes(expectedText)
+        signal: this.#stopping.signal,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      })
+      const text = await answer.body.text()
+      return answer.statusCode >= 200 && answer.statusCode < 300 && text.includes(expectedText)
     } catch {
       // The receiver is not listening (yet): the next try may reach it.
       return false
     }
-  }
-
-  #post(
-    url: string,
-    headers: Readonly<Record<string, string>>,
-    body: string,
-  ): Promise<{ status: number; text: string }> {
-    return new Promise((resolve, reject) => {
-      const sent = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        signal: this.#stopping.signal,
-      })
-      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('No answer in time')))
-      sent.on('error', reject)
-      sent.on('response', (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
-        })
-      })
-      sent.end(body)
-    })
   }
 }

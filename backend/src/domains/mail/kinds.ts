@@ -97,6 +97,8 @@ export interface MailData {
     readonly isFull: boolean
     /** Staff refund it, not a bank; absent in mails queued before this field existed. */
     readonly isByHand?: boolean
+    /** What went back to the customer's gift card with it; absent in mails queued before this field existed. */
+    readonly giftCardCents?: number
     readonly paymentMethod: string
     readonly cardSummary: string | null
   }

@@ -717,6 +717,15 @@ describe('the stock, gift card and coupon of an order', () => {
     expect(await shelf()).toEqual(sold)
     await refund(number, { all: true })
     await stage.deliverNotifications()
+    const notices = await stage.app
+      .db('mails')
+      .where({ kind: 'refundNotice' })
+      .whereRaw(`data->>'orderNumber' = ?`, [number])
+      .orderBy('created_at')
+    expect(notices.map(({ data }) => [data.isFull, data.giftCardCents])).toEqual([
+      [false, 0],
+      [true, 10_000],
+    ])
     // All money is refunded, including the gift card's part; the coupon stays used and the goods stay with
     // the customer.
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0, giftCard: 0 })

@@ -8,13 +8,15 @@ export interface NoticedRefund {
   /** Staff refund it: no provider was called. */
   readonly isByHand: boolean
   readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
+  /** What went back to the gift card with it. */
+  readonly giftCardCents: number
 }
 
 /** Queues a mail to the customer about a refund, once for each refund. Does nothing without an order. */
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,
-  { refundId, amountCents, isByHand, balances }: NoticedRefund,
+  { refundId, amountCents, isByHand, balances, giftCardCents }: NoticedRefund,
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
@@ -30,6 +32,7 @@ export const queueRefundNotice = async (
       amountCents,
       isFull: balances.refundedCents >= balances.capturedCents,
       isByHand,
+      giftCardCents,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },

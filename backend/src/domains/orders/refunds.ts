@@ -28,6 +28,7 @@ import {
   reserveRefund,
   listSilentRefunds,
 } from '../payments/service'
+import { readGiftCardSpent } from '../promotions/service'
 import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
@@ -182,12 +183,15 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
+  const spentCents = await readGiftCardSpent(trx, attemptId)
   await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
+  const giftCardCents = spentCents - (await readGiftCardSpent(trx, attemptId))
   await queueRefundNotice(trx, attemptId, {
     refundId: id,
     amountCents,
     isByHand: legId === null,
     balances,
+    giftCardCents,
   })
 }
 

@@ -226,6 +226,9 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
       rows: [
         { label: 'Refund', lines: [amount(data.amountCents)] },
         ...(data.isByHand ? [] : [{ label: 'Refunded to', lines: [paidWith(data)] }]),
+        ...(data.giftCardCents
+          ? [{ label: 'Returned to your gift card', lines: [amount(data.giftCardCents)] }]
+          : []),
       ],
     },
     ...(data.isByHand ? [] : [refundTime]),

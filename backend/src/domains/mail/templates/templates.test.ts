@@ -194,6 +194,15 @@ describe('a refund notice', () => {
   })
 })
 
+describe('a refund notice of an order paid in part by gift card', () => {
+  it('states what went back to the card', () => {
+    const textOf = (over: object) =>
+      compose('refundNotice', { ...mailSamples.refundNotice, ...over }, contextOf('aol')).text
+    expect(textOf({ giftCardCents: 10_000 })).toMatch(/Returned to your gift card:\n {2}\$100\.00/)
+    for (const none of [{}, { giftCardCents: 0 }]) expect(textOf(none)).not.toContain('gift card')
+  })
+})
+
 describe('a shipment', () => {
   it('is announced with its items and the carrier’s page', () => {
     const { subject, html, text } = compose('orderShipped', mailSamples.orderShipped, contextOf('aol'))

@@ -25,7 +25,10 @@ export interface MailProduct {
 /** Sums of an order in cents; `depositCents` only if a deposit was paid. */
 export interface MailTotals {
   readonly productsCents: number
+  /** With what a gift card paid. */
   readonly discountsCents: number
+  /** Absent in orders placed, and in mails queued, before this field existed. */
+  readonly giftCardCents?: number | undefined
   readonly deliveryCents: number
   readonly servicesCents: number
   readonly totalCents: number

@@ -68,6 +68,7 @@ const dataOf = ({
   totals: {
     productsCents: dollarsToCents(totals.products),
     discountsCents: dollarsToCents(totals.discounts),
+    giftCardCents: totals.giftCard === undefined ? undefined : dollarsToCents(totals.giftCard),
     deliveryCents: dollarsToCents(totals.delivery),
     servicesCents: dollarsToCents(totals.services),
     totalCents: dollarsToCents(totals.total),

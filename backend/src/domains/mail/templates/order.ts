@@ -51,9 +51,12 @@ const totalRows = ({
   isAwaitingPayment,
   due,
 }: Pick<MailData['orderConfirmation'], 'totals' | 'isAwaitingPayment' | 'due'>): LetterAmount[] => {
+  const giftCardCents = totals.giftCardCents ?? 0
+  const discountsCents = totals.discountsCents - giftCardCents
   const rows: (LetterAmount | false)[] = [
     { label: 'Products', amount: amount(totals.productsCents) },
-    totals.discountsCents > 0 && { label: 'Discounts', amount: `−${amount(totals.discountsCents)}` },
+    discountsCents > 0 && { label: 'Discounts', amount: `−${amount(discountsCents)}` },
+    giftCardCents > 0 && { label: 'Gift card', amount: `−${amount(giftCardCents)}` },
     { label: 'Delivery', amount: formatPrice(totals.deliveryCents, { decimals: 'always' }) },
     totals.servicesCents > 0 && { label: 'Delivery services', amount: amount(totals.servicesCents) },
     {

@@ -112,6 +112,18 @@ describe('the order confirmation', () => {
     expect(text).toMatch(/Remaining +\$1,587\.00/)
   })
 
+  it('shows what a gift card paid apart from the discounts [CHK-286]', () => {
+    const rowsOf = (discountsCents: number, giftCardCents: number) =>
+      confirmed({ totals: { ...order.totals, discountsCents, giftCardCents } }).text.match(
+        /(Discounts|Gift card) +−\$\S+/g,
+      )
+    expect(rowsOf(15_000, 10_000)?.map((row) => row.replace(/ +/g, ' '))).toEqual([
+      'Discounts −$50.00',
+      'Gift card −$100.00',
+    ])
+    expect(rowsOf(10_000, 10_000)?.map((row) => row.replace(/ +/g, ' '))).toEqual(['Gift card −$100.00'])
+  })
+
   it('names the showroom instead of a delivery for cash and carry', () => {
     const store = {
       name: 'Alexandria showroom',

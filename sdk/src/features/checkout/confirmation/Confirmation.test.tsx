@@ -275,6 +275,17 @@ describe('the confirmation', () => {
     expect(untouched.page.queryByText('Refunded')).toBeNull()
   })
 
+  it.each([
+    [{ discounts: 150, giftCard: 100 }, 'Discounts−$50.00Gift card−$100.00Delivery'],
+    [{ discounts: 100, giftCard: 100 }, 'Gift card−$100.00Delivery'],
+    [{ discounts: 100 }, 'Discounts−$100.00Delivery'],
+  ])('shows what a gift card paid apart from the discounts: %j [CHK-286]', async (sums, text) => {
+    const totals = { ...order.totals, ...sums }
+    const { page, container } = draw({ body: { ...order, totals } })
+    await page.findByText('Total')
+    expect(container.querySelector('.totals')?.textContent).toContain(`0${text}`)
+  })
+
   it('shows the amount due and the payment method of an unpaid order', async () => {
     const { page, container } = draw({
       body: {

@@ -128,10 +128,15 @@ function OrderTotals({
   texts,
 }: OrderDetailsProps) {
   const received = paid + refunded
+  // The discounts contain it.
+  const { giftCard = 0 } = totals
   return (
     <dl className="totals figures">
       <Row label={texts.subtotal} value={amount(totals.products)} />
-      {totals.discounts > 0 && <Row label={texts.discounts} value={`−${amount(totals.discounts)}`} />}
+      {totals.discounts > giftCard && (
+        <Row label={texts.discounts} value={`−${amount(totals.discounts - giftCard)}`} />
+      )}
+      {giftCard > 0 && <Row label={texts.giftCard} value={`−${amount(giftCard)}`} />}
       {store === null && (
         <Row
           label={texts.deliveryCost}

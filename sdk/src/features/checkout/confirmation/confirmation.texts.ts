@@ -38,6 +38,7 @@ export const confirmationTexts = {
   gift: 'Gift: {title}',
   subtotal: 'Products',
   discounts: 'Discounts',
+  giftCard: 'Gift card',
   deliveryCost: 'Delivery',
   services: 'Delivery services',
   total: 'Total',

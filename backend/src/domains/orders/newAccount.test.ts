@@ -123,6 +123,13 @@ describe('the confirmation of a guest', () => {
     expect(order).not.toHaveProperty('newAccount')
   })
 
+  it('has none once the order is cancelled', async () => {
+    const { shopper, cartId, orderNumber } = await buy('cancelled@example.com')
+    expect(await confirmationOf(shopper, cartId)).toHaveProperty('newAccount')
+    await stage.app.db('orders').where({ number: orderNumber }).update({ state: 'cancelled' })
+    expect(await confirmationOf(shopper, cartId)).not.toHaveProperty('newAccount')
+  })
+
   it('has none where a registration would refuse the name', async () => {
     const deliveryAddress = { ...addresses.AU, lastName: 'Ngata/Lee' }
     const { shopper, cartId } = await buy('odd.name@example.com', { deliveryAddress })

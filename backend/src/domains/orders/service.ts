@@ -3,6 +3,7 @@ import {
   centsToDollars,
   dollarsToCents,
   fromIsoDate,
+  isOpenOrder,
   orderNumberOf,
   profileErrors,
   townOf,
@@ -152,10 +153,10 @@ const ownViewOf = (
 
 /**
  * The details with which a guest registers by a password alone. The mailed link of the registration proves
- * the email address, and the account gets the order then.
+ * the email address, and the account gets the order then. None for a cancelled or refunded order.
  */
 const newAccountOf = (
-  { isGuests, email, snapshot }: repository.OwnConfirmationRow,
+  { isGuests, state, email, snapshot }: repository.OwnConfirmationRow,
   { phone }: OrderGiven,
   { capabilities }: Pick<Brand, 'capabilities'>,
 ): Pick<OrderConfirmation, 'newAccount'> => {
@@ -163,7 +164,7 @@ const newAccountOf = (
   const newAccount = { firstName, lastName, phone }
   const isComplete =
     !capabilities.requiresAbn && Object.keys(profileErrors({ email, ...newAccount })).length === 0
-  return isGuests && isComplete ? { newAccount } : {}
+  return isGuests && isComplete && isOpenOrder(state) ? { newAccount } : {}
 }
 
 /**

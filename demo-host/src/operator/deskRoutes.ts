@@ -20,7 +20,7 @@ const DONE: Record<string, string> = {
   void: 'The payment was voided.',
   resolve: 'Marked as resolved.',
   payment: 'The payment was recorded.',
-  cancel: 'The order was cancelled.',
+  cancel: 'The order was cancelled. The customer gets an email.',
   reduce: 'The items were removed. The customer gets an email with the new total.',
   reducedBefore: 'This removal was already made, so nothing more was removed.',
   shipment: 'The dispatch was recorded, and the customer will be emailed.',

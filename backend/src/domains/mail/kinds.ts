@@ -79,6 +79,17 @@ export interface MailData {
     /** As shown: `2 × Oven 60`, or the title of a service. */
     readonly removed: readonly string[]
   }
+  /** Staff cancelled an order of which nothing is paid, or only by gift card. */
+  orderCancelled: {
+    readonly orderNumber: string
+    readonly firstName: string
+    /** A payment had been made for it, and was reversed. */
+    readonly wasReversed: boolean
+    /** What went back to the customer's gift card; 0 where none was used. */
+    readonly giftCardCents: number
+    readonly products: readonly { readonly title: string; readonly quantity: number }[]
+    readonly shopUrl: string
+  }
   /** A shipment has left. */
   orderShipped: {
     readonly orderNumber: string

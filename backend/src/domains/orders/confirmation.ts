@@ -38,6 +38,30 @@ export const reducedMail = (
   data: { ...dataOf(order), removed },
 })
 
+/**
+ * Builds the mail about an order that staff have cancelled. `state` is the state before, and `giftCardCents`
+ * what went back to the gift card.
+ */
+export const cancelledMail = (
+  { siteCode, email, number, state, snapshot, shopUrl }: ConfirmedOrder,
+  giftCardCents: number,
+): MailRequest<'orderCancelled'> => ({
+  siteCode,
+  to: email,
+  kind: 'orderCancelled',
+  dedupeKey: `orderCancelled:${number}`,
+  data: {
+    orderNumber: number,
+    firstName: snapshot.deliveryAddress.firstName,
+    wasReversed: state === 'paymentFailed',
+    giftCardCents,
+    products: snapshot.products
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ title, quantity }) => ({ title, quantity })),
+    shopUrl,
+  },
+})
+
 const dataOf = ({
   number,
   state,

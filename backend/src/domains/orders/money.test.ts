@@ -752,6 +752,21 @@ describe('the stock, gift card and coupon of an order', () => {
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
+  it('that is cancelled is mailed to the customer once, with the value that went back to the gift card', async () => {
+    const { number } = await withCodes(onDelivery)
+    const mails = () =>
+      stage.app
+        .db('mails')
+        .where({ kind: 'orderCancelled' })
+        .whereRaw(`data->>'orderNumber' = ?`, [number])
+        .select('recipient', 'data')
+    expect(await mails()).toEqual([])
+    await Promise.all([cancel(number), cancel(number)])
+    expect(await mails()).toMatchObject([
+      { recipient: 'sam@example.com', data: { wasReversed: false, giftCardCents: 10_000 } },
+    ])
+  })
+
   it('of an order paid by gift cards are released when it is cancelled', async () => {
     const before = await shelf()
     await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 900_000 })

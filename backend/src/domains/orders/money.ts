@@ -1,10 +1,13 @@
 import { type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
+import { queueMail } from '../mail/service'
 import { balancesOf, findEventByKey, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
+import { readGiftCardSpent } from '../promotions/service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
+import { cancelledMail } from './confirmation'
 import { returnCreditAndCodes } from './goods'
 import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, moveOrder } from './money.repository'
@@ -61,8 +64,8 @@ export interface OrderMoneyService {
    */
   reduce(request: ReductionRequest): Promise<OrderMoneyView>
   /**
-   * Cancels an unpaid order and releases everything it used, except units that have left. @throws DomainError
-   * 409 `ORDER_NOT_CANCELLABLE`
+   * Cancels an unpaid order, releases everything it used except units that have left, and enqueues a mail to
+   * the customer. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
@@ -109,13 +112,15 @@ const cancelUnpaid = async (
   order: MoneyOrder,
   { reason, actor, now }: { readonly reason: string; readonly actor: string; readonly now: Date },
 ): Promise<void> => {
-  const { events } = await lockAttemptOf(trx, order)
+  const { events, returnUrl } = await lockAttemptOf(trx, order)
   const { capturedCents, refundedCents } = balancesOf(events)
   if (!mayCancel(order, { capturedCents, refundedCents })) return
   await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason, actor, now })
   await lockProjectsOfOrder(trx, order.snapshot)
+  const giftCardCents = await readGiftCardSpent(trx, order.attemptId)
   await returnCreditAndCodes(trx, order.attemptId)
   await returnLeft(trx, order, now)
+  await queueMail(trx, cancelledMail({ ...order, shopUrl: new URL(returnUrl).origin }, giftCardCents))
   await publishOrderEvents(trx, order, { state: 'cancelled', paidCents: 0 }, { refundedCents, now })
 }
 

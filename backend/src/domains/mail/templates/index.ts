@@ -9,7 +9,14 @@ import {
 } from './account'
 import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
-import { orderConfirmation, orderReduced, orderShipped, paymentFailed, refundNotice } from './order'
+import {
+  orderCancelled,
+  orderConfirmation,
+  orderReduced,
+  orderShipped,
+  paymentFailed,
+  refundNotice,
+} from './order'
 import { drawPage } from './page'
 import { projectQuote, quoteRequested, quotesEnding, remindersDue } from './project'
 import { drawText } from './text'
@@ -21,6 +28,7 @@ type Templates = { readonly [Kind in MailKind]: (data: MailData[Kind], context: 
 const templates: Templates = {
   orderConfirmation,
   orderReduced,
+  orderCancelled,
   orderShipped,
   refundNotice,
   paymentFailed,

@@ -175,6 +175,37 @@ export const orderReduced = (data: MailData['orderReduced'], context: LetterCont
   ],
 })
 
+/** What happens with the money of a cancelled order. */
+const cancelledMoney = ({ wasReversed, giftCardCents }: MailData['orderCancelled']): string => {
+  const none = wasReversed
+    ? 'Your payment was reversed, so there is nothing to refund.'
+    : 'You have not been charged, and there is nothing left to pay.'
+  return giftCardCents === 0
+    ? none
+    : `We have returned ${amount(giftCardCents)} to your gift card. ${wasReversed ? none : 'Nothing else was charged.'}`
+}
+
+/** Says that an order was cancelled, and what happens with its money. */
+export const orderCancelled = (data: MailData['orderCancelled'], context: LetterContext): Letter => ({
+  subject: `Cancelled: your ${context.brand.name} order ${data.orderNumber}`,
+  preview: cancelledMoney(data),
+  title: 'We have cancelled your order',
+  blocks: [
+    {
+      kind: 'text',
+      text: `${hello(data.firstName)}, your order ${data.orderNumber} is cancelled. ${cancelledMoney(data)}`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'Cancelled', lines: data.products.map(({ title, quantity }) => `${quantity} × ${title}`) },
+      ],
+    },
+    { kind: 'button', label: 'See your order', href: statusLink(data, context) },
+    { kind: 'text', text: 'You’ll need this email address.' },
+  ],
+})
+
 /** The products that have left, and the tracking link. */
 export const orderShipped = (data: MailData['orderShipped'], context: LetterContext): Letter => {
   const { brand } = context

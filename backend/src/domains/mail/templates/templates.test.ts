@@ -215,6 +215,38 @@ describe('a refund notice of an order paid in part by gift card', () => {
   })
 })
 
+describe('a cancelled order', () => {
+  const cancelled = (over: Partial<MailData['orderCancelled']> = {}) =>
+    compose('orderCancelled', { ...mailSamples.orderCancelled, ...over }, contextOf('aol'))
+
+  it('is reported with its items, the link to its page, and whom to call', () => {
+    const { subject, html, text } = cancelled()
+    expect(subject).toBe('Cancelled: your Plug & Pantry order AOL-100001')
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      for (const part of [
+        'Hello Sam, your order AOL-100001 is cancelled.',
+        '2 × Brassica Oven 60',
+        'Call us on 1300 975 707',
+      ]) {
+        expect(read).toContain(part)
+      }
+    }
+    expect(html).toContain('href="https://shop.test/order-status?order=AOL-100001"')
+  })
+
+  it.each([
+    [{}, 'You have not been charged, and there is nothing left to pay.'],
+    [{ wasReversed: true }, 'Your payment was reversed, so there is nothing to refund.'],
+    [{ giftCardCents: 10_000 }, 'We have returned $100.00 to your gift card. Nothing else was charged.'],
+    [
+      { giftCardCents: 10_000, wasReversed: true },
+      'We have returned $100.00 to your gift card. Your payment was reversed, so there is nothing to refund.',
+    ],
+  ])('says what happens with its money: %j', (over, words) => {
+    expect(cancelled(over).text.replace(/\s+/g, ' ')).toContain(words)
+  })
+})
+
 describe('a shipment', () => {
   it('is announced with its items and the carrier’s page', () => {
     const { subject, html, text } = compose('orderShipped', mailSamples.orderShipped, contextOf('aol'))

@@ -46,6 +46,14 @@ const confirmation: MailData['orderConfirmation'] = {
 export const mailSamples: MailData = {
   orderConfirmation: confirmation,
   orderReduced: { ...confirmation, isAwaitingPayment: true, removed: ['1 × Brassica Oven 60'] },
+  orderCancelled: {
+    orderNumber: 'AOL-100001',
+    firstName: 'Sam',
+    wasReversed: false,
+    giftCardCents: 0,
+    products: [{ title: 'Brassica Oven 60', quantity: 2 }],
+    shopUrl: 'https://shop.test',
+  },
   orderShipped: {
     orderNumber: 'AOL-100001',
     firstName: 'Sam',

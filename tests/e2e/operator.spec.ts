@@ -117,7 +117,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('ST4711')
   await page.getByRole('textbox', { name: 'Tracking link' }).fill('startrack.example')
   await page.getByRole('button', { name: 'Record dispatch' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Carrier' })).toHaveValue('StarTrack')
   await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://startrack.example/ST4711')
   for (const width of [390, 820, 1280]) {
@@ -129,6 +129,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await expect(page.getByRole('status')).toHaveText(
     'The dispatch was recorded, and the customer will be emailed.',
   )
+  await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Record dispatch' })).toHaveCount(0)
   const dispatch = page.getByRole('region', { name: 'Dispatch' })
   await expect(dispatch.getByRole('link', { name: 'ST4711' })).toHaveAttribute(
@@ -145,6 +146,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched on arrival')
   await page.getByRole('button', { name: 'Review refund' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter an amount in dollars, such as 49.95.')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Scratched on arrival')
   await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveAccessibleDescription(
     'Enter an amount in dollars, such as 49.95.',

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@countertop/sdk/api'
 import { SEARCH_MAX } from '@countertop/sdk/rules'
 import type { Order, Tile } from '../api'
+import { focused } from '../parts/focused'
 import { Phone } from '../parts/Phone'
 import { Price } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
@@ -28,13 +29,13 @@ export function CounterSignIn({ context, email, problem }: EntryProps) {
           For our staff: find a product, fill the customer’s cart, and take the payment here.
         </p>
         {problem === 'elsewhere' ? (
-          <p class="problem" role="alert">
+          <p class="problem" role="alert" {...focused}>
             Staff cannot sign in here: this site and its API do not share a host name.
           </p>
         ) : (
           <>
             {problem === 'not_staff' && (
-              <p class="problem" role="alert">
+              <p class="problem" role="alert" {...focused}>
                 This account is a customer’s. Please sign in with your staff account.
               </p>
             )}
@@ -72,7 +73,7 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
       staff={staff}
     >
       {isBusy && (
-        <p class="problem" role="alert">
+        <p class="problem" role="alert" {...focused}>
           A payment for this cart is in progress. Finish or cancel it before the next customer.
         </p>
       )}
@@ -221,7 +222,7 @@ export function CounterDone({ context, staff, cartId, order, unpaid, idempotency
   return (
     <CounterLayout context={context} title="Order placed" staff={staff}>
       {problem !== null && (
-        <p class="problem" role="alert">
+        <p class="problem" role="alert" {...focused}>
           {problem}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { focused } from '../parts/focused'
 import { FIELD_LABELS } from './fieldLabels'
 
 /** The messages of a form's fields, each linked to its field. `nothing` says that nothing has happened. */
@@ -6,7 +7,7 @@ export function FieldErrors({ errors, nothing }: { errors: object; nothing: stri
   const messages = Object.entries(errors) as [string, string][]
   if (messages.length === 0) return null
   return (
-    <div class="problem" role="alert">
+    <div class="problem" role="alert" {...focused}>
       <p>{nothing} Please check:</p>
       <ul>
         {messages.map(([field, message]) => (

@@ -1,3 +1,4 @@
+import { focused } from '../parts/focused'
 import type { PageContext } from '../parts/Layout'
 import { OPERATOR, OperatorLayout } from './OperatorLayout'
 
@@ -16,7 +17,7 @@ export function StaffOnly({
 }) {
   return (
     <OperatorLayout context={context} title="For staff only" staff={null} customer={customer}>
-      <p>
+      <p {...focused}>
         These pages are for the people who run the shop.{' '}
         <a href={`/account/logout?returnUrl=${encodeURIComponent(page)}`}>Sign in as staff</a>
       </p>
@@ -28,7 +29,7 @@ export function StaffOnly({
 export function OperatorNotFound({ context, staff }: { context: PageContext; staff: string }) {
   return (
     <OperatorLayout context={context} title="Page not found" staff={staff}>
-      <p>
+      <p {...focused}>
         It may belong to another of the group’s shops. <a href={OPERATOR}>Back to the orders</a>
       </p>
     </OperatorLayout>

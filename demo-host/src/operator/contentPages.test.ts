@@ -60,7 +60,7 @@ describe('the form of an entry that has changed since it was opened', () => {
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     const html = await response.text()
-    const [alert = ''] = /<p class="problem" role="alert">.*?<\/p>/s.exec(html) ?? []
+    const [alert = ''] = /<p class="problem" role="alert"[^>]*>.*?<\/p>/s.exec(html) ?? []
     const [field, version = ''] = /name="version" value(?:="(\d+)")?/.exec(html) ?? []
     return {
       status: response.status,

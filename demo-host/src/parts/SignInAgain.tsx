@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { text } from '../forms'
 import { postedFields } from '../signInAgain'
 import type { SignInProblem } from '../visitor'
+import { focused } from './focused'
 import { SignInForm } from './SignInForm'
 
 /** Title of the page with `SignInAgain`. */
@@ -23,7 +24,7 @@ export function SignInAgain({ req, problem, customer }: Props) {
   const { email, password: _, ...entered } = postedFields(req)
   return (
     <>
-      <p>
+      <p {...(problem === null && focused)}>
         {customer === null
           ? 'Your session has ended.'
           : `You are signed in as ${customer}, and this page is for staff. Nothing has been saved.`}{' '}

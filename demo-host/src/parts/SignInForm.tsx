@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { SignInProblem } from '../visitor'
+import { focused } from './focused'
 
 const PROBLEMS: Record<SignInProblem, string> = {
   invalid_login: 'Email or password is wrong. Please check both and try again.',
@@ -21,7 +22,7 @@ export function SignInForm({ action, email, problem, submit, children }: FormPro
   return (
     <form class="sign-in" method="post" action={action}>
       {problem !== null && (
-        <p class="problem" role="alert" id="sign-in-problem">
+        <p class="problem" role="alert" id="sign-in-problem" {...focused}>
           {PROBLEMS[problem]}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { focused } from './focused'
 import type { PageContext } from './pageContext'
 
 interface HeadProps {
@@ -44,12 +45,12 @@ export function StaffMain({
     <main id="main" tabIndex={-1}>
       <h1>{title}</h1>
       {done && (
-        <p class="done" role="status">
+        <p class="done" role="status" {...focused}>
           {done}
         </p>
       )}
       {problem && (
-        <p class="problem" role="alert">
+        <p class="problem" role="alert" {...focused}>
           {problem}
         </p>
       )}

@@ -155,6 +155,15 @@ test.describe('a reload', () => {
   })
 })
 
+test('Back from the confirmation shows on a phone that the cart is empty', async ({ page, countertop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = await readyToOrder(page, countertop)
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the confirmation leads to a tax invoice to print, which nobody else can read', async ({
   page,
   browser,

@@ -42,13 +42,20 @@ export interface EmptyProps {
   shopUrl: string
 }
 
+/** After Back from the confirmation the page is scrolled to where the form was. */
+function reveal(heading: HTMLElement | null) {
+  if (heading && heading.getBoundingClientRect().top < 0) heading.scrollIntoView({ block: 'center' })
+}
+
 /** There is nothing to pay for. */
 export function Empty({ confirmationUrl, shopUrl }: EmptyProps) {
   const texts = useCheckoutTexts()
   return (
     <div className="state">
       <NoticeBox confirmationUrl={confirmationUrl} />
-      <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
+      <h1 ref={reveal} tabIndex={-1}>
+        {texts.emptyTitle}
+      </h1>
       <p className="muted">{texts.emptyText}</p>
       <Link className="button button-primary" href={shopUrl}>
         {texts.emptyAction}

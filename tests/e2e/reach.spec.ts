@@ -81,6 +81,19 @@ test('no name of a product is cut in the lists of any brand at 390 px, and price
   }
 })
 
+test('the Place order bar ends the page on a phone', async ({ page, countertop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await expect(shop.placeOrder).toBeVisible()
+  const roomBelow = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      const bar = document.querySelector('countertop-checkout')?.shadowRoot?.querySelector('.place-order')
+      return bar ? innerHeight - bar.getBoundingClientRect().bottom : null
+    })
+  await expect.poll(roomBelow).toBe(0)
+})
+
 for (const [width, height] of [
   [390, 844],
   [320, 256],

@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
-import { COMPETITOR_URL_NEEDED, VERSION_ALONE } from '../../../rules'
+import { COMPETITOR_URL_INVALID, COMPETITOR_URL_NEEDED, VERSION_ALONE } from '../../../rules'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
   loads,
@@ -539,6 +539,20 @@ describe('a price that is refused', () => {
     const [quote] = getAllByRole('button', { name: 'Quote' })
     await user.click(quote as HTMLElement)
     within(await findByRole('dialog', { name: 'Quote this project' })).getByText('3 products, $3,000.00')
+  })
+
+  it('with its proof for one reason names it once, and is discarded with it [COM-388]', async () => {
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project': { status: 400, body: { errors: [COMPETITOR_URL_INVALID] } },
+    })
+    const { store, findByText, getByRole, user } = await openProject(backend)
+    act(() => {
+      store.edit('code-a', 'price', 950, 7)
+      store.edit('code-a', 'competitorUrl', 'http://other.example', 7)
+    })
+    await findByText(`Not saved: ${COMPETITOR_URL_INVALID}`)
+    await user.click(getByRole('button', { name: 'Discard' }))
+    expect(store.line('code-a')?.get()).toMatchObject({ edits: {}, problems: {} })
   })
 
   it('for another reason than its proof leads nowhere [COM-180]', async () => {

@@ -20,6 +20,11 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
   const { store, texts, openLine } = useWorkspace()
   const { line, conflicts, problems } = view
   const { productCode: code } = line
+  /** Drops every field that was refused for this reason. */
+  function discard(text: string): void {
+    for (const [field, reason] of Object.entries(problems))
+      if (reason === text) store.dropProblem(code, field as LineField)
+  }
   return (
     <tr role="row" className="line-notes">
       <td role="cell" colSpan={8} id={id}>
@@ -40,15 +45,15 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
             </button>
           </Note>
         ))}
-        {(Object.entries(problems) as [LineField, string][]).map(([field, text]) => (
-          <Note key={field} code={code} kind="danger">
+        {[...new Set(Object.values(problems))].map((text) => (
+          <Note key={text} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
             {text === COMPETITOR_URL_NEEDED && (
               <button type="button" className="text-button" onClick={() => openLine(code, true)}>
                 {texts.addProof}
               </button>
             )}
-            <button type="button" className="text-button" onClick={() => store.dropProblem(code, field)}>
+            <button type="button" className="text-button" onClick={() => discard(text)}>
               {texts.discard}
             </button>
           </Note>

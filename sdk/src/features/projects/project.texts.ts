@@ -1,7 +1,20 @@
-/** Texts of the project workspace; a host may replace each one (area `project`). */
-export const projectTexts = {
+/** Texts of a project that its workspace and a shared one have. */
+export const readTexts = {
   loading: 'Loading project',
   tryAgain: 'Try again',
+  noFolder: 'Not in a folder',
+  product: 'Product',
+  quantity: 'Qty',
+  price: 'Price',
+  total: 'Total',
+  holdsUntil: 'Prices hold until {day}',
+  print: 'Print',
+  expiredBanner: 'The agreed prices have expired. Today’s prices apply.',
+}
+
+/** Texts of the project workspace; a host may replace each one (area `project`). */
+export const projectTexts = {
+  ...readTexts,
   loadFailed: 'This project didn’t load.',
   missing: 'This project doesn’t exist or was deleted.',
   forbidden: 'You don’t have access to this project.',
@@ -35,7 +48,6 @@ export const projectTexts = {
   undone: 'Undone',
   // Folders
   folders: 'Folders',
-  noFolder: 'Not in a folder',
   newFolder: 'New folder',
   folderName: 'Folder name',
   add: 'Add',
@@ -52,13 +64,9 @@ export const projectTexts = {
   folderUp: 'Move folder up',
   folderDown: 'Move folder down',
   // Lines
-  product: 'Product',
   stock: 'Stock',
-  quantity: 'Qty',
   quantityOf: 'Quantity of {name}',
-  price: 'Price',
   priceOf: 'Price of {name}',
-  total: 'Total',
   tickLine: 'Tick {name}',
   tickFolder: 'Tick everything in {name}',
   pickLine: 'Select {name}',
@@ -116,7 +124,6 @@ export const projectTexts = {
   saving_: 'You save',
   gst: 'Includes GST of {amount}',
   status: 'Status',
-  holdsUntil: 'Prices hold until {day}',
   ticked: 'Ticked',
   tickedCount: '{count} of {of}',
   tickedTotal: 'Total of ticked',
@@ -137,7 +144,6 @@ export const projectTexts = {
   quotes: 'Quotes',
   deletedParts: 'Recently deleted',
   csv: 'Download CSV',
-  print: 'Print',
   lock: 'Lock prices',
   lockEdit: 'Price lock',
   quotedBanner: 'Quote {quote}. Prices hold until {day}.',
@@ -146,7 +152,6 @@ export const projectTexts = {
   lockedBanner: 'Prices are locked until {day}.',
   lockedBannerOpen: 'Prices are locked.',
   reopen: 'Reopen for changes',
-  expiredBanner: 'The agreed prices have expired. Today’s prices apply.',
   /** Their own prices stay (decision D-8). */
   expiredStaff: 'The agreed prices have expired. The customer sees today’s prices.',
   // Tabs

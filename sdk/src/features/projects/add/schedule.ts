@@ -131,8 +131,12 @@ export function parseSchedule(pasted: string): Schedule {
       if (named) continue
     }
     const [, before = '', counted = '', after = ''] = COUNTED.exec(cells[0] ?? '') ?? []
-    // Of two quantities neither is certain.
-    const isCounted = columns === PLAIN && !before !== !after && !/^\d+$/.test(cells[1] ?? '')
+    // Of two quantities neither is certain, and `60 x 60` is a size.
+    const isCounted =
+      columns === PLAIN &&
+      !before !== !after &&
+      !/^\d+$/.test(cells[1] ?? '') &&
+      !/ \d\d [x×] ?\d\d$/i.test(cells[0] ?? '')
     if (isCounted) cells.splice(0, 1, counted, before || after)
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''

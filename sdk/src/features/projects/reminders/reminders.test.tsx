@@ -76,7 +76,7 @@ describe('the reminders of a project', () => {
   })
 
   it('are in order again once one is done [COM-219]', async () => {
-    const { tab, user } = await openReminders({
+    const { tab, user, backend } = await openReminders({
       [LIST]: {
         body: { reminders: [aReminder, { ...aReminder, id: 'r2', date: '2026-11-22', title: 'Ring Ana' }] },
       },
@@ -85,6 +85,14 @@ describe('the reminders of a project', () => {
     const titles = () => tab.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)
     const [first] = await tab.findAllByRole('button', { name: 'Mark done' })
     expect(titles()).toEqual(['Ring Rita', 'Ring Ana'])
+    backend.on(LIST, {
+      body: {
+        reminders: [
+          { ...aReminder, status: 'done' },
+          { ...aReminder, id: 'r2', date: '2026-11-22', title: 'Ring Ana' },
+        ],
+      },
+    })
     await user.click(first!)
     await tab.findByRole('button', { name: 'Reopen' })
     expect(titles()).toEqual(['Ring Ana', 'Ring Rita'])
@@ -101,20 +109,24 @@ describe('the reminders of a project', () => {
   })
 
   it('keep the focus when one is marked as done [COM-216]', async () => {
-    const { tab, user } = await openReminders({
+    const { tab, user, backend } = await openReminders({
       [LIST]: answerOf('Ring Rita'),
       'POST /api/Reminders/status': { body: { ...aReminder, status: 'done' } },
     })
+    await tab.findByText('Ring Rita')
+    backend.on(LIST, { body: { reminders: [{ ...aReminder, status: 'done' }] } })
     await user.click(await tab.findByRole('button', { name: 'Mark done' }))
     const again = await tab.findByRole('button', { name: 'Reopen' })
     expect(focused(again)).toBe(again)
   })
 
   it('move the focus to their list when one is archived [COM-218]', async () => {
-    const { tab, user } = await openReminders({
+    const { tab, user, backend } = await openReminders({
       [LIST]: answerOf('Ring Rita'),
       'POST /api/Reminders/status': { body: { ...aReminder, status: 'archived' } },
     })
+    await tab.findByText('Ring Rita')
+    backend.on(LIST, { body: { reminders: [{ ...aReminder, status: 'archived' }] } })
     await user.click(await tab.findByRole('button', { name: 'Archive' }))
     await tab.findByText(/Archived/)
     const list = tab.getByRole('list')
@@ -128,6 +140,7 @@ describe('the reminders of a project', () => {
       [call]: { body: { ...aReminder, status: 'done' } },
     })
     const button = await tab.findByRole('button', { name: 'Mark done' })
+    backend.on(LIST, { body: { reminders: [{ ...aReminder, status: 'done' }] } })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(button)
     fireEvent.click(button)

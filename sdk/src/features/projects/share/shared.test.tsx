@@ -25,6 +25,28 @@ it.each([
   await findByText(text)
 })
 
+it.each([
+  ['has expired', null, 1],
+  ['holds', '2026-12-22', 0],
+])(
+  'a shared quote says that today’s prices apply once it has expired: it %s [COM-304]',
+  async (_, day, count) => {
+    const { cart } = aProject()
+    const line = aLine('a', { quotedPrice: 900, price: day ? 900 : 1_000 })
+    const { findByText, queryAllByText } = openShared(
+      aProject({
+        quoteId: 'Q100123',
+        quoteRevision: 1,
+        quoted: true,
+        holdsUntil: day,
+        cart: { ...cart, products: [line] },
+      }),
+    )
+    await findByText('Quote Q100123')
+    expect(queryAllByText('The agreed prices have expired. Today’s prices apply.')).toHaveLength(count)
+  },
+)
+
 it('a shared project without prices counts one unit as one', async () => {
   const { cart } = aProject()
   const one = { ...cart, products: [aLine('a')], productCount: 1, orderTotal: null }

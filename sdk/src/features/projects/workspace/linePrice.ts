@@ -35,9 +35,13 @@ export function unitTotal(view: Entered): number | null {
   return price === null ? null : price + addOnPrice(view.line)
 }
 
+/** Whether the agreed price has ended. */
+export const hasExpired = ({ agreedPrice, agreedHolds }: ProjectLine): boolean =>
+  agreedPrice !== null && !agreedHolds
+
 /** Whether the agreed price has ended and the shop's price today is another one. */
-export const isPriceOut = ({ agreedPrice, agreedHolds, livePrice }: ProjectLine): boolean =>
-  agreedPrice !== null && !agreedHolds && livePrice !== agreedPrice
+export const isPriceOut = (line: ProjectLine): boolean =>
+  hasExpired(line) && line.livePrice !== line.agreedPrice
 
 /** The units of a line, with any unsaved quantity. */
 export function quantityOf(view: Entered): number {

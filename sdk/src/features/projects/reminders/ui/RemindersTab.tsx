@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { createElement, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
-import { Button, TryAgain, useCountertop, useScope } from '../../../../ui'
+import { Button, useCountertop, useScope } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
 import { EntryList } from '../../parts/EntryList'
+import { Problem } from '../../parts/Problem'
+import { useLookup } from '../../parts/useLookup'
 import { formatDay } from '../../basics/formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { ReminderEntry } from '../../project.answers'
@@ -28,40 +30,28 @@ function BackOffice({ store }: Pick<StaffTabProps, 'store'>) {
 /** The reminders of one project: due, done and archived (COM-215 to COM-222). */
 export function RemindersTab({ store, texts }: StaffTabProps) {
   const countertop = useCountertop()
-  const [reminders, setReminders] = useState<readonly ReminderEntry[] | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const [attempt, setAttempt] = useState(0)
+  const {
+    value: reminders,
+    failed,
+    retry,
+  } = useLookup('reminder', 'reminders', (signal) => store.api.reminders(store.projectId, signal))
+  const [problem, setProblem] = useState<string | undefined>()
   const pressed = useRef(new Set<string>())
   const today = toIsoDate(todayIn(countertop.brand.timeZone, new Date()))
 
-  useEffect(() => {
-    const controller = new AbortController()
-    store.api.reminders(store.projectId, controller.signal).then(
-      (found) => {
-        if (controller.signal.aborted) return
-        setReminders(found)
-        setErrors([])
-      },
-      (thrown: unknown) => {
-        if (!controller.signal.aborted) setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
-      },
-    )
-    return () => controller.abort()
-  }, [store, attempt])
-
   // A panel of the back office may have changed some.
-  useEffect(() => countertop.on('panel-close', () => setAttempt((now) => now + 1)), [countertop])
+  useEffect(() => countertop.on('panel-close', retry))
 
   async function move(id: string, status: ReminderEntry['status']): Promise<void> {
     if (pressed.current.has(id)) return
     pressed.current.add(id)
+    setProblem(undefined)
     try {
-      const changed = await store.api.reminderStatus(id, status)
-      setReminders((all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)) ?? null)
-      setErrors([])
+      await store.api.reminderStatus(id, status)
       store.toast()
+      retry()
     } catch (thrown) {
-      setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
+      setProblem(projectErrorsOf(toCountertopError(thrown), 'reminder')[0])
     }
     setTimeout(() => pressed.current.delete(id), DOUBLE_PRESS_MS)
   }
@@ -77,10 +67,8 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
           </span>
         )}
       </div>
-      {errors.length > 0 && (
-        <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
-      )}
-      {reminders === null && errors.length === 0 && <Busy height={64} lines={3} />}
+      <Problem text={problem} />
+      {reminders === null && (failed ?? <Busy height={64} lines={3} />)}
       <EntryList none={reminders?.length === 0 && texts.noReminders} className="tab-list">
         {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
           const { id, status, date, title, notes } = reminder

@@ -8,7 +8,7 @@ import { centsText, dollarsText } from '../../basics/money'
 import { createProjectApi } from '../../project.api'
 import type { ProjectLine, ProjectModel } from '../../project.types'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { lineTotal } from '../../workspace/linePrice'
+import { hasExpired, lineTotal } from '../../workspace/linePrice'
 import { sharedTexts } from '../shared.texts'
 
 /** Polling interval in ms, after which an open page shows that sharing has ended. */
@@ -103,6 +103,7 @@ function Shown({ model }: { model: ProjectModel }) {
       {hasPrices && info.holdsUntil !== null && (
         <p>{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
       )}
+      {[...lines.values()].some(hasExpired) && <p>{texts.expiredBanner}</p>}
       {outline
         .filter(({ codes }) => codes.length > 0)
         .map(({ folderId, codes }) => (

@@ -4,6 +4,7 @@ import { isStaffAndQuoted, revisionName } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
+import { hasExpired } from '../linePrice'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
 
@@ -11,9 +12,7 @@ import { useFocusAfter } from './useFocusAfter'
 export function StatusBanner({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   useStore(store.$totals)
-  const hasExpired = [...(store.$model.get()?.lines.values() ?? [])].some(
-    (line) => line.agreedPrice !== null && !line.agreedHolds,
-  )
+  const isExpired = [...(store.$model.get()?.lines.values() ?? [])].some(hasExpired)
   const values = {
     quote: revisionName(info.quoteId ?? info.projectRef, info.quoteRevision),
     day: info.holdsUntil === null ? '' : formatDay(info.holdsUntil),
@@ -21,11 +20,11 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
   const quoted = values.day ? texts.quotedBanner : texts.quotedBannerOpen
   const locked = values.day ? texts.lockedBanner : texts.lockedBannerOpen
   const expired = info.isStaff ? texts.expiredStaff : texts.expiredBanner
-  if (!hasExpired && !info.quoted && !info.isLocked) return null
+  if (!isExpired && !info.quoted && !info.isLocked) return null
   return (
-    <div className={`project-banner project-banner-${hasExpired ? 'warning' : 'success'}`}>
+    <div className={`project-banner project-banner-${isExpired ? 'warning' : 'success'}`}>
       <span>
-        {fill(hasExpired ? expired : info.quoted ? quoted : locked, values)}
+        {fill(isExpired ? expired : info.quoted ? quoted : locked, values)}
         {info.quoted && !info.isStaff && ` ${texts.quotedOwner}`}
       </span>
       {isStaffAndQuoted(info) && <Reopen info={info} />}

@@ -202,6 +202,9 @@ export const project = z
     attachments: z.array(projectFile).openapi({ description: 'Files of lines' }),
     files: z.array(projectFile).openapi({ description: 'Files of the project itself' }),
     quoteData,
+    quotes: z
+      .array(z.object({ revision: z.number().int(), total: price, validUntil: z.iso.date() }))
+      .openapi({ description: 'Every revision of the quote, oldest first' }),
     createdAt: lastModified,
     createdBy: z.string(),
   })

@@ -51,6 +51,14 @@ export interface CommentJson {
   readonly message: string
 }
 
+/** A revision of the quote. */
+export interface QuoteJson {
+  readonly rev: number
+  /** Last day of its prices, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly cents: number
+}
+
 /** The customer's row, with its columns' names as keys. */
 export type CustomerJson = Record<string, unknown>
 
@@ -68,6 +76,8 @@ export interface WholeProject extends ProjectRow {
   readonly notes: NoteJson[]
   readonly files: FileJson[]
   readonly comments: CommentJson[]
+  /** Oldest first. */
+  readonly quotes: QuoteJson[]
 }
 
 const creator = `(select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = p.created_by)`
@@ -147,7 +157,14 @@ select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at 
       'project_comments m where m.project_id = p.id',
       'm.seq',
     )} else '[]'::json end`,
-  )} as comments
+  )} as comments,
+  ${unlessKnown(
+    list(
+      `json_build_object('rev', q.rev, 'day', q.valid_until, 'cents', q.order_total_cents)`,
+      'project_quotes q where q.project_id = p.id',
+      'q.rev',
+    ),
+  )} as quotes
 from projects p cross join lateral (select ${stamp} as stamp offset 0) proof
 where ${where} and p.site_code = $2 and p.deleted_at is null`
 

@@ -86,6 +86,7 @@ const KEPT_FROM_LINKS = [
   'quoteData',
   'attachments',
   'files',
+  'quotes',
   'createdBy',
 ]
 

@@ -120,6 +120,9 @@ describe('a quote', () => {
     )
     const { body: second } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
     expect(second).toMatchObject({ quoteId: first.quoteId, revision: 2 })
+    expect((await read(shop.owner, projectId)).quotes).toEqual(
+      [1, 2].map((revision) => ({ revision, total: 1000, validUntil: '2026-12-24' })),
+    )
   })
 
   it('has no price for a line that was deleted before it and is restored afterwards', async () => {

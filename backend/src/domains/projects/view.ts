@@ -27,7 +27,7 @@ import type {
   VariationJson,
   WholeProject,
 } from './read.repository'
-import { quoteDataView } from './customer.view'
+import { quoteViews } from './quotes.view'
 import { fileView } from './file.view'
 import { isOrderable, scarceUnitsOf } from './readLines'
 import type * as schema from './schema'
@@ -296,7 +296,7 @@ export const projectView = (project: WholeProject, caller: Caller): ProjectView 
     productNotes: project.notes.map((note) => noteView(note, caller)),
     attachments: files.filter(({ productCode }) => productCode !== null),
     files: files.filter(({ productCode, folderId }) => productCode === null && folderId === null),
-    quoteData: quoteDataView(project.customer),
+    ...quoteViews(project, common.showPrices),
     createdAt: project.createdAt.toISOString(),
     createdBy: project.creator ?? '',
   }

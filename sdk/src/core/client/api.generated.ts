@@ -21685,6 +21685,17 @@ export interface components {
             quoteData: components["schemas"]["ProjectQuoteData"];
             quoteId: string | null;
             quoteRevision: number;
+            /** @description Every revision of the quote, oldest first */
+            quotes: {
+                revision: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                total: number | null;
+                /** Format: date */
+                validUntil: string;
+            }[];
             /** @enum {string} */
             quoteStatus: "Open" | "Pending" | "Quoted" | "Lost" | "Won" | "Partial";
             /** Format: date */

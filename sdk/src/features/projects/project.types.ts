@@ -44,7 +44,9 @@ export type SharedInfo = Omit<
 export type OwnersInfo = Pick<
   Schemas['Project'],
   'projectEmailed' | 'shareId' | 'sharePrices' | 'selectedSalesPerson' | 'selectedStore' | 'quoteData'
->
+> &
+  // An older backend has none.
+  Partial<Pick<Schemas['Project'], 'quotes'>>
 
 /** The data of a project without its lines and lists. */
 export interface ProjectInfo extends SharedInfo, Omit<OwnersInfo, 'quoteData'> {

@@ -297,6 +297,21 @@ describe('the revisions of a quote', () => {
     ],
   }
 
+  it('are listed with total and last day, the newest first', async () => {
+    const quotes = [
+      { revision: 1, total: 2800, validUntil: '2027-01-10' },
+      { revision: 2, total: 4850, validUntil: '2027-01-20' },
+    ]
+    const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123', quotes }
+    const { dialog } = await openDialog('Quotes', 'Quotes', {}, quoted)
+    expect(
+      dialog.getAllByRole('listitem').map((item) => item.querySelector('.revision > span')?.textContent),
+    ).toEqual([
+      'Quote Q100123-2 · Current · $4,850.00 · until 20 Jan 2027',
+      'Quote Q100123 · $2,800.00 · until 10 Jan 2027',
+    ])
+  })
+
   it('describe the changes of each one, and retry after a failure', async () => {
     const path = 'GET /api/v2/project/quote/{rev}/changes'
     const reported = vi.spyOn(console, 'error')

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
 import { useTexts } from '../../../../ui'
+import { formatDay } from '../../basics/formatDay'
+import { dollarsText } from '../../basics/money'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import { quoteTexts } from '../quote.texts'
@@ -17,14 +19,17 @@ export function Revisions({ store, info }: DialogProps) {
       {revisions.map((revision) => {
         const name = fill(texts.revision, { quote: revisionName(info.quoteId ?? '', revision) })
         const isOpen = opened === revision
+        const { total = null, validUntil = null } = info.quotes?.[revision - 1] ?? {}
         return (
           <li key={revision}>
             <div className="revision">
               <span>
                 {name}
-                {info.quoted && revision === info.quoteRevision && (
-                  <span className="muted">{` · ${texts.current}`}</span>
-                )}
+                <span className="muted figures">
+                  {info.quoted && revision === info.quoteRevision && ` · ${texts.current}`}
+                  {total !== null && ` · ${dollarsText(total)}`}
+                  {validUntil && ` · ${fill(texts.until, { day: formatDay(validUntil) })}`}
+                </span>
               </span>
               <span className="buttons">
                 {revision > 1 && (

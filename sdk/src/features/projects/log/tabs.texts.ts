@@ -1,6 +1,5 @@
 /** Texts of the staff tabs of a project (area `projectTabs`). */
 export const tabsTexts = {
-  tryAgain: 'Try again',
   // Customer
   customerTitle: 'Customer',
   customerName: 'Customer name',

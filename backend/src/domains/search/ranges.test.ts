@@ -43,6 +43,11 @@ describe('a typed size', () => {
   it.each([
     ['oven 60cm', { mm: { low: 570, high: 630, said: 600 } }],
     ['oven 60 cm wide', { mm: { low: 570, high: 630, said: 600 } }],
+    ['900 wide cooktop', { mm: { low: 855, high: 945, said: 900 } }],
+    ['200 wide drawer', { mm: { low: 190, high: 210, said: 200 } }],
+    ['oven 60 wide', { mm: { low: 570, high: 630, said: 600 } }],
+    ['fridge under 900 wide', { mm: { low: 0, high: 900, said: null } }],
+    ['fridge under 1700 high', { mm: { low: 0, high: 1700, said: null } }],
     ['oven 600mm', { mm: { low: 570, high: 630, said: 600 } }],
     ['55 inch tv', { mm: { low: 1327, high: 1467, said: 1397 } }],
     ['fridge 500l', { ml: { low: 450_000, high: 550_000, said: 500_000 } }],

@@ -36,18 +36,19 @@ const UNITS: readonly { names: string; measure: Measure; factor: number; toleran
   { names: 'kgs?|kilos?|kilograms?', measure: 'grams', factor: 1000, tolerance: 0.1 },
   { names: 'dollars?|bucks|aud|nzd', measure: 'price', factor: 100, tolerance: 0.15 },
 ]
+/** `high speed` and `deep freeze` describe products, so `high` and `deep` belong to a size only at the end. */
+const SIDES = 'wide|width|tall|depth|long|high(?=$)|deep(?=$)'
+/** A length without a unit, such as `900 wide`: in mm as the trade measures, or in cm if it is below this. */
+const SHORTEST_MM = 200
 /** A number after `under` without a unit is a price in dollars. */
 const PRICE = { measure: 'price', factor: 100, tolerance: 0.15 } as const
 /** The highest bound that the database compares. */
 export const HIGHEST_BOUND = 2_000_000_000
 
-const UNIT = UNITS.map(({ names }) => names).join('|')
+const UNIT = [...UNITS.map(({ names }) => names), SIDES].join('|')
 /** Up to five digits, as sizes of products are stored; `1.5k` is used for prices. */
 const NUMBER = String.raw`(\d{1,5}(?:\.\d{1,3})?)(k)?`
-/**
- * `high speed` and `deep freeze` describe products, so `high` and `deep` belong to a size only at the end.
- */
-const SIDE = '(?: (?:wide|width|height|tall|depth|long|capacity|high(?=$)|deep(?=$)))?'
+const SIDE = `(?: (?:${SIDES}|height|capacity))?`
 const AMOUNT = `${NUMBER}(?: ?(${UNIT}))?`
 
 const AT_MOST = 'under|below|(?:less|cheaper|smaller) than|no more than|at most|up to|max|maximum'
@@ -62,11 +63,16 @@ interface Form {
 
 const whole = (source: string): RegExp => new RegExp(`(?<=^| )${source}(?= |$)`)
 
-const unitOf = (name: string | undefined) =>
-  name === undefined ? PRICE : (UNITS.find(({ names }) => new RegExp(`^(?:${names})$`).test(name)) ?? PRICE)
+const isOneOf = (names: string, name: string): boolean => new RegExp(`^(?:${names})$`).test(name)
+
+const unitOf = (name: string | undefined, number: number) => {
+  if (name === undefined) return PRICE
+  const unit = isOneOf(SIDES, name) ? (number < SHORTEST_MM ? 'cm' : 'mm') : name
+  return UNITS.find(({ names }) => isOneOf(names, unit)) ?? PRICE
+}
 
 const amountOf = (number = '', thousands: string | undefined, unit: string | undefined) => {
-  const { measure, factor, tolerance } = unitOf(unit)
+  const { measure, factor, tolerance } = unitOf(unit, Number(number))
   const value = Math.min(
     Math.round(Number(number) * factor * (thousands === undefined ? 1 : 1000)),
     HIGHEST_BOUND,

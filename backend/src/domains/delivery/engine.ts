@@ -58,7 +58,7 @@ export function earliestDelivery(
 
 /**
  * Every day from the first delivery to the horizon. A day is available if the zone delivers on it and has a
- * place left. Days are counted on the calendar, not in hours, so that daylight saving changes have no effect.
+ * slot left. Days are counted on the calendar, not in hours, so that daylight saving changes have no effect.
  */
 export function zoneDays(
   zone: ZoneTimetable,

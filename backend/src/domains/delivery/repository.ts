@@ -80,7 +80,7 @@ const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { da
 
 /**
  * Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one
- * statement. `frozenCartId`: a cart with an open payment, whose own place does not count as booked (see
+ * statement. `frozenCartId`: a cart with an open payment, whose own slot does not count as booked (see
  * `ownHoldsSql`).
  */
 export const readDeliveryFacts = async (
@@ -112,7 +112,7 @@ export const readDeliveryFacts = async (
   }
 }
 
-/** Books one place of a day for an attempt; false if the day is full or the zone does not deliver on it. */
+/** Books one slot of a day for an attempt; false if the day is full or the zone does not deliver on it. */
 export const reserveSlot = async (
   trx: Db,
   attemptId: string,

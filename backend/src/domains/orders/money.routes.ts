@@ -74,7 +74,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       summary: 'Return refunded items to stock',
       description:
         'For units that come back after their refund, or after the cancellation of an order that was sent: they can be sold again, and the last of the order’s units also releases its delivery ' +
-        'place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
+        'slot. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
         '`IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: restockRequest,

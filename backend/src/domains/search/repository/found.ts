@@ -56,7 +56,7 @@ export const readFoundPage = (
   )
 
 /**
- * The rows of `findSuggestions` for an engine's suggestions, without products the site does not sell. One
+ * The rows of `listSuggestions` for an engine's suggestions, without products the site does not sell. One
  * statement.
  */
 export const readFoundSuggestions = (

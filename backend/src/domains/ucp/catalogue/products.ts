@@ -10,7 +10,6 @@ export interface Addresses {
   readonly pictures: string
 }
 
-/** Removes the markup of a description, which only the brand's own pages render. */
 const STATUSES = {
   inStock: 'in_stock',
   backOrder: 'backorder',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../testing/client'
+import { buildProviders, findRefund } from '../payments/service'
+import { queryAcceptedRefund } from './service'
 import { signedIn } from '../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../testing/redirectPurchase'
@@ -18,7 +20,7 @@ beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const hour = 3_600_000
 
-/** An order paid with PayPal, and a refund of $200 that PayPal accepts and whose end it never reports. */
+/** An order paid with PayPal, and a refund of $200 that PayPal accepts without a notification of how it ended. */
 const accepted = async (kind: 'pending' | 'pendingDenied', ms = 0) => {
   const begun = await pay.begin(redirectMethod('PayPal'))
   const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))
@@ -44,7 +46,7 @@ const accepted = async (kind: 'pending' | 'pendingDenied', ms = 0) => {
 const check = () => stage.app.backend.services.housekeeping.tasks['check-payments']?.({})
 const endedAtPayPal = () => expect.poll(() => stage.bank.sandbox.paypal?.book.waitingRefunds()).toEqual([])
 
-describe('a refund that PayPal accepted and whose end it never reported', () => {
+describe('a refund that PayPal accepted and never confirmed', () => {
   it('is found as paid after a day, and counts once although its notification comes later', async () => {
     const { cartId, money, alarms, number, reference } = await accepted('pending')
     await endedAtPayPal()
@@ -64,6 +66,28 @@ describe('a refund that PayPal accepted and whose end it never reported', () => 
     expect(await alarms()).toEqual([])
     const notices = await stage.app.db('mails').where({ kind: 'refundNotice' }).pluck('data')
     expect(notices.filter((data) => JSON.stringify(data).includes(number))).toHaveLength(1)
+  })
+
+  it('keeps the end that a notification reports during the query', async () => {
+    const { cartId, money, reference } = await accepted('pending')
+    const { app, clock, log } = stage
+    const providers = buildProviders(app.config, log, clock)
+    const paypal = providers.named('paypal')
+    if (!paypal) throw new Error('There is no PayPal')
+    const leg = await app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const amount = { currency_code: 'AUD', value: '200.00' }
+    const resource = { id: reference, status: 'FAILED', amount, custom_id: leg.reference }
+    const refundStatus = async () => {
+      stage.bank.sandbox.paypal?.notifications.send('PAYMENT.REFUND.FAILED', resource, [])
+      await pay.deliverPayPal()
+      return { kind: 'approved', providerReference: reference } as const
+    }
+    const { id } = await app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    const refund = await findRefund(app.db, id)
+    if (!refund) throw new Error('There is no refund')
+    const late = { ...providers, named: () => ({ ...paypal, refundStatus }) }
+    expect(await queryAcceptedRefund({ db: app.db, clock, log, providers: late }, refund)).toBe(false)
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
   })
 
   it('is found at once where staff query the payment', async () => {
@@ -89,7 +113,8 @@ describe('a refund that PayPal accepted and whose end it never reported', () => 
 
   it('is queried once a day while it waits or PayPal does not answer, and raises an alarm after ten', async () => {
     const { money, alarms } = await accepted('pending', 120_000)
-    const unanswered = () => stage.logLines.filter((line) => line.includes('accepted refund was not found'))
+    const unanswered = () =>
+      stage.logLines.filter((line) => line.includes('state of an accepted refund is unknown'))
     const nextDay = async () => {
       stage.clock.advance(24.5 * hour)
       await check()

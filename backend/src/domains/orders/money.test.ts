@@ -752,7 +752,7 @@ describe('the stock, gift card and coupon of an order', () => {
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
-  it('that is cancelled is mailed to the customer once, with the value that went back to the gift card', async () => {
+  it('return when staff cancel it, and the customer gets one email, with the value of the gift card', async () => {
     const { number } = await withCodes(onDelivery)
     const mails = () =>
       stage.app

@@ -133,16 +133,7 @@ const recordOutcome = async (
       break
     case 'unknown':
       // It is requested again; an alarm is raised where that cannot help.
-      if (outcome.alarm && leg) {
-        const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} unknown: ${outcome.detail}`
-        const { id, attemptId, cartId } = refund
-        if (await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundUnknown:${id}` })) {
-          deps.log.error(
-            { attemptId, refundId: id, detail },
-            'the outcome of a refund is unknown and needs staff',
-          )
-        }
-      }
+      if (outcome.alarm && leg) await recordUnknown(deps, trx, { refund, leg }, outcome.detail)
       await releaseRefund(trx, refund.id)
       break
     case 'actionNeeded':
@@ -172,6 +163,20 @@ const countRefund = async (
     now: deps.clock.now(),
   })
   await followRefund(deps, trx, refund, deps.clock.now())
+}
+
+/** Raises an alarm for a refund of which its provider answers nothing that a repetition could change. */
+const recordUnknown = async (
+  { clock, log }: Pick<RefundDeps, 'clock' | 'log'>,
+  trx: Db,
+  { refund: { id, attemptId, cartId, amountCents }, leg }: RefundOfLeg,
+  reason: string,
+): Promise<void> => {
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} unknown: ${reason}`
+  const answer = { cartId, now: clock.now() }
+  if (await recordAlarm(trx, answer, leg, { detail, causeId: `refundUnknown:${id}` })) {
+    log.error({ attemptId, refundId: id, detail }, 'the outcome of a refund is unknown and needs staff')
+  }
 }
 
 const followRefund = async (
@@ -259,13 +264,13 @@ const QUERY_LIMIT = 100
  * Queries accepted refunds that no notification has confirmed, where their provider has a call for it. Returns
  * the number of those that have ended.
  */
-export const queryAcceptedRefunds = async (deps: RefundDeps, limit = QUERY_LIMIT): Promise<number> => {
+export const queryAcceptedRefunds = async (deps: RefundDeps): Promise<number> => {
   const now = deps.clock.now()
   const waiting = await claimAcceptedRefunds(deps.db, {
     now,
     acceptedBefore: new Date(now.getTime() - QUERY_PAUSE_MS),
     until: new Date(now.getTime() + QUERY_PAUSE_MS),
-    limit,
+    limit: QUERY_LIMIT,
   })
   let ended = 0
   for (const refund of waiting) if (await queryAcceptedRefund(deps, refund)) ended += 1
@@ -280,13 +285,17 @@ export const queryAcceptedRefund = async (deps: RefundDeps, refund: Refund): Pro
   if (!leg || !provider?.refundStatus || providerReference === null) return false
   const outcome = await provider.refundStatus(leg, amountCents, providerReference)
   if (outcome.kind === 'unknown') {
-    deps.log.warn({ attemptId, refundId: id, detail: outcome.detail }, 'an accepted refund was not found')
+    const { alarm, detail } = outcome
+    deps.log.warn({ attemptId, refundId: id, detail }, 'the state of an accepted refund is unknown')
+    if (alarm) await inTransaction(deps.db, (trx) => recordUnknown(deps, trx, { refund, leg }, detail))
   }
   const end = endOf(refund, outcome)
   if (!end) return false
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
+    // A notification may have ended it during the call.
+    if ((await findRefund(trx, id))?.state !== 'requested') return false
     // The key of the notification, which may still come.
     const dedupeKey = `${end.kind}:${providerReference}`
     const event = { attemptId, cartId, legId, providerReference, dedupeKey, now, ...end }

@@ -177,12 +177,10 @@ export const orderReduced = (data: MailData['orderReduced'], context: LetterCont
 
 /** What happens with the money of a cancelled order. */
 const cancelledMoney = ({ wasReversed, giftCardCents }: MailData['orderCancelled']): string => {
-  const none = wasReversed
+  const rest = wasReversed
     ? 'Your payment was reversed, so there is nothing to refund.'
-    : 'You have not been charged, and there is nothing left to pay.'
-  return giftCardCents === 0
-    ? none
-    : `We have returned ${amount(giftCardCents)} to your gift card. ${wasReversed ? none : 'Nothing else was charged.'}`
+    : 'There is nothing left to pay.'
+  return giftCardCents === 0 ? rest : `We have returned ${amount(giftCardCents)} to your gift card. ${rest}`
 }
 
 /** Says that an order was cancelled, and what happens with its money. */

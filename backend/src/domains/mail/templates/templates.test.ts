@@ -235,9 +235,9 @@ describe('a cancelled order', () => {
   })
 
   it.each([
-    [{}, 'You have not been charged, and there is nothing left to pay.'],
+    [{}, 'There is nothing left to pay.'],
     [{ wasReversed: true }, 'Your payment was reversed, so there is nothing to refund.'],
-    [{ giftCardCents: 10_000 }, 'We have returned $100.00 to your gift card. Nothing else was charged.'],
+    [{ giftCardCents: 10_000 }, 'We have returned $100.00 to your gift card. There is nothing left to pay.'],
     [
       { giftCardCents: 10_000, wasReversed: true },
       'We have returned $100.00 to your gift card. Your payment was reversed, so there is nothing to refund.',

@@ -75,32 +75,50 @@ describe('a copy into an empty project', () => {
   })
 
   it('of another customer without an account brings none of them either [COM-309]', async () => {
-    const forCustomer = async (email: string, products: [string, number][] = []) => {
+    const forCustomer = async (customer: object, products: [string, number][] = []) => {
       const project = await shop.project(shop.staff, products)
-      await post(shop.staff, '/api/v2/project/customer', { projectId: project.projectId, email })
+      await post(shop.staff, '/api/v2/project/customer', { projectId: project.projectId, ...customer })
       return project
     }
-    const { projectId, cart } = await forCustomer('tom@kerr.example', [['OVEN', 2]])
-    await post(shop.staff, '/api/v2/project', {
-      projectId,
-      products: [
-        {
-          productCode: cart.products[0].productCode,
-          price: 900,
-          competitorUrl: 'https://other.example/oven',
-        },
+    for (const [source, targets] of [
+      [
+        { email: 'tom@kerr.example' },
+        [
+          [{ email: 'jane@other.example' }, false],
+          [{ email: '' }, false],
+          [{ email: 'Tom@Kerr.example' }, true],
+        ],
       ],
-    })
-    await post(shop.staff, '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'Kerr pays late' })
-    for (const [email, notes, cents] of [
-      ['jane@other.example', [], null],
-      ['', [], null],
-      ['Tom@Kerr.example', [{ notes: 'Kerr pays late' }], 90_000],
+      [
+        { firstName: 'Tom', lastName: 'Kerr', phone: '0412345678' },
+        [
+          [{ firstName: 'Jane', lastName: 'Other', phone: '0412345678' }, false],
+          [{ firstName: 'Tom', lastName: 'Kerr', phone: '0498765432' }, false],
+          [{ firstName: 'Tom', lastName: 'Kerr', phone: '0412345678' }, true],
+        ],
+      ],
     ] as const) {
-      const { projectId: intoProjectId } = await forCustomer(email)
-      await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
-      const copied = await rowsOf(intoProjectId)
-      expect([email, copied.notes, copied.line?.staff_price_cents]).toEqual([email, notes, cents])
+      const { projectId, cart } = await forCustomer(source, [['OVEN', 2]])
+      await post(shop.staff, '/api/v2/project', {
+        projectId,
+        products: [
+          {
+            productCode: cart.products[0].productCode,
+            price: 900,
+            competitorUrl: 'https://other.example/oven',
+          },
+        ],
+      })
+      const note = 'Kerr pays late'
+      await post(shop.staff, '/api/v2/project/product-note', { projectId, sku: 'OVEN', note })
+      for (const [target, isSame] of targets) {
+        const { projectId: intoProjectId } = await forCustomer(target)
+        await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
+        const { notes, line } = await rowsOf(intoProjectId)
+        expect([target, notes.length, line?.staff_price_cents]).toEqual(
+          isSame ? [target, 1, 90_000] : [target, 0, null],
+        )
+      }
     }
   })
 })

@@ -96,15 +96,16 @@ export const copyContents = async (
 }
 
 /**
- * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same
- * e-mail.
+ * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same email,
+ * or without one the same name and phone.
  */
 export const haveSameCustomer = async (trx: Db, one: string, other: string): Promise<boolean> =>
   (
     await preparedOne<{ isSame: boolean }>(
       trx,
       'project-same-customer',
-      `select count(distinct coalesce(p.owner_account_id::text, lower(c.customer_email))) = 1 as "isSame"
+      `select count(distinct coalesce(p.owner_account_id::text, nullif(lower(c.customer_email), ''),
+         c.contact_number || ' ' || lower(c.customer_name))) = 1 as "isSame"
        from projects p join project_customers c on c.project_id = p.id where p.id in ($1, $2)`,
       [one, other],
     )

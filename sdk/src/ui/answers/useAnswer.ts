@@ -39,7 +39,7 @@ export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise
     problem: error && (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
     retry() {
       if (error) setState(nothing)
-      setAttempt(attempt + 1)
+      setAttempt((now) => now + 1)
     },
   }
 }

@@ -32,6 +32,8 @@ describe('a pasted schedule', () => {
     ['2 x DA1 x 3', '2 x DA1 x 3', 1, ''],
     ['DA1 x 2, 3, Hall', 'DA1 x 2', 3, 'Hall'],
     ['H7264BP 60 x 60', 'H7264BP 60 x 60', 1, ''],
+    ['H7264BP 600 x 600', 'H7264BP 600 x 600', 1, ''],
+    ['RUG7 90 x 180', 'RUG7 90 x 180', 1, ''],
     ['H7264BP 60 x 2', 'H7264BP 60', 2, ''],
   ])('reads a quantity beside its model, as in a message: %s', (text, model, quantity, room) => {
     expect(parseSchedule(text)).toMatchObject({ lines: [{ model, quantity, room }], unread: [] })

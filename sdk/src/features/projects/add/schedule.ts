@@ -136,7 +136,7 @@ export function parseSchedule(pasted: string): Schedule {
       columns === PLAIN &&
       !before !== !after &&
       !/^\d+$/.test(cells[1] ?? '') &&
-      !/ \d\d [x×] ?\d\d$/i.test(cells[0] ?? '')
+      !/ (?:\d\d [x×] ?\d{2,3}|\d{3,4} [x×] ?\d{3,4})$/i.test(cells[0] ?? '')
     if (isCounted) cells.splice(0, 1, counted, before || after)
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''

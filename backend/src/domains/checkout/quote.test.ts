@@ -142,7 +142,7 @@ describe('priceCheckout', () => {
     expect(arranged([2026, 3, 25])().delivery.date).toEqual([2026, 3, 26])
   })
 
-  it('believes a page that says whether its day is of the calendar, whatever the day', () => {
+  it('accepts the page’s own statement whether its day is of the calendar, whatever the day', () => {
     const arranged = (deliveryDate: CalendarDate, isFromCalendar: boolean) => () =>
       price({ deliveryDate, isFromCalendar }, { ...options, mode: 'arranged' })
     const gone = expect.objectContaining({ code: 'DELIVERY_DATE_UNAVAILABLE' })

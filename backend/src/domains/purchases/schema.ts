@@ -45,7 +45,7 @@ export const checkoutPost = z
     deliveryDate: calendarDate.nullable(),
     deliveryDateFromCalendar: z.boolean().optional().openapi({
       description:
-        'Whether the page showed that day in its calendar: one that is gone is refused with DELIVERY_DATE_UNAVAILABLE, and where a day can be chosen now, none with DELIVERY_DATE_MISSING',
+        'Whether the page showed this day in its calendar. True: 409 `DELIVERY_DATE_UNAVAILABLE` if the day is gone. False: 400 `DELIVERY_DATE_MISSING` if days can be chosen now.',
     }),
     EarlyNotification: z.boolean().default(false),
     requestedDeliveryContact: z.boolean().default(false),

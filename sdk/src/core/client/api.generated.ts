@@ -20304,7 +20304,7 @@ export interface components {
                 number,
                 number
             ] | null;
-            /** @description Whether the page showed that day in its calendar: one that is gone is refused with DELIVERY_DATE_UNAVAILABLE, and where a day can be chosen now, none with DELIVERY_DATE_MISSING */
+            /** @description Whether the page showed this day in its calendar. True: 409 `DELIVERY_DATE_UNAVAILABLE` if the day is gone. False: 400 `DELIVERY_DATE_MISSING` if days can be chosen now. */
             deliveryDateFromCalendar?: boolean;
             /** @default [] */
             deliveryServices: string[];

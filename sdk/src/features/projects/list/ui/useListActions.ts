@@ -14,7 +14,7 @@ import { projectListTexts } from '../list.texts'
 export function useListActions(store: ProjectListStore, heading: RefObject<HTMLElement | null>) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
-  // It knows the presses without an answer.
+  // It stores the keys of unanswered presses, so it must survive renders.
   const api = useMemo(() => createProjectApi(countertop), [countertop])
   /** The project deleted last, which can be restored at once. */
   const [removed, setRemoved] = useState<ListEntry | null>(null)

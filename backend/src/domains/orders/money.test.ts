@@ -733,6 +733,26 @@ describe('the stock, gift card and coupon of an order', () => {
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
+  it('are named in the email about a refund whose notification comes before its answer', async () => {
+    const { cartId, number } = await withCodes()
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
+    await refund(number, { all: true, restock: true })
+    await stage.deliverNotifications()
+    const { app, clock, log } = stage
+    const { id } = await app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    clock.advance(81_000)
+    await performRefund({ db: app.db, clock, log, providers: buildProviders(app.config, log, clock) }, id)
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
+    expect(
+      await app
+        .db('mails')
+        .where({ dedupe_key: `refund:${id}` })
+        .pluck('data'),
+    ).toMatchObject([{ isFull: true, giftCardCents: 10_000 }])
+    await app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
+  })
+
   it('are released by a full refund with the goods back, once for each key', async () => {
     const before = await shelf()
     const { number } = await withCodes()

@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
 import { lockMoneyOrder } from './money.repository'
@@ -8,19 +9,17 @@ export interface NoticedRefund {
   /** Staff refund it: no provider was called. */
   readonly isByHand: boolean
   readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
-  /** What went back to the gift card with it. */
-  readonly giftCardCents: number
 }
 
 /** Queues a mail to the customer about a refund, once for each refund. Does nothing without an order. */
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,
-  { refundId, amountCents, isByHand, balances, giftCardCents }: NoticedRefund,
+  { refundId, amountCents, isByHand, balances }: NoticedRefund,
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
-  const { deliveryAddress, payment } = order.snapshot
+  const { deliveryAddress, payment, totals } = order.snapshot
   await queueMail(trx, {
     siteCode: order.siteCode,
     to: order.email,
@@ -32,7 +31,8 @@ export const queueRefundNotice = async (
       amountCents,
       isFull: balances.refundedCents >= balances.capturedCents,
       isByHand,
-      giftCardCents,
+      // Only a full refund returns it, perhaps by a notification that came before the answer to our call.
+      giftCardCents: order.state === 'refunded' ? dollarsToCents(totals.giftCard ?? 0) : 0,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },

@@ -28,7 +28,6 @@ import {
   reserveRefund,
   listSilentRefunds,
 } from '../payments/service'
-import { readGiftCardSpent } from '../promotions/service'
 import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
@@ -188,15 +187,12 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  const spentCents = await readGiftCardSpent(trx, attemptId)
   await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
-  const giftCardCents = spentCents - (await readGiftCardSpent(trx, attemptId))
   await queueRefundNotice(trx, attemptId, {
     refundId: id,
     amountCents,
     isByHand: legId === null,
     balances,
-    giftCardCents,
   })
 }
 

@@ -126,3 +126,15 @@ test('where the browser has no clipboard, Copy of the playground selects the cod
   await expect(code).toBeFocused()
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe((await code.innerText()).trim())
 })
+
+test('the playground offers no settings before its script can follow them', async ({
+  browser,
+  countertop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${countertop.demo}/docs/playground.html`)
+  await expect(page.getByRole('heading', { name: 'Playground' })).toBeVisible()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await context.close()
+})

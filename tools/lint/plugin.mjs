@@ -85,8 +85,9 @@ const READ = /^(?:find|list|count|read|search|is|has)[A-Z]/
 const WRITE = /^(?:lock|insert|update|delete|move|return)[A-Z]/
 
 /**
- * An exported function of a repository whose name has a relation (`ordersOf`, `accountById`, `openSince`) begins
- * with its verb: CONTRIBUTING.md, Words. Functions without I/O, such as those that build SQL, are not checked.
+ * An exported function of a repository whose name has a relation (`ordersOf`, `accountById`, `openSince`)
+ * begins with its verb: CONTRIBUTING.md, Words. Functions without I/O, such as those that build SQL, are
+ * not checked.
  *
  * @type {Rule}
  */

@@ -165,7 +165,9 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
   )
 }
 
-/** A product's description: HTML of the catalogue, or plain text with an empty line between its paragraphs. */
+/**
+ * A product's description: HTML of the catalogue, or plain text with an empty line between its paragraphs.
+ */
 export function Description({ site, text }: { site: Site; text: string }) {
   if (isHtml(text)) return <EditorHtml site={site} html={text} />
   return (

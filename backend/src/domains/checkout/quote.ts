@@ -189,9 +189,9 @@ const dateMissing = (message: string): DomainError =>
   new DomainError(400, 'DELIVERY_DATE_MISSING', message, { fields: { deliveryDate: [message] } })
 
 /**
- * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date. A page of the
- * release before does not say which: its date is then that of today, or of yesterday if it was opened before
- * midnight.
+ * Whether a posted day was chosen from a calendar. Without one the page posts the fallback date. A page of
+ * the release before does not say which: its date is then that of today, or of yesterday if it was opened
+ * before midnight.
  */
 const isOfCalendar = ({ deliveryDate: date, isFromCalendar }: QuoteInput, today: CalendarDate): boolean =>
   date !== null && (isFromCalendar ?? ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date)))

@@ -20,7 +20,10 @@ beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const hour = 3_600_000
 
-/** An order paid with PayPal, and a refund of $200 that PayPal accepts without a notification of how it ended. */
+/**
+ * An order paid with PayPal, and a refund of $200 that PayPal accepts without a notification of how it
+ * ended.
+ */
 const accepted = async (kind: 'pending' | 'pendingDenied', ms = 0) => {
   const begun = await pay.begin(redirectMethod('PayPal'))
   const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))

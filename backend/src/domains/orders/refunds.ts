@@ -257,8 +257,8 @@ const QUERY_PAUSE_MS = 86_400_000
 const QUERY_LIMIT = 100
 
 /**
- * Queries accepted refunds that no notification has confirmed, where their provider has a call for it. Returns
- * the number of those that have ended.
+ * Queries accepted refunds that no notification has confirmed, where their provider has a call for it.
+ * Returns the number of those that have ended.
  */
 export const queryAcceptedRefunds = async (deps: RefundDeps): Promise<number> => {
   const now = deps.clock.now()

@@ -96,8 +96,8 @@ export const copyContents = async (
 }
 
 /**
- * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same email,
- * or without one the same name and phone.
+ * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same
+ * email, or without one the same name and phone.
  */
 export const haveSameCustomer = async (trx: Db, one: string, other: string): Promise<boolean> =>
   (

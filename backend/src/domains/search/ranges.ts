@@ -36,9 +36,13 @@ const UNITS: readonly { names: string; measure: Measure; factor: number; toleran
   { names: 'kgs?|kilos?|kilograms?', measure: 'grams', factor: 1000, tolerance: 0.1 },
   { names: 'dollars?|bucks|aud|nzd', measure: 'price', factor: 100, tolerance: 0.15 },
 ]
-/** `high speed` and `deep freeze` describe products, so `high` and `deep` belong to a size only at the end. */
+/**
+ * `high speed` and `deep freeze` describe products, so `high` and `deep` belong to a size only at the end.
+ */
 const SIDES = 'wide|width|tall|depth|long|high(?=$)|deep(?=$)'
-/** A length without a unit, such as `900 wide`: in mm as the trade measures, or in cm if it is below this. */
+/**
+ * A length without a unit, such as `900 wide`: in mm as the trade measures, or in cm if it is below this.
+ */
 const SHORTEST_MM = 200
 /** A number after `under` without a unit is a price in dollars. */
 const PRICE = { measure: 'price', factor: 100, tolerance: 0.15 } as const

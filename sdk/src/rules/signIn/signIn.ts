@@ -6,8 +6,8 @@ export const INVALID_LOGIN = 'Invalid login'
 /** An id token with less time left than this is renewed (SHL-358). Milliseconds. */
 export const TOKEN_RENEWAL_MS = 900
 /**
- * How long after its expiry the server renews an id token: clocks differ, requests take time, and timers of a
- * sleeping tab run late. Milliseconds.
+ * How long after its expiry the server renews an id token: clocks differ, requests take time, and timers of
+ * a sleeping tab run late. Milliseconds.
  */
 export const RENEWAL_TOLERANCE_MS = 60_000
 /** Between storing a sign-in's nonce and posting its form (SHL-363). Milliseconds. */

@@ -88,8 +88,8 @@ const isConclusive = (notification: ProviderNotification): notification is Concl
   notification.kind !== 'changed'
 
 /**
- * A refund that is refused after it was counted has failed: its amount can be refunded again. Undefined for one
- * that was refused before, whose notifications came in another order: it counts nothing.
+ * A refund that is refused after it was counted has failed: its amount can be refunded again. Undefined for
+ * one that was refused before, whose notifications came in another order: it counts nothing.
  */
 const asCounted = async (
   trx: Db,

@@ -48,7 +48,10 @@ export interface IdentityStore {
 
 /** Longest delay a browser timer supports. Milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-/** The last moment after its expiry at which a renewal is still requested; the request takes time. Milliseconds. */
+/**
+ * The last moment after its expiry at which a renewal is still requested; the request takes time.
+ * Milliseconds.
+ */
 const RENEWAL_GRACE_MS = RENEWAL_TOLERANCE_MS - 5_000
 /** Pause between two renewals when the server is unreachable. Milliseconds. */
 const RETRY_MS = 5_000

@@ -87,6 +87,7 @@ export interface MailData {
     readonly wasReversed: boolean
     /** What went back to the customer's gift card; 0 where none was used. */
     readonly giftCardCents: number
+    /** All units of the order, also those that have already left. */
     readonly products: readonly { readonly title: string; readonly quantity: number }[]
     readonly shopUrl: string
   }

@@ -164,7 +164,7 @@ const countRefund = async (
   await followRefund(deps, trx, refund, deps.clock.now())
 }
 
-/** Raises an alarm for a refund of which its provider answers nothing that a repetition could change. */
+/** Raises an alarm for a refund whose outcome stays unknown, however often the call is repeated. */
 const recordUnknown = async (
   { clock, log }: Pick<RefundDeps, 'clock' | 'log'>,
   trx: Db,

@@ -147,7 +147,8 @@ export async function makeStockUnlimited(databaseUrl: string): Promise<string[]>
   await client.query('update delivery_zones set weekday_price_cents = array_fill(0, array[7])')
   const { rows } = await client.query<{ sku: string }>(
     `select sku from product_listings l join product_brands b on b.slug = l.brand_slug
-     where country = 'AU' and 'aol' = any(sites) and in_stock and supplier_key = 'House' order by l.popularity desc limit 50`,
+     where country = 'AU' and 'aol' = any(sites) and in_stock and supplier_key = 'House' and not b.is_proforma
+     order by l.popularity desc limit 50`,
   )
   await client.end()
   return rows.map(({ sku }) => sku)
@@ -231,6 +232,7 @@ async function buy({ backends, origin, skus }: BenchShop, agent: Agent, nth: num
     deliveryAddress: ADDRESS,
     billingAddress: null,
     deliveryDate: free[nth % free.length]?.date ?? null,
+    deliveryDateFromCalendar: free.length > 0,
     selectedPaymentOption: 0,
     cart: {
       items: cart.products.map((line: Record<string, unknown>) => ({

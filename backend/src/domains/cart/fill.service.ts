@@ -141,7 +141,7 @@ const filledLine = (
   sku: goods.sku,
   title: goods.title,
   project_line_id: goods.projectLineId,
-  quote_id: goods.quoteId,
+  quote_id: terms?.quoteId ?? null,
   called_off_for: goods.calledOffFor,
   agreed_price_cents: terms?.priceCents ?? null,
   agreed_rrp_cents: terms?.rrpCents ?? null,

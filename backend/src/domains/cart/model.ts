@@ -28,6 +28,7 @@ export interface AddOn {
 /** The project's line that a cart's line comes from, with its quote and the names of project and folder. */
 export interface ProjectOfLine {
   readonly lineId: string
+  /** Null where the line's price is not, or no longer, that of a quote. */
   readonly quoteId: string | null
   /** Null for a line from before it was stored. */
   readonly calledOffFor: string | null
@@ -171,7 +172,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     available: isSold && !isAddOnWithdrawn && quantity <= unitsAvailable + unitsOnOrder,
     project: agreedValues && {
       lineId: agreedValues[6],
-      quoteId: agreedValues[7],
+      quoteId: agreed && agreedValues[7],
       calledOffFor: agreedValues[8],
     },
     agreement: agreed?.agreement ?? null,

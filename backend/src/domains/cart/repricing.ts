@@ -3,6 +3,8 @@ import type { StoredLine } from './fill.repository'
 
 /** What was agreed for a project's line; money in cents. */
 export interface AgreedTerms {
+  /** The quote of the price; null where it was agreed otherwise. */
+  readonly quoteId: string | null
   readonly priceCents: number
   readonly rrpCents: number
   readonly warrantyCents: number | null
@@ -16,7 +18,6 @@ export interface AgreedTerms {
 /** A project's line to put into a cart; money in cents. */
 export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
   readonly projectLineId: string
-  readonly quoteId: string | null
   /** Names of the project and its folder, for people. */
   readonly calledOffFor: string
   readonly productId: number

@@ -2,6 +2,7 @@ import {
   centsToDollars,
   dollarsToCents,
   formatDollars,
+  isQuoteValid,
   LOG_IN_FOR_PRICE,
   nameAmong,
   openUnits,
@@ -133,8 +134,9 @@ const convert = (
     const named = called.map((line) => namedLine(project, line))
     for (const line of called.filter(isOpen)) {
       const reason = leftOutNote(line, nameAmong(named, namedLine(project, line)))
-      if (reason === null) goods.push(goodsOf(project, line, conversion.clearDiscounts))
-      else notes.push(reason)
+      if (reason === null) {
+        goods.push(goodsOf(project, line, { clearDiscounts: conversion.clearDiscounts, today: caller.today }))
+      } else notes.push(reason)
     }
     return fillCart(trx, owner, {
       cart,
@@ -228,13 +230,17 @@ const agreedUntil = (
   return isQuoted && quoteValidUntil !== null && quoteValidUntil > lockedUntil ? quoteValidUntil : lockedUntil
 }
 
-const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
+const goodsOf = (
+  project: NamedLines,
+  called: CalledLine,
+  { clearDiscounts, today }: { clearDiscounts: boolean; today: string },
+): ProjectGoods => {
   const { line, source, ...priced } = called.priced
-  const covered = project.quoted && line.quotedQuantity !== null ? line.quotedQuantity : line.quantity
-  const isStaffPrice = source === 'staff'
+  const isQuotedPrice = priced.unitCents === line.quoted && isQuoteValid(termsOf(project, today))
+  // As when the order is placed: without the quote's price, the agreement covers all units of the line.
+  const covered = (isQuotedPrice && source !== 'staff' && line.quotedQuantity) || line.quantity
   return {
     projectLineId: line.id,
-    quoteId: project.quoted ? project.quoteId : null,
     calledOffFor: calledOffFor(project, line),
     productId: line.product,
     sku: line.item?.sku ?? line.sku,
@@ -252,12 +258,13 @@ const goodsOf = (project: NamedLines, called: CalledLine, clearDiscounts: boolea
       source === 'live' || clearDiscounts
         ? null
         : {
+            quoteId: isQuotedPrice ? project.quoteId : null,
             priceCents: priced.unitCents,
             rrpCents: priced.rrpCents,
             warrantyCents: line.warranty && priced.warrantyCents,
             installCents: line.install && priced.installCents,
             until: agreedUntil(project, called.priced),
-            units: openUnits({ quantity: isStaffPrice ? line.quantity : covered, ordered: line.ordered }),
+            units: openUnits({ quantity: covered, ordered: line.ordered }),
           },
   }
 }

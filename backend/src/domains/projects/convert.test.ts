@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CART_FULL, CART_LINES_MAX, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ProjectShop, projectShop } from './testing/shop'
+import { type ProjectShop, projectShop, type TestCaller } from './testing/shop'
 
 let shop: ProjectShop
 const NOON = new Date('2026-11-24T01:00:00Z')
@@ -349,6 +349,35 @@ describe('POST /api/projects/cart', () => {
     expect((await post(shop.owner, '/api/projects/cart', body)).body.orderTotal).toBe(2700)
     shop.clock.set(new Date('2026-12-24T13:00:00Z'))
     expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
+  })
+
+  it('names the quote on the lines at its price, and on no other [COM-300]', async () => {
+    const quotesOf = async (who: TestCaller) => {
+      const { cartId } = await cartOf(who)
+      const lines = await shop.app.db('cart_lines').where({ cart_id: cartId }).orderBy('agreed_price_cents')
+      return lines.map(({ agreed_price_cents: cents, quote_id: quote }) => [cents, quote])
+    }
+    const { projectId, oven, quoteId } = await quoted()
+    const quantities = [{ productCode: oven, quantity: 4, isExtra: true }]
+    await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [oven], quantities })
+    expect(await quotesOf(shop.owner)).toEqual([
+      [90_000, quoteId],
+      [null, null],
+    ])
+    const counter = { projectId, selectedProductCodes: [oven] }
+    await post(shop.staff, '/api/projects/admin-cart', counter)
+    expect(await quotesOf(shop.staff)).toEqual([[90_000, quoteId]])
+    await post(shop.staff, '/api/projects/admin-cart', { ...counter, clearDiscounts: true })
+    expect(await quotesOf(shop.staff)).toEqual([[null, null]])
+
+    const late = await quoted()
+    shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+    await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
+    const body = { projectId: late.projectId, selectedProductCodes: [late.oven] }
+    await post(shop.owner, '/api/projects/cart', body)
+    expect(await quotesOf(shop.owner)).toEqual([[null, null]])
+    await post(shop.staff, '/api/projects/admin-cart', body)
+    expect(await quotesOf(shop.staff)).toEqual([[90_000, null]])
   })
 
   it('keeps the quoted price to its last day, also where a lock of it ends before', async () => {

@@ -31,9 +31,11 @@ export interface ProjectOfOrder {
 /** SQL: the projects behind the products of an order as JSON; `products` is the SQL of their JSON array. */
 export const projectsOfProductsSql = (products: string): string =>
   `(select coalesce(jsonb_agg(distinct jsonb_build_object('projectId', p.id, 'projectRef', 'P' || p.ref, 'name', p.name,
-      'quoteId', product->>'quoteId')), '[]')
-    from jsonb_array_elements(${products}) product join project_lines l on l.id = (product->>'projectLineId')::uuid
-    join projects p on p.id = l.project_id)`
+      'quoteId', bought.quote)), '[]')
+    from (select l.project_id, max(product->>'quoteId') as quote
+      from jsonb_array_elements(${products}) product join project_lines l on l.id = (product->>'projectLineId')::uuid
+      group by 1) bought
+    join projects p on p.id = bought.project_id)`
 
 /** Units of a project's line in a cart at an agreed price. */
 export interface AgreedUnits extends OrderedUnits {

@@ -59,6 +59,15 @@ it('charges the agreed price and keeps project line and quote with the order [CO
   expect(order.snapshot.products[0]).not.toHaveProperty('calledOffFor')
 })
 
+it('names no quote where its price ran out in the cart [COM-234]', async () => {
+  const shopper = await agreedCart()
+  const { body } = await call(shopper, 'GET', '/api/cart/')
+  await changeOven(body.cartId, { agreed_until: '2020-01-01' })
+  const answer = await stage.buy(shopper)
+  const order = await stage.app.db('orders').where({ cart_id: answer.body.cartId }).first()
+  expect(order.snapshot.products[1], answer.text).toMatchObject({ projectLineId: projectLine, quoteId: null })
+})
+
 it('names what a line was called off for to the buyer and to staff', async () => {
   const { body } = await stage.buy(await agreedCart())
   const staff = { jar: jar(), brand: 'aol' }

@@ -14,6 +14,7 @@ import {
   parseDollars,
   paymentLimits,
   showsError,
+  stateIn,
   type Address,
   type CalendarDate,
   type CheckoutOption,
@@ -235,7 +236,7 @@ export function addressToSend(context: CheckoutContext, name: AddressName): Addr
   const keepsInstructions = name === 'deliveryAddress' && offersInstructions(context)
   return {
     ...address,
-    state: context.brand.country === 'NZ' ? '' : address.state,
+    state: stateIn(context.brand.country, address.state),
     deliveryInstructions: keepsInstructions ? address.deliveryInstructions : '',
   }
 }

@@ -15,7 +15,3 @@ const NAMES: Readonly<Record<Country, readonly string[]>> = {
  */
 export const isInCountry = (country: Country, named = ''): boolean =>
   named === '' || NAMES[country].includes(named.toUpperCase())
-
-/** The state of an address, which has none in New Zealand, whatever was entered (CHK-083). */
-export const stateIn = (country: string, state: string | null = ''): string =>
-  country === 'NZ' ? '' : (state ?? '')

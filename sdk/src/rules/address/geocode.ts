@@ -1,3 +1,5 @@
+import { stateIn } from '../fields/localities'
+
 /** A geocoder's result for an address; unknown parts are empty (SHL-466). */
 export interface AddressComponents {
   /** ISO 3166 alpha-2. */
@@ -72,7 +74,7 @@ export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedA
   return {
     streetAddress: number === null ? of.locality : `${number} ${of.streetName}`.trim(),
     suburb: isAustralia ? of.locality : of.sublocality || of.locality || of.state,
-    state: of.country === 'NZ' ? '' : of.state,
+    state: stateIn(of.country, of.state),
     postcode: of.postcode,
     country: of.country,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatLocality, localityId, localityPathState } from './localities'
+import { formatLocality, localityId, localityPathState, stateIn } from './localities'
 
 it('shows an Australian locality as postcode suburb, state [COM-030]', () => {
   expect(formatLocality({ suburb: 'Sydney', postcode: '2000', state: 'NSW' }, 'AU')).toBe('2000 Sydney, NSW')
@@ -17,4 +17,10 @@ it('joins postcode and suburb in the id of a locality', () => {
 it('names the state in the path, in New Zealand the country', () => {
   expect(localityPathState('NSW', 'AU')).toBe('NSW')
   expect(localityPathState('', 'NZ')).toBe('NZ')
+})
+
+it('an address of New Zealand has no state [CHK-083]', () => {
+  expect(stateIn('NZ', 'Auckland')).toBe('')
+  expect(stateIn('AU', 'NSW')).toBe('NSW')
+  for (const none of [null, undefined, '']) expect(stateIn('AU', none)).toBe('')
 })

@@ -30,3 +30,7 @@ export function localityId(postcode: string, suburb: string): string {
 export function localityPathState(state: string, country: Country): string {
   return country === 'NZ' ? 'NZ' : state
 }
+
+/** The state of an address, which has none in New Zealand, whatever was entered (CHK-083). */
+export const stateIn = (country: string, state: string | null = ''): string =>
+  country === 'NZ' ? '' : (state ?? '')

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
+import { z } from 'zod'
 import { fault, type Faults } from './faults'
 import { OPERATIONS, REVIEWED_OPERATIONS } from './modules'
 import type { SandboxProvider } from './provider'
@@ -9,6 +10,10 @@ export interface ControlOptions {
   readonly faults: Faults
   readonly providers: readonly SandboxProvider[]
 }
+
+const injection = fault.extend({
+  operation: z.enum(OPERATIONS, `The operation must be one of ${OPERATIONS.join(', ')}.`),
+})
 
 const onError: ErrorRequestHandler = (error: { status?: unknown }, _req, res, next) => {
   if (error.status === 400) res.status(400).json({ message: 'The body is not valid JSON.' })
@@ -29,13 +34,9 @@ export const controlRouter = ({ controlKey, faults, providers }: ControlOptions)
   })
   router.use(express.json())
   router.post('/faults', (req, res) => {
-    const parsed = fault.safeParse(req.body)
+    const parsed = injection.safeParse(req.body)
     if (!parsed.success) {
       res.status(422).json({ message: parsed.error.issues.map(({ message }) => message).join(' ') })
-      return
-    }
-    if (!OPERATIONS.includes(parsed.data.operation)) {
-      res.status(422).json({ message: `The operation must be one of ${OPERATIONS.join(', ')}.` })
       return
     }
     faults.add(parsed.data)

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { AfterpayOperation } from './afterpay/operations'
+import type { CardOperation } from './card/operations'
+import type { KlarnaOperation } from './klarna/operations'
+import type { PaypalOperation } from './paypal/operations'
+import type { ZipOperation } from './zip/operations'
 
 /**
  * A call that can be made to fail: the card acquirer's by their plain names, the others' as `provider.call`.
  */
-export type Operation = string
+export type Operation = AfterpayOperation | CardOperation | KlarnaOperation | PaypalOperation | ZipOperation
 
 /**
  * A fault of one call. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`,
@@ -13,7 +18,6 @@ export type Operation = string
  * money under review for `ms` and then approves it; `pendingDenied` then refuses it.
  */
 export const fault = z.strictObject({
-  operation: z.string().max(60),
   kind: z.enum([
     'slow',
     'refuse',
@@ -35,7 +39,7 @@ export const fault = z.strictObject({
   ms: z.number().int().min(0).max(120_000).default(0),
   times: z.number().int().min(1).max(100).default(1),
 })
-export type Fault = z.infer<typeof fault>
+export type Fault = z.infer<typeof fault> & { readonly operation: Operation }
 
 /** Faults waiting for their call, in the order they were injected. */
 export class Faults {

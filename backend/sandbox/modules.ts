@@ -1,4 +1,5 @@
 import { providerModules } from '../src/domains/payments/providers/modules'
+import type { Operation } from './faults'
 import { loadSandbox } from './load'
 import type { SandboxModule } from './provider'
 
@@ -12,6 +13,6 @@ export const sandboxModules: Readonly<Record<string, SandboxModule>> = Object.fr
 const all = Object.values(sandboxModules)
 
 /** Every call of every provider that can be made to fail. */
-export const OPERATIONS: readonly string[] = all.flatMap(({ operations }) => operations)
+export const OPERATIONS: readonly Operation[] = all.flatMap(({ operations }) => operations)
 /** Those that may keep money under review. */
-export const REVIEWED_OPERATIONS: readonly string[] = all.flatMap(({ reviewed }) => reviewed)
+export const REVIEWED_OPERATIONS: readonly Operation[] = all.flatMap(({ reviewed }) => reviewed)

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Notice } from './deliveries'
-import type { Faults } from './faults'
+import type { Faults, Operation } from './faults'
 import type { Journal } from './journal'
 
 /** What every provider of the sandbox works with. */
@@ -56,32 +56,36 @@ export interface SandboxPlace {
  * What may be made to fail at each step of a payment; a fault of a step is registered for all of its
  * operations.
  */
-export type SandboxSteps = Readonly<
-  Record<'start' | 'finish' | 'capture' | 'void' | 'refund', readonly string[]>
+export type SandboxSteps<Name extends string = Operation> = Readonly<
+  Record<'start' | 'finish' | 'capture' | 'void' | 'refund', readonly Name[]>
 >
 
 /**
  * The sandbox of a provider as its folder exports it; the folder has the name of the provider's own. Its
  * environment, routes, faults and books are found by going over the registered providers (`modules.ts`).
  */
-export interface SandboxModule<Shape extends z.ZodRawShape = z.ZodRawShape, Settings = unknown> {
+export interface SandboxModule<
+  Shape extends z.ZodRawShape = z.ZodRawShape,
+  Settings = unknown,
+  Name extends string = Operation,
+> {
   /** Schemas of the environment variables it reads; secrets are shared with the backend. */
   readonly environment: Shape
   settings(values: z.output<z.ZodObject<Shape>>, place: SandboxPlace): Settings
   /** Its services; those without credentials are left out. */
   create(context: SandboxContext, settings: Settings): readonly SandboxProvider[]
   /** Every call that can be made to fail. */
-  readonly operations: readonly string[]
+  readonly operations: readonly Name[]
   /**
    * Operations among them that know the faults `pending` and `pendingDenied`, and of which the shop recovers
    * without staff. A refund that is denied needs them.
    */
-  readonly reviewed: readonly string[]
+  readonly reviewed: readonly NoInfer<Name>[]
   /** By the name of the adapter. */
-  readonly steps: Readonly<Record<string, SandboxSteps>>
+  readonly steps: Readonly<Record<string, SandboxSteps<NoInfer<Name>>>>
 }
 
 /** Checks a module's parts against each other. */
-export const defineSandbox = <const Shape extends z.ZodRawShape, Settings>(
-  module: SandboxModule<Shape, Settings>,
-): SandboxModule<Shape, Settings> => module
+export const defineSandbox = <const Shape extends z.ZodRawShape, Settings, const Name extends string>(
+  module: SandboxModule<Shape, Settings, Name>,
+): SandboxModule<Shape, Settings, Name> => module

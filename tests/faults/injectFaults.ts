@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import type { Fault } from '../../backend/sandbox/faults'
+import type { Fault, Operation } from '../../backend/sandbox/faults'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { forge } from './forgedNotifications'
 
@@ -34,9 +34,9 @@ export interface Injected {
 
 /** The operations that can fail in the sandbox. */
 interface Operations {
-  readonly operations: readonly string[]
+  readonly operations: readonly Operation[]
   /** Those that may keep money under review. */
-  readonly reviewed: readonly string[]
+  readonly reviewed: readonly Operation[]
 }
 
 const operationsOf = async ({ sandbox, controlKey }: Targets): Promise<Operations> => {

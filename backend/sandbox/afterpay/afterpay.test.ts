@@ -247,8 +247,11 @@ describe('an order', () => {
     expect(await codeOf('POST', '/v2/payments/auth', { token: made })).toEqual([412, 'precondition_failed'])
   })
 
-  it('can be given another reference', async () => {
+  it('can be given another reference; a fault of that call leaves reads alone', async () => {
     const { id } = await order()
+    bank.fault({ operation: 'afterpay.update', kind: 'refuse' })
+    expect((await call('GET', `/v2/payments/${id}`)).status).toBe(200)
+    expect((await call('PUT', `/v2/payments/${id}`, { merchantReference: 'R-9' })).status).toBe(500)
     expect((await call('PUT', `/v2/payments/${id}`, { merchantReference: 'R-9' })).body).toMatchObject({
       id,
       merchantReference: 'R-9',

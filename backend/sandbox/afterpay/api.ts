@@ -206,7 +206,7 @@ const paymentRoutes = (options: AfterpayApiOptions): Router => {
   )
   router.put(
     '/v2/payments/:id',
-    serve('afterpay.read', (account, req) => {
+    serve('afterpay.update', (account, req) => {
       const { merchantReference } = parseRequest(updateRequest, req.body)
       return { status: 200, body: paymentBody(book.setReference(find(account, req), merchantReference)) }
     }),

@@ -4,6 +4,7 @@ import { defineSandbox, type SandboxContext, type SandboxProvider } from '../pro
 import { Replays } from '../replays'
 import { afterpayApi } from './api'
 import { AfterpayBook } from './book'
+import { afterpayOperations } from './operations'
 import { afterpayBrand, chooseOn, pageOf } from './page'
 import { afterpayEnvironment, afterpaySettingsOf, type AfterpayOptions } from './settings'
 
@@ -65,22 +66,13 @@ const steps = {
   capture: ['afterpay.capture'],
   void: ['afterpay.void'],
   refund: ['afterpay.refund'],
-}
+} as const
 
 export const sandbox = defineSandbox({
   environment: afterpayEnvironment,
   settings: afterpaySettingsOf,
   create: (context, options) => [afterpaySandbox(context, options)],
-  operations: [
-    'afterpay.configuration',
-    'afterpay.checkout',
-    'afterpay.auth',
-    'afterpay.capture',
-    'afterpay.void',
-    'afterpay.refund',
-    'afterpay.reversal',
-    'afterpay.read',
-  ],
+  operations: afterpayOperations,
   reviewed: [],
   steps: { afterpay: steps, 'afterpay-nz': steps },
 })

@@ -9,6 +9,7 @@ import { AcquirerError } from './errors'
 import { Idempotency } from './idempotency'
 import { KeyRing } from './keys'
 import { Modifications } from './modifications'
+import { cardOperations } from './operations'
 import { cardEnvironment, cardSettingsOf, type CardAcquirerOptions } from './settings'
 import { openToCapture } from './payment'
 import { Store } from './store'
@@ -78,7 +79,7 @@ export const sandbox = defineSandbox({
   environment: cardEnvironment,
   settings: cardSettingsOf,
   create: (context, options) => [cardAcquirer(context, options)],
-  operations: ['payments', 'details', 'captures', 'cancels', 'refunds', 'reversals'],
+  operations: cardOperations,
   reviewed: [],
   steps: {
     card: {

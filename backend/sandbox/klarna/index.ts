@@ -8,6 +8,7 @@ import { defineSandbox, type SandboxContext, type SandboxProvider } from '../pro
 import { Replays } from '../replays'
 import { klarnaApi } from './api'
 import { capturedOf, KlarnaBook, type Order, type Page, refundedOf } from './book'
+import { klarnaOperations } from './operations'
 import { chooseOn, klarnaBrand, pageOf } from './page'
 import { klarnaEnvironment, klarnaSettingsOf, type KlarnaOptions } from './settings'
 
@@ -131,18 +132,7 @@ export const sandbox = defineSandbox({
   environment: klarnaEnvironment,
   settings: klarnaSettingsOf,
   create: (context, options) => (options ? [klarnaSandbox(context, options)] : []),
-  operations: [
-    'klarna.session',
-    'klarna.page',
-    'klarna.page.read',
-    'klarna.page.disable',
-    'klarna.order',
-    'klarna.release',
-    'klarna.read',
-    'klarna.capture',
-    'klarna.refund',
-    'klarna.cancel',
-  ],
+  operations: klarnaOperations,
   reviewed: ['klarna.order'],
   steps: {
     klarna: {

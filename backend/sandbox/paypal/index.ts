@@ -5,6 +5,7 @@ import { Replays } from '../replays'
 import { paypalApi } from './api'
 import { PayPalBook } from './book'
 import { PayPalNotifications } from './notifications'
+import { paypalOperations } from './operations'
 import { type Capture, merchantReferenceOf, type Refund, refundStatusOf } from './order'
 import { chooseOn, pageOf, paypalBrand } from './page'
 import { Rendering } from './rendering'
@@ -130,16 +131,7 @@ export const sandbox = defineSandbox({
   environment: paypalEnvironment,
   settings: paypalSettingsOf,
   create: (context, options) => (options ? [paypalSandbox(context, options)] : []),
-  operations: [
-    'paypal.token',
-    'paypal.order',
-    'paypal.authorize',
-    'paypal.capture',
-    'paypal.void',
-    'paypal.refund',
-    'paypal.read',
-    'paypal.verify',
-  ],
+  operations: paypalOperations,
   reviewed: ['paypal.capture'],
   steps: {
     paypal: {

@@ -1,6 +1,7 @@
 import { defineSandbox } from '../provider'
 import { zipAu } from '../zip-au/index'
 import { zipNz } from '../zip-nz/index'
+import { zipOperations } from './operations'
 import { zipEnvironment, zipSettingsOf } from './settings'
 
 /** Zip's services of both countries, on the web and in the store. */
@@ -11,34 +12,7 @@ export const sandbox = defineSandbox({
     ...(options.zipAu ? [zipAu(context, options.zipAu)] : []),
     ...(options.zipNz ? [zipNz(context, options.zipNz)] : []),
   ],
-  operations: [
-    'zip.checkout',
-    'zip.read',
-    'zip.list',
-    'zip.charge',
-    'zip.capture',
-    'zip.cancel',
-    'zip.refund',
-    'zip-in-store.create',
-    'zip-in-store.read',
-    'zip-in-store.cancel',
-    'zip-in-store.void',
-    'zip-in-store.capture',
-    'zip-in-store.refund',
-    'zip-nz.token',
-    'zip-nz.configuration',
-    'zip-nz.order',
-    'zip-nz.read',
-    'zip-nz.capture',
-    'zip-nz.void',
-    'zip-nz.refund',
-    'zip-nz-in-store.create',
-    'zip-nz-in-store.read',
-    'zip-nz-in-store.commit',
-    'zip-nz-in-store.rollback',
-    'zip-nz-in-store.cancel',
-    'zip-nz-in-store.refund',
-  ],
+  operations: zipOperations,
   reviewed: [],
   steps: {
     zip: {

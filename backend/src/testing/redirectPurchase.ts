@@ -6,6 +6,7 @@ import {
   paymentMethodOf,
   type RedirectProvider,
 } from '@countertop/sdk/rules'
+import type { Operation } from '../../sandbox/faults'
 import { sandboxModules } from '../../sandbox/modules'
 import type { SandboxSteps } from '../../sandbox/provider'
 import type { TestAnswer } from './client'
@@ -57,7 +58,7 @@ export const redirectMethod = (name: string): RedirectMethod => {
 }
 
 /** The sandbox's operations behind a step of a method's adapter. */
-export const operationsOf = ({ adapter }: RedirectMethod, step: keyof SandboxSteps): readonly string[] =>
+export const operationsOf = ({ adapter }: RedirectMethod, step: keyof SandboxSteps): readonly Operation[] =>
   Object.values(sandboxModules).flatMap(({ steps }) => steps[adapter]?.[step] ?? [])
 
 /** A payment whose shopper has been sent to the provider's page. */

@@ -100,6 +100,8 @@ export function createApi(backendUrl: string, cookie?: string, timeoutMs = TIMEO
       get(brand, 'GET /api/v2/product/specifications/id/{id}', { path: { id } }),
     search: (brand: BrandCode, term: string, query: Query) =>
       get(brand, 'GET /api/v2/sitesearch/{kind}/{term}', { path: { kind: 'f', term }, query }),
+    suggestions: (brand: BrandCode, term: string) =>
+      get(brand, 'GET /api/v3/search', { query: { searchTerm: term } }),
     /** The order of a cart; only with the session's cookie. */
     order: (brand: BrandCode, cartId: string) =>
       get(brand, 'GET /api/orders/confirmation', { query: { cartId } }),

@@ -77,6 +77,13 @@ ${kind === 'furniture' ? '' : '<h2>Connection and removal</h2><p>Connection of t
 <h2>What to do</h2><ul><li>Have your order number ready. It is in your confirmation email.</li><li><a href="/contact-us">Call us or visit a store</a>, and tell us what happened.</li><li>Keep the packaging, if you still have it.</li></ul>`,
   },
   {
+    uri: 'gift-cards',
+    title: 'Gift cards',
+    html: `<p>A ${name} gift card pays for anything we sell, and for its delivery.</p>
+<h2>How to use it</h2><p>Enter the number of your gift card in the cart or at the checkout. If your order costs more, pay the rest with any other method. If it costs less, the balance stays on your gift card for next time.</p>
+<h2>If you return something</h2><p>What you paid with a gift card goes back onto it.</p>`,
+  },
+  {
     uri: 'privacy',
     title: 'Privacy',
     html: `<p>We collect what we need to deliver your order and to answer your questions, and nothing else.</p>

@@ -45,4 +45,6 @@ export const seedSynonyms: readonly (readonly [string, string])[] = [
   ['bbq', 'barbecue'],
   ['barbie', 'barbecue'],
   ['standing desk', 'sit stand desk'],
+  ['shipping', 'delivery'],
+  ['refund', 'returns'],
 ]

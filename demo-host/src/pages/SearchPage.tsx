@@ -20,6 +20,8 @@ interface Props {
   context: PageContext
   term: string
   result: Result
+  /** Categories and editors' pages that the term may mean; empty where products match. */
+  otherPages: readonly { text: string; url: string }[]
   filters: SearchFilters
 }
 
@@ -65,7 +67,7 @@ const chosenOf = ({ facets }: Result, filters: SearchFilters): { title: string; 
   ]
 }
 
-export function SearchPage({ context, term, result, filters }: Props) {
+export function SearchPage({ context, term, result, otherPages, filters }: Props) {
   const { path } = context
   const groups = groupsOf(result, filters).filter(isOffered)
   const chosen = chosenOf(result, filters)
@@ -81,6 +83,18 @@ export function SearchPage({ context, term, result, filters }: Props) {
       {result.isPartial && <p>No product matches all of “{term}”. These come close.</p>}
       {result.correctedTerm !== null && !result.isPartial && result.totalCount > 0 && (
         <p>Nothing matches “{term}” exactly.</p>
+      )}
+      {otherPages.length > 0 && (
+        <p>
+          Looking for{' '}
+          {otherPages.map(({ text, url }, index) => (
+            <>
+              {index > 0 && ' or '}
+              <a href={url}>{text}</a>
+            </>
+          ))}
+          ?
+        </p>
       )}
       <p class="visually-hidden" role="status" id="list-status" data-count={countOf(result.totalCount)} />
       <div class="list">

@@ -76,11 +76,14 @@ export function addCatalogue(page: AddPage, router: Router, api: Api): void {
     const typed = text(req.params.term)
     const term = cleanSearchTerm(typed)
     const filters = searchFiltersOf(req)
-    const result =
-      term === '' ? nothingFound : await shop.search(context.site.brand.code, term, searchCallOf(filters))
+    const { code } = context.site.brand
+    const result = term === '' ? nothingFound : await shop.search(code, term, searchCallOf(filters))
+    const fits = result.totalCount > 0 && !result.isPartial
+    const suggested = term === '' || fits ? [] : (await shop.suggestions(code, term)).results
     return SearchPage({
       context,
       term: shownSearchTerm(typed),
+      otherPages: suggested.filter(({ type }) => type === 'term'),
       result: withinList(result, (page) => searchAddressOf(context.path, { ...filters, page })),
       filters,
     })

@@ -27,6 +27,7 @@ import * as jobPlans from './125-job-plans'
 import * as contentVersions from './126-content-versions'
 import * as cartPresses from './127-cart-presses'
 import * as calledOffFor from './128-called-off-for'
+import * as searchPages from './129-search-pages'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: '126-content-versions', ...contentVersions },
   { name: '127-cart-presses', ...cartPresses },
   { name: '128-called-off-for', ...calledOffFor },
+  { name: '129-search-pages', ...searchPages },
 ]

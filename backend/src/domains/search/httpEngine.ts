@@ -78,13 +78,13 @@ export const httpEngine = (db: Db, { url, key }: HttpEngineSettings): SearchEngi
       })
       return readFoundPage(db, shelf, { ...found, productIds: found.productIds.slice(0, limit) })
     },
-    suggestions: async (shelf, { term }, { limit, corrects }) => {
+    suggestions: async (shelf, query, { limit, corrects }) => {
       const found = await request(engineAnswers.suggest, {
         method: 'POST',
         path: '/suggest',
-        body: { ...shelf, term, limit, correctsSpelling: corrects },
+        body: { ...shelf, term: query.term, limit, correctsSpelling: corrects },
       })
-      return readFoundSuggestions(db, shelf, found, limit)
+      return readFoundSuggestions(db, shelf, query, found, limit)
     },
     health: () => request(engineAnswers.health, { method: 'GET', path: '/health' }),
     index: {

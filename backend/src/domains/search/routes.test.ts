@@ -29,6 +29,13 @@ beforeAll(async () => {
       stock: { SYD: 3 },
     },
   ])
+  await app.db('static_pages').insert(
+    [
+      ['aol', 'delivery', 'Delivery', '<p>We carry your kiln to the kitchen.</p>'],
+      ['aol', 'returns', 'Returns and repairs', '<p>A kilt is repaired in <b>Ballarat</b>.</p>'],
+      ['nz', 'shipping', 'Delivery', ''],
+    ].map(([site_code, uri, title, html]) => ({ site_code, uri, title, html })),
+  )
 })
 
 /** A read that takes one statement. */
@@ -113,6 +120,14 @@ describe('a search', () => {
     expect(await skus('miele ho')).toContain('KM7464')
     expect(await skus('laundry robot')).toEqual(['TW 90/X'])
     expect((await search('laundry robot')).correctedTerm).toBeNull()
+  })
+
+  it('corrects neither synonyms nor short words', async () => {
+    await app.db('search_synonyms').insert([{ typed: 'ofen', meant: 'furnace' }])
+    expect((await search('ofen')).correctedTerm).toBeNull()
+    expect((await search('owen')).correctedTerm).toBe('oven')
+    expect((await search('kil')).correctedTerm).toBeNull()
+    expect((await search('kxl')).correctedTerm).toBeNull()
   })
 
   it('takes letters changed about for the word they make', async () => {
@@ -387,5 +402,46 @@ describe('what search reads', () => {
     await torch().delete()
     expect(await kept()).toBe(before - 1)
     expect(await skus('torch')).toEqual([])
+  })
+})
+
+describe('the pages of editors', () => {
+  const suggest = async (term: string, brand?: string) => {
+    const { result, count } = await app.queryCount(() =>
+      app.request('GET', `/api/v3/search?searchTerm=${term}&limit=3`, brand ? { brand } : {}),
+    )
+    expect(count).toBeLessThanOrEqual(2)
+    return result.body.results
+  }
+
+  it('are suggested by their titles, and by their words where no product matches', async () => {
+    expect(await suggest('deliv')).toEqual([
+      { type: 'term', text: 'Delivery', url: '/s/delivery', imageUrl: null, price: null, sku: null },
+    ])
+    expect(await suggest('delivery', 'nz')).toMatchObject([{ url: '/s/shipping' }])
+    expect(await suggest('ballarat')).toMatchObject([{ url: '/s/returns' }])
+    expect((await suggest('kiln')).map(({ url }: { url: string }) => url)).not.toContain('/s/delivery')
+  })
+
+  it('are where their exact title or address leads', async () => {
+    const lead = async (searchterms: string) =>
+      (await app.request('GET', `/api/v2/sitesearch/search-url?searchterms=${searchterms}`)).body.url
+    expect(await lead('delivery')).toBe('/s/delivery')
+    expect(await lead('Returns')).toBe('/s/returns')
+    expect(await lead('shipping')).toBe('/search/shipping')
+  })
+
+  it('have words that are not corrected', async () => {
+    expect((await search('kilt')).correctedTerm).toBeNull()
+    expect((await search('kilm')).correctedTerm).toBe('kiln')
+  })
+
+  it('are suggested under a new title at once', async () => {
+    expect(await suggest('deliv')).toMatchObject([{ text: 'Delivery' }])
+    await app
+      .db('static_pages')
+      .where({ site_code: 'aol', uri: 'delivery' })
+      .update({ title: 'How we deliver' })
+    expect(await suggest('deliv')).toMatchObject([{ text: 'How we deliver' }])
   })
 })

@@ -121,6 +121,26 @@ describe('the search over the seeded catalogue', () => {
     expect(empty).toEqual([])
   })
 
+  it.each(['gift card', 'store hours', 'delivery', 'bbq', 'fisher and paykel', 'f&p'])(
+    'does not take “%s” for a misspelt word',
+    async (term) => {
+      const request = { page: 1, pageSize: AT, corrects: true, suggests: false }
+      const { bytes } = await search.page(brandOf('aol'), term, request)
+      expect(JSON.parse(bytes.toString())).toMatchObject({ correctedTerm: null })
+    },
+  )
+
+  it.each([
+    ['delivery', '/s/delivery'],
+    ['shipping', '/s/delivery'],
+    ['refund', '/s/returns'],
+    ['gift card', '/s/gift-cards'],
+    ['privacy', '/s/privacy'],
+  ])('suggests the page of the shop for “%s”', async (term, url) => {
+    const suggested = await search.suggestions(brandOf('aol'), term, { limit: 8, corrects: true })
+    expect(suggested.filter((one) => one.type === 'term').map((one) => one.url)).toEqual([url])
+  })
+
   it('finds nothing for nonsense, and says so', async () => {
     for (const query of nonsense) expect([query, await find({ query })]).toEqual([query, []])
   })

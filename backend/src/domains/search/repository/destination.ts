@@ -4,8 +4,8 @@ import type { SearchQuery } from '../query'
 import type { SearchShelf } from './shelf'
 
 /**
- * Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null
- * for the search page, which also answers conditions beside a title such as `ovens under 1500`.
+ * Where a submitted term leads: the product of an exact code, the category, brand or editors' page of an exact
+ * title; null for the search page, which also answers conditions beside a title such as `ovens under 1500`.
  */
 export const findDestination = async (
   db: Db,
@@ -25,7 +25,10 @@ export const findDestination = async (
           order by c.parent_slug nulls first limit 1),
          (select '/brands/' || b.slug from product_brands b
           where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
-            where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1)) as url`,
+            where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1),
+         (select '/s/' || p.uri from static_pages p
+          where p.site_code = $2 and (lower(unaccent(p.title)) = $4 or p.uri = replace($4, ' ', '-'))
+          order by p.uri limit 1)) as url`,
       [country, site, query.code, query.conditions === '' ? query.words.join(' ') : null],
     )
   )?.url ?? null

@@ -3,6 +3,8 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { liveColumns, stockOf } from '../../catalog/service'
 import type { engineAnswers } from '../contract.schema'
+import type { SearchQuery } from '../query'
+import { helpPage } from './helpPage'
 import type { HitRow } from './page'
 import type { SearchShelf } from './shelf'
 import type { SuggestionRow } from './suggestions'
@@ -56,19 +58,22 @@ export const readFoundPage = (
   )
 
 /**
- * The rows of `listSuggestions` for an engine's suggestions, without products the site does not sell. One
- * statement.
+ * The rows of `listSuggestions` for an engine's suggestions, without products the site does not sell, with
+ * the editors' page that matches the term as typed best. One statement.
  */
 export const readFoundSuggestions = (
   db: Db,
   { country, site }: SearchShelf,
+  { text }: SearchQuery,
   { categories, productIds }: FoundSuggestions,
   limit: number,
 ): Promise<SuggestionRow[]> =>
   prepared<SuggestionRow>(
     db,
     'search-found-suggestions',
-    `select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
+    `with wanted as (select search_with_synonyms(to_tsquery('shop', $6::text)) as query),
+     help as (${helpPage('$2', '(select query from wanted)', "$4 = '{}'")})
+     select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
        select 0 as kind, found.place, 'term' as type, c.title as text, '/c/' || c.slug as url,
          null as image, null::int as price_cents, null as sku
        from unnest($3::text[]) with ordinality as found (slug, place) join categories c using (slug)
@@ -78,7 +83,10 @@ export const readFoundSuggestions = (
        select 1, found.place, 'product', l.tile::json ->> 'title', '/p/' || l.slug, l.tile::json ->> 'image', l.price_cents, l.sku
        from unnest($4::bigint[]) with ordinality as found (product_id, place)
        join product_listings l on l.country = $1::char(2) and l.product_id = found.product_id and $2 = any(l.sites)
+       where found.place <= $5 - cardinality($3::text[]) - (select count(*) from help)
+       union all
+       select 2, 1, 'term', title, '/s/' || uri, null, null, null from help
      ) suggested
      order by kind, place limit $5`,
-    [country, site, categories, productIds, limit],
+    [country, site, categories, productIds, limit, text],
   )

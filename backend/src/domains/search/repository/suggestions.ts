@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import type { SearchQuery } from '../query'
 import { given, parameterValues, matching } from './candidates'
+import { helpPage } from './helpPage'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -41,21 +42,30 @@ const products = `
     where l.country = (select country from given)
   )`
 
+const wanted = `
+  wanted as (select g.site, coalesce((select s.query from spelling s), g.query) as query from given g),
+  help as (${helpPage('(select site from wanted)', '(select query from wanted)', 'not exists (select 1 from typed)')}
+  )`
+
 const statement = `
 with ${given('$14::int as page_size')},
   ${matching},
   ${terms},
-  ${products}
+  ${products},
+  ${wanted}
 select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku
 from (
   select 0 as kind, place, 'term' as type, title as text, '/c/' || slug as url,
     null as image, null::int as price_cents, null as sku from terms
   union all
   select 1, place, 'product', title, '/p/' || slug, image, price_cents, sku from products
+  where place <= (select page_size from given) - (select count(*) from terms) - (select count(*) from help)
+  union all
+  select 2, 1, 'term', title, '/s/' || uri, null, null, null from help
 ) found
 order by kind, place limit (select page_size from given)`
 
-/** Up to three categories, then products, `limit` in all. One statement. */
+/** Up to three categories, then products, then the best page of the editors, `limit` in all. One statement. */
 export const listSuggestions = (
   db: Db,
   shelf: SearchShelf,

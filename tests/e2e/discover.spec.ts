@@ -307,6 +307,22 @@ test.describe('around a page', () => {
     await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(470)
   })
 
+  test('a search for help leads to the editors’ page about it, from the field and from the results', async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(`${countertop.demo}/search/gift%20card`)
+    await page.getByRole('main').getByRole('link', { name: 'Gift cards' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeVisible()
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.fill('shipping')
+    await page.getByRole('option', { name: 'Delivery' }).click()
+    await expect(page).toHaveURL(`${countertop.demo}/s/delivery`)
+    await field.fill('delivery')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+  })
+
   test('editors’ content fits in 390 and 1280 px, and axe finds no violation [COM-275]', async ({
     page,
     countertop,

@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { checkCardEnvelopes } from '../../backend/src/domains/payments/cardEnvelope'
 import { kidOf } from '../../backend/sandbox/card/keys'
-import { encryptFor, pemOf, plainCard } from '../../backend/src/testing/encryptCard'
+import { checkoutForm } from '../../backend/src/testing/checkoutForm'
+import { encryptedCard, encryptFor, pemOf, plainCard } from '../../backend/src/testing/encryptCard'
 import type { TestStack } from '../support/stack'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
@@ -219,44 +220,25 @@ async function buy({ backends, origin, skus }: BenchShop, agent: Agent, nth: num
   }
   const cart = await call('GET', '/api/cart/?brand=aol')
   const view = await call('GET', '/api/checkout?brand=aol')
-  const { dates } = await call('POST', '/api/checkout/avail', {
+  const avail = await call('POST', '/api/checkout/avail', {
     cartId: cart.cartId,
     deliveryAddress: ADDRESS,
   })
-  const free = dates.filter((day: { available: boolean; price: number }) => day.available && day.price === 0)
+  const free = avail.dates.filter(
+    (day: { available: boolean; price: number }) => day.available && day.price === 0,
+  )
   const attempt = randomUUID()
-  const form = {
-    cartId: cart.cartId,
-    email: 'bench@example.com',
-    phoneNumber: '0412345678',
-    deliveryAddress: ADDRESS,
-    billingAddress: null,
-    deliveryDate: free[nth % free.length]?.date ?? null,
-    deliveryDateFromCalendar: free.length > 0,
-    selectedPaymentOption: 0,
-    cart: {
-      items: cart.products.map((line: Record<string, unknown>) => ({
-        qty: line.quantity,
-        sku: line.sku,
-        productCode: line.productCode,
-        category: line.category,
-      })),
-      orderTotal: cart.orderTotal,
+  const form = checkoutForm(
+    { cart, today: view.today, availability: avail },
+    {
+      email: 'bench@example.com',
+      deliveryAddress: ADDRESS,
+      day: free[nth % free.length],
+      card: encryptedCard(view.x509EncryptionKeys, plainCard, attempt),
+      returnUrl: `${origin}/customer/checkout`,
+      over: { storageFeeAcknowledged: true },
     },
-    brandsWarnings: { mieleWarning: true },
-    supplierDeliveryDates: [],
-    storageFeeAcknowledged: true,
-    browserInfo: { screenHeight: 900, screenWidth: 1440 },
-    encryptedValues: Object.fromEntries(
-      Object.entries(view.x509EncryptionKeys as Record<string, string>).map(([supplier, der]) => [
-        supplier,
-        encryptFor(pemOf(der), plainCard, { attempt }),
-      ]),
-    ),
-    cardHolderName: plainCard.holderName,
-    returnUrl: `${origin}/customer/checkout`,
-    shownTotal: cart.orderTotal,
-  }
+  )
   const from = performance.now()
   const answer = await call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
   if (answer.orderCompleted !== true) throw new Error(`No order: ${JSON.stringify(answer)}`)

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@countertop/sdk/rules'
+import { checkoutOption, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 
 /** A payment method, as a share of all purchases. */
@@ -32,16 +32,36 @@ const redirecting: readonly Method[] = PAYMENT_METHODS.filter(({ returns }) => r
 
 export const methods: readonly Method[] = [
   ...redirecting,
-  { name: 'card', brand: 'aol', option: 0, weight: 24, bySeveral: true },
-  { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true, bySeveral: true },
-  { name: 'card, over a platform', brand: 'aol', option: 0, weight: 10, byPlatform: true },
-  { name: 'card, a quote', brand: 'aoc', option: 0, weight: 12, byQuote: true },
-  { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
-  { name: 'Pay in 4', brand: 'aol', option: 2, weight: 4, payInFour: true },
-  { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },
-  { name: 'other, by staff', brand: 'wa', option: 128, weight: 3, byStaff: true, bySeveral: true },
-  { name: 'cash on delivery', brand: 'aol', option: 1, weight: 3, bySeveral: true },
-  { name: 'credit account', brand: 'aol', option: 4, weight: 4, byTrade: true },
+  { name: 'card', brand: 'aol', option: checkoutOption.Default, weight: 24, bySeveral: true },
+  {
+    name: 'card, two suppliers',
+    brand: 'aol',
+    option: checkoutOption.Default,
+    weight: 10,
+    bySupplier: true,
+    bySeveral: true,
+  },
+  {
+    name: 'card, over a platform',
+    brand: 'aol',
+    option: checkoutOption.Default,
+    weight: 10,
+    byPlatform: true,
+  },
+  { name: 'card, a quote', brand: 'aoc', option: checkoutOption.Default, weight: 12, byQuote: true },
+  { name: 'card, New Zealand', brand: 'nz', option: checkoutOption.Default, weight: 8 },
+  { name: 'Pay in 4', brand: 'aol', option: checkoutOption.PayPal, weight: 4, payInFour: true },
+  { name: 'Zip at the counter', brand: 'wa', option: checkoutOption.ZipInStore, weight: 6, byStaff: true },
+  {
+    name: 'other, by staff',
+    brand: 'wa',
+    option: checkoutOption.StaffOnlyOtherPaymentMethod,
+    weight: 3,
+    byStaff: true,
+    bySeveral: true,
+  },
+  { name: 'cash on delivery', brand: 'aol', option: checkoutOption.COD, weight: 3, bySeveral: true },
+  { name: 'credit account', brand: 'aol', option: checkoutOption.CRAccount, weight: 4, byTrade: true },
 ]
 
 /** A shopper's action at the provider or the bank. */

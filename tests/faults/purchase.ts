@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
+import { checkoutOption } from '@countertop/sdk/rules'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
-import { encryptFor, pemOf } from '../../backend/src/testing/encryptCard'
+import { checkoutForm } from '../../backend/src/testing/checkoutForm'
+import { encryptedCard } from '../../backend/src/testing/encryptCard'
 import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
 import type { Answer, Browser } from './browser'
 import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './methods'
@@ -184,7 +186,7 @@ export const filledForm = async (
 ): Promise<Posted | string> => {
   const { body: cart } = await browser.call('GET', '/api/cart/')
   const { body: view } = await browser.call('GET', '/api/checkout')
-  if (method.option !== 0 && (view.opts & method.option) !== method.option) return 'not offered'
+  if ((view.opts & method.option) !== method.option) return 'not offered'
   const deliveryAddress = {
     ...addresses[method.brand === 'nz' ? 'NZ' : 'AU'],
     firstName: 'Sam',
@@ -198,47 +200,24 @@ export const filledForm = async (
   })
   type Day = { date: number[]; price: number; available: boolean }
   const days: Day[] = avail.dates?.filter((day: Day) => day.available && day.price === 0) ?? []
-  const day = days.length > 0 ? random.pick(days.slice(0, 12)) : null
-  const suppliers = Object.entries((avail.supplierAvailability ?? {}) as Record<string, { dates: Day[] }>)
-  const supplierDeliveryDates = suppliers.map(([supplier, { dates }]) => ({
-    supplier,
-    deliveryDate: dates[0]?.date,
-    price: dates[0]?.price ?? 0,
-  }))
-  const card = cardOf(random)
-  const isCard = method.option === 0
-  const certificates = Object.entries(view.x509EncryptionKeys as Record<string, string>)
-  const supplierTotal = supplierDeliveryDates.reduce((sum, { price }) => sum + price, 0)
-  return {
-    cartId: cart.cartId,
-    email: `shopper-${attempt.slice(0, 8)}@example.com`,
-    phoneNumber: '0412345678',
-    deliveryAddress,
-    billingAddress: null,
-    deliveryDate: day?.date ?? null,
-    selectedPaymentOption: method.option,
-    ...(method.payInFour ? { payInFour: true } : {}),
-    ...(method.option === 512 ? { devicePaymentCode: customerCodes[choice] } : {}),
-    cart: {
-      items: cart.products.map((product: Record<string, unknown>) => ({
-        qty: product.quantity,
-        sku: product.sku,
-        productCode: product.productCode,
-        category: product.category,
-      })),
-      orderTotal: cart.orderTotal,
+  const day = days.length > 0 ? random.pick(days.slice(0, 12)) : undefined
+  const isCard = method.option === checkoutOption.Default
+  return checkoutForm(
+    { cart, today: view.today, availability: avail },
+    {
+      email: `shopper-${attempt.slice(0, 8)}@example.com`,
+      deliveryAddress,
+      day,
+      card: isCard ? encryptedCard(view.x509EncryptionKeys, cardOf(random), attempt) : null,
+      returnUrl: `${browser.origin}/customer/checkout`,
+      over: {
+        selectedPaymentOption: method.option,
+        storageFeeAcknowledged: true,
+        ...(method.payInFour ? { payInFour: true } : {}),
+        ...(method.option === checkoutOption.ZipInStore ? { devicePaymentCode: customerCodes[choice] } : {}),
+      },
     },
-    brandsWarnings: { mieleWarning: true },
-    storageFeeAcknowledged: true,
-    supplierDeliveryDates,
-    browserInfo: { screenHeight: 900, screenWidth: 1440 },
-    encryptedValues: isCard
-      ? Object.fromEntries(certificates.map(([key, der]) => [key, encryptFor(pemOf(der), card, { attempt })]))
-      : null,
-    cardHolderName: isCard ? card.holderName : null,
-    returnUrl: `${browser.origin}/customer/checkout`,
-    shownTotal: Math.round((cart.orderTotal + supplierTotal) * 100) / 100,
-  }
+  )
 }
 
 /** The step after the answer of the post: the bank, the provider's page, or waiting. */
@@ -259,7 +238,7 @@ const continuePayment = async (
     // The shopper approves and closes the window, so no browser returns.
     if (choice === 'leave') return 'approved and gone'
     await returnToShop(browser, broughtBy(back), cartId)
-  } else if (method.option === 512 && choice === 'leave') {
+  } else if (method.option === checkoutOption.ZipInStore && choice === 'leave') {
     await after(500)
     await browser.call('POST', '/api/checkout/void', { cartId, selectedPaymentOption: method.option })
   }

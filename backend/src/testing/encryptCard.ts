@@ -49,3 +49,15 @@ export const encryptFor = (
   )
   return [protectedHeader, ...[wrapped, iv, content, cipher.getAuthTag()].map(base64url)].join('.')
 }
+
+/** A card for each certificate that `GET /api/checkout` names, as the card frame encrypts it for an attempt. */
+export const encryptedCard = (
+  certificates: Readonly<Record<string, string>>,
+  card: TestCard,
+  attempt: string,
+): { readonly holderName: string; readonly encryptedValues: Readonly<Record<string, string>> } => ({
+  holderName: card.holderName,
+  encryptedValues: Object.fromEntries(
+    Object.entries(certificates).map(([key, der]) => [key, encryptFor(pemOf(der), card, { attempt })]),
+  ),
+})

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { fallbackDeliveryDate } from '@countertop/sdk/rules'
+import { brandOf, type Country } from '@countertop/sdk/rules'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createLog } from '../http/log'
 import { testDatabase } from './database'
 import type { TestClock } from './clock'
 import { testClock } from './clock'
+import { checkoutForm } from './checkoutForm'
 import { type Jar, jar, type TestAnswer } from './client'
 import { testApp, type TestApp, type TestAppOptions } from './app'
 import { plainCard, type TestCard, type TestSandbox, testSandbox } from './sandbox'
@@ -58,7 +59,7 @@ export interface PurchaseStage {
 
 const house = { firstName: 'Sam', lastName: 'Shopper', companyName: '', address: '1 George Street' }
 
-export const addresses: Record<string, Record<string, string>> = {
+export const addresses: Record<Country, Record<string, string>> = {
   AU: { ...house, suburb: 'Sydney', state: 'NSW', postcode: '2000', deliveryInstructions: '', country: 'AU' },
   NZ: { ...house, suburb: 'Ranui', state: '', postcode: '0610', deliveryInstructions: '', country: 'NZ' },
 }
@@ -117,7 +118,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
     form: async (shopper, attempt, { card = plainCard, over = {} } = {}) => {
       const { body: cart } = await call(shopper, 'GET', '/api/cart/')
       const { body: view } = await call(shopper, 'GET', '/api/checkout')
-      const address = addresses[shopper.brand === 'nz' ? 'NZ' : 'AU']
+      const address = addresses[brandOf(shopper.brand).country]
       const { body: avail } = await call(shopper, 'POST', '/api/checkout/avail', {
         cartId: cart.cartId,
         deliveryAddress: address,
@@ -125,49 +126,21 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
       const day = avail.dates.find(
         (one: { available: boolean; price: number }) => one.available && one.price === 0,
       )
-      const supplierDates = Object.entries(
-        avail.supplierAvailability as Record<string, { dates: { date: number[]; price: number }[] }>,
-      ).map(([supplier, { dates }]) => ({
-        supplier,
-        deliveryDate: dates[0]?.date,
-        price: dates[0]?.price ?? 0,
-      }))
       const encryptedValues: Record<string, string> = {}
       for (const supplier of Object.keys(view.x509EncryptionKeys)) {
         encryptedValues[supplier] = await bank.encrypt(card, attempt, supplier)
       }
-      const supplierTotal = supplierDates.reduce((sum, { price }) => sum + price, 0)
-      return {
-        cartId: cart.cartId,
-        email: 'sam@example.com',
-        phoneNumber: '0412345678',
-        deliveryAddress: address,
-        billingAddress: null,
-        deliveryDate: day?.date ?? fallbackDeliveryDate(view.today),
-        deliveryDateFromCalendar: day !== undefined,
-        selectedPaymentOption: 0,
-        cart: {
-          items: cart.products.map((product: Record<string, unknown>) => ({
-            qty: product.quantity,
-            sku: product.sku,
-            productCode: product.productCode,
-            category: product.category,
-            unitId: null,
-            warrantyId: (product.selectedWarranty as { id: number } | null)?.id ?? null,
-            installId: (product.selectedInstall as { id: number } | null)?.id ?? null,
-          })),
-          orderTotal: cart.orderTotal,
-          ...(cart.giftCardCode !== null && { giftCardAmount: cart.giftCardAmount }),
+      return checkoutForm(
+        { cart, today: view.today, availability: avail },
+        {
+          email: 'sam@example.com',
+          deliveryAddress: address,
+          day,
+          card: { holderName: card.holderName, encryptedValues },
+          returnUrl: `${testOrigin(shopper.brand)}/customer/checkout?step=pay`,
+          over,
         },
-        brandsWarnings: { mieleWarning: true },
-        supplierDeliveryDates: supplierDates,
-        browserInfo: { screenHeight: 900, screenWidth: 1440 },
-        encryptedValues,
-        cardHolderName: card.holderName,
-        returnUrl: `${testOrigin(shopper.brand)}/customer/checkout?step=pay`,
-        shownTotal: Math.round((cart.orderTotal + supplierTotal) * 100) / 100,
-        ...over,
-      }
+      )
     },
     post: (shopper, attempt, form) =>
       call(shopper, 'POST', '/api/checkout', form, { 'idempotency-key': attempt }),

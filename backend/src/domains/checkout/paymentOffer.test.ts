@@ -1,4 +1,4 @@
-import { brands } from '@countertop/sdk/rules'
+import { brands, checkoutOption } from '@countertop/sdk/rules'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { readBounds, type PaymentProvider, buildRegistry } from '../payments/service'
@@ -146,7 +146,12 @@ describe('ranges of totals', () => {
 describe('whether a posted method is offered', () => {
   const offered = async (
     option: number,
-    { opts = 2048 | 2 | 256, totalCents = 100_000, isPayInFour = false, brand = 'aol' as 'aol' | 'nz' } = {},
+    {
+      opts = checkoutOption.AfterPay | checkoutOption.PayPal | checkoutOption.Zip,
+      totalCents = 100_000,
+      isPayInFour = false,
+      brand = 'aol' as 'aol' | 'nz',
+    } = {},
   ) =>
     isMethodOffered(brands[brand], await configurations(brand), { option, isPayInFour }, { opts, totalCents })
 
@@ -154,7 +159,7 @@ describe('whether a posted method is offered', () => {
     expect(await offered(0)).toBe(true)
     expect(await offered(2048)).toBe(true)
     expect(await offered(4)).toBe(false)
-    expect(await offered(4, { opts: 4 })).toBe(true)
+    expect(await offered(4, { opts: checkoutOption.CRAccount })).toBe(true)
     for (const nonsense of [3, 8, 4096, 65_536, 131_072, 2 ** 31, -1, 1.5]) {
       expect(await offered(nonsense, { opts: 0xffff })).toBe(false)
     }

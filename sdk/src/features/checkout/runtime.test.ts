@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { waitFor } from '../../testing/waitFor'
-import { addDays, EMPTY_ADDRESS } from '../../rules'
+import { addDays, checkoutOption, EMPTY_ADDRESS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { CheckoutActor } from './actor.types'
 import type { CheckoutPost } from './api.types'
@@ -161,7 +161,7 @@ describe('a running checkout', () => {
       const left = {
         cartId: CART_ID,
         paymentReference: 'PAY-8',
-        selectedPaymentOption: 0,
+        selectedPaymentOption: checkoutOption.Default,
         hasReturned: false,
         brought: null,
         page: '',
@@ -241,7 +241,7 @@ describe('a running checkout', () => {
     const kept = {
       cartId: CART_ID,
       paymentReference: 'PAY-1',
-      selectedPaymentOption: 2048,
+      selectedPaymentOption: checkoutOption.AfterPay,
       hasReturned: false,
       brought: null,
       page: '',
@@ -258,14 +258,14 @@ describe('a running checkout', () => {
     expect(actor.getSnapshot().context.notice?.messages).toEqual(["You've cancelled your payment."])
     expect(reasons).toEqual(["You've cancelled your payment."])
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
-      { cartId: CART_ID, selectedPaymentOption: 2048 },
+      { cartId: CART_ID, selectedPaymentOption: checkoutOption.AfterPay },
     ])
     expect(calls('POST /api/checkout/afterpayconfirmation')).toEqual([])
   })
 
   it('delays the unload by 200 ms only while it voids a pending in-store payment [CHK-263] [CHK-264]', async () => {
     const waiting = await start('/customer/checkout', {
-      'GET /api/checkout': { body: makeView({ opts: 512 }) },
+      'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
       'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
       'POST /api/geo/setlocation': { body: {} },
@@ -275,14 +275,14 @@ describe('a running checkout', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(delayed).not.toHaveBeenCalled()
     fillIn(waiting.actor)
-    waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
+    waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
     waiting.actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
     await waitFor(() => expect(waiting.isIn({ availability: { known: 'calendar' } })).toBe(true))
     waiting.actor.send({ type: 'PLACE_ORDER' })
     await waitFor(() => expect(waiting.isIn({ payment: 'polling' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
     expect(waiting.calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
-      { cartId: CART_ID, selectedPaymentOption: 512 },
+      { cartId: CART_ID, selectedPaymentOption: checkoutOption.ZipInStore },
     ])
     expect(delayed.mock.calls).toEqual([[200]])
   })
@@ -291,7 +291,7 @@ describe('a running checkout', () => {
     const kept = {
       cartId: CART_ID,
       paymentReference: 'PAY-1',
-      selectedPaymentOption: 0,
+      selectedPaymentOption: checkoutOption.Default,
       hasReturned: false,
       brought: null,
       page: '',
@@ -303,7 +303,7 @@ describe('a running checkout', () => {
     })
     await waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
-      { cartId: CART_ID, selectedPaymentOption: 0 },
+      { cartId: CART_ID, selectedPaymentOption: checkoutOption.Default },
     ])
     expect(sessionStorage.getItem(STORED)).toBeNull()
   })
@@ -628,7 +628,7 @@ describe('a running checkout', () => {
 
   it('posts the same press without its new fields to a backend of the release before, which refuses them', async () => {
     const { actor, calls, isIn } = await start('/customer/checkout', {
-      'GET /api/checkout': { body: makeView({ opts: 1 }) },
+      'GET /api/checkout': { body: makeView({ opts: checkoutOption.COD }) },
       'GET /api/cart/': {
         body: makeCart({
           rewards: [{ promoId: 'pan', title: 'A cast iron pan' }],
@@ -651,7 +651,7 @@ describe('a running checkout', () => {
     await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
     await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
-    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.COD })
     actor.send({ type: 'PLACE_ORDER' })
     await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     const [first, second] = calls('POST /api/checkout')
@@ -665,7 +665,9 @@ describe('a running checkout', () => {
 
   it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-371] [CHK-374] [CHK-376] [CHK-377] [CHK-378] [CHK-380]', async () => {
     const { actor, isIn } = await start('/customer/checkout', {
-      'GET /api/checkout': { body: makeView({ opts: 1, features: { partialPayment: true } }) },
+      'GET /api/checkout': {
+        body: makeView({ opts: checkoutOption.COD, features: { partialPayment: true } }),
+      },
       'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
       'POST /api/geo/setlocation': { body: {} },
     })
@@ -686,7 +688,7 @@ describe('a running checkout', () => {
     actor.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     window.dispatchEvent(new Event('pagehide'))
     expect(saved('checkoutSession')).toMatchObject({ selectedDate: '2026-03-06' })
-    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.COD })
     actor.send({ type: 'PLACE_ORDER' })
     await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect([saved('checkoutSession'), saved('checkoutDraft')]).toEqual([undefined, undefined])
@@ -712,7 +714,9 @@ describe('a running checkout', () => {
 
   it('emits a wish for a call about the delivery with the chosen day, and a press with its attempt [CHK-159]', async () => {
     const { actor, calls, isIn } = await start('/customer/checkout', {
-      'GET /api/checkout': { body: makeView({ opts: 1 + 1024 }) },
+      'GET /api/checkout': {
+        body: makeView({ opts: checkoutOption.COD | checkoutOption.UniqueRequirements }),
+      },
       'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
       'POST /api/geo/setlocation': { body: {} },
     })
@@ -730,7 +734,7 @@ describe('a running checkout', () => {
       { requested: true, deliveryDate: [2026, 3, 5] },
       { requested: false, deliveryDate: [2026, 3, 5] },
     ])
-    actor.send({ type: 'PAYMENT_CHOSEN', option: 1 })
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.COD })
     actor.send({ type: 'PLACE_ORDER' })
     await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     const attempt = calls('POST /api/checkout')[0]?.headers.get('Idempotency-Key')
@@ -766,7 +770,7 @@ describe('a running checkout', () => {
     const { actor, isIn } = await start(
       '/customer/checkout',
       {
-        'GET /api/checkout': { body: makeView({ opts: 512 }) },
+        'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
         'GET /api/checkout/payment/status': status('Pending'),
         'POST /api/geo/setlocation': { body: {} },
@@ -777,7 +781,7 @@ describe('a running checkout', () => {
     onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
     await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     fillIn(actor)
-    actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
     actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
     await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })

@@ -103,12 +103,15 @@ describe('the payment methods', () => {
 
   it('are only those whose range contains the cart’s total [CHK-173]', async () => {
     const paymentConfigurations = { afterpay: limits(1, 999.99), zipmoney: limits(1000, 1500) }
-    const { labels } = renderMethods({ opts: 2048 | 256, paymentConfigurations })
+    const { labels } = renderMethods({
+      opts: checkoutOption.AfterPay | checkoutOption.Zip,
+      paymentConfigurations,
+    })
     expect(await labels()).toEqual(['Credit or debit card', 'Zip'])
   })
 
   it('carry a mark beside their names once the shopper has begun', async () => {
-    const { section, user, field } = renderMethods({ opts: 2048 })
+    const { section, user, field } = renderMethods({ opts: checkoutOption.AfterPay })
     await user.type(await field('Email'), 's')
     const payment = await section()
     await expect
@@ -267,7 +270,7 @@ describe('Zip in the store', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel payment' }))
     expect(await page.findByText('The transaction was canceled')).toBeTruthy()
     expect(requests('POST /api/checkout/void').map(({ body }) => body)).toEqual([
-      { cartId: makeCart().cartId, selectedPaymentOption: 512 },
+      { cartId: makeCart().cartId, selectedPaymentOption: checkoutOption.ZipInStore },
     ])
   })
 

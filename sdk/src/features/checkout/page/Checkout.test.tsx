@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
-import { EMPTY_ADDRESS } from '../../../rules'
+import { checkoutOption, EMPTY_ADDRESS } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
@@ -580,7 +580,7 @@ describe('the delivery services', () => {
     ]
     const { page, chooseSuburb } = renderCheckout({
       answers: {
-        'GET /api/checkout': { body: makeView({ opts: 32_767 - 32 }) },
+        'GET /api/checkout': { body: makeView({ opts: 32_767 & ~checkoutOption.PaidInstalls }) },
         'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) },
       },
     })
@@ -644,7 +644,7 @@ describe('the payment section', () => {
 
   it('removes the card fields for another method, and when there is nothing to pay [CHK-176] [CHK-177] [CHK-179] [CHK-266]', async () => {
     const { page, user } = renderCheckout({
-      answers: { 'GET /api/checkout': { body: makeView({ opts: 4 }) } },
+      answers: { 'GET /api/checkout': { body: makeView({ opts: checkoutOption.CRAccount }) } },
     })
     await user.click(await page.findByRole('radio', { name: 'Credit Account' }))
     expect(page.queryByTitle(/Card number/)).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage } from '../../../core/storage'
+import { checkoutOption } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { EMPTY_FORM } from '../form'
 import { createSavedCheckout } from '../savedCheckout'
@@ -23,7 +24,7 @@ function openSlowly({ answers, stored = withProducts, ...options }: RenderChecko
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-const granted = { body: makeView({ opts: 16 }) }
+const granted = { body: makeView({ opts: checkoutOption.DeliveryInstructions }) }
 
 describe('the form before the page has opened', () => {
   it('accepts input, and preserves text, focus and elements when the answers arrive', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
+import { checkoutOption, STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -260,7 +260,7 @@ describe('the options of the dates', () => {
   it('hide the suppliers’ notices while our own service delivers [CHK-161]', async () => {
     const { page, user, chooseSuburb } = renderCheckout({
       answers: {
-        'GET /api/checkout': { body: makeView({ opts: 32768 }) },
+        'GET /api/checkout': { body: makeView({ opts: checkoutOption.WinningDeliveryServiceOverride }) },
         'POST /api/checkout/avail': {
           body: makeAvailability({
             supplierAvailability: suppliers,
@@ -308,7 +308,7 @@ describe('the options of the dates', () => {
     const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
     const { page, user, chooseSuburb, field, placeOrder, requests } = renderCheckout({
       answers: {
-        'GET /api/checkout': { body: makeView({ opts: 8192 }) },
+        'GET /api/checkout': { body: makeView({ opts: checkoutOption.WarehouseStorageCharge }) },
         'POST /api/checkout/avail': {
           body: makeAvailability({
             dates: [

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { checkoutOption } from '../../../rules'
 import { makeAvailability, makeStaffView, makeView, TODAY } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -40,7 +41,7 @@ describe('the part for staff', () => {
 
   it.each([
     ['a guest', makeView()],
-    ['staff without the flags', { ...makeStaffView(), opts: 128 }],
+    ['staff without the flags', { ...makeStaffView(), opts: checkoutOption.StaffOnlyOtherPaymentMethod }],
     ['staff of a site without stores', { ...makeStaffView(), stores: [], salesPeople: [], store: null }],
   ])('is not there for %s [CHK-012] [CHK-013] [CHK-025] [CHK-323]', async (_, view) => {
     const { field, page } = renderStaff({ answers: { 'GET /api/checkout': { body: view } } })
@@ -62,13 +63,13 @@ describe('the part for staff', () => {
 
   it('has cash and carry alone where only that is offered, and the selector alone where only that is [CHK-031]', async () => {
     const mode = renderStaff({
-      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: 4096 } } },
+      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: checkoutOption.CashAndCarry } } },
     })
     const carrying = within(await mode.section('In store'))
     expect(carrying.getByRole('checkbox', { name: 'Cash and carry' })).toBeTruthy()
     expect(carrying.queryByRole('combobox')).toBeNull()
     const selling = renderStaff({
-      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: 64 } } },
+      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: checkoutOption.SetSalesperson } } },
     })
     const sold = within(await selling.section('In store'))
     expect(sold.getByRole('combobox', { name: 'Store' })).toBeTruthy()

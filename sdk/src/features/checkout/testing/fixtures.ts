@@ -1,4 +1,4 @@
-import { EMPTY_ADDRESS } from '../../../rules'
+import { checkoutOption, EMPTY_ADDRESS } from '../../../rules'
 import type { Availability, Cart, CartLine, CheckoutAnswer, CheckoutView } from '../api.types'
 import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
 import type { SavedCheckout } from '../saved'
@@ -69,7 +69,10 @@ export function makeView(changes: Partial<CheckoutView> = {}): CheckoutView {
 /** The view for a member of staff of the first store. */
 export function makeStaffView(): CheckoutView {
   return makeView({
-    opts: 64 + 128 + 4096,
+    opts:
+      checkoutOption.SetSalesperson |
+      checkoutOption.StaffOnlyOtherPaymentMethod |
+      checkoutOption.CashAndCarry,
     stores: [
       { subdivision: '1', name: 'Alexandria', selected: true },
       { subdivision: '2', name: 'Richmond', selected: false },

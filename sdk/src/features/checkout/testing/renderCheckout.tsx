@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { fakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import type { CountertopOptions } from '../../../core'
-import type { BrandCode } from '../../../rules'
+import { type BrandCode, checkoutOption } from '../../../rules'
 import type { ChosenLooks } from '../looks/looks.types'
 import { Checkout } from '../page/Checkout'
 import { makeAvailability, makeCart, makeView, quayStreet, sydney } from './fixtures'
@@ -40,7 +40,15 @@ export function renderCheckout({
     }),
   )
   const backend = fakeBackend({
-    'GET /api/checkout': { body: makeView({ opts: 16 + 32 + 1024 + 16384 }) },
+    'GET /api/checkout': {
+      body: makeView({
+        opts:
+          checkoutOption.DeliveryInstructions |
+          checkoutOption.PaidInstalls |
+          checkoutOption.UniqueRequirements |
+          checkoutOption.InstallationContact,
+      }),
+    },
     'GET /api/cart/': { body: makeCart() },
     'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
     'GET /api/settings': { body: { items, totalCount: items.length } },

@@ -47,7 +47,7 @@ export const buttonCss = css`
     cursor: progress;
   }
   .button:disabled,
-  .icon-button:disabled {
+  .icon-button[aria-disabled] {
     cursor: not-allowed;
     opacity: 0.45;
   }

@@ -56,13 +56,15 @@ export interface IconButtonProps extends Native {
   innerRef?: Ref<HTMLButtonElement>
 }
 
-/** A square button with an icon only. */
+/** A square button with an icon only. Disabled, it ignores presses and retains the focus. */
 export function IconButton({
   label,
   part = 'icon-button',
   children,
   type = 'button',
   innerRef,
+  disabled,
+  onClick,
   ...native
 }: IconButtonProps) {
   return (
@@ -74,6 +76,9 @@ export function IconButton({
       className="icon-button"
       aria-label={label}
       title={label}
+      // A button that disables itself, such as "One less" at the lowest number, would lose the focus.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
     </button>

@@ -152,6 +152,18 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[3], [1]])
   })
 
+  it('keeps the focus on the button that reaches a bound, which then does nothing', async () => {
+    const { onChange, getByLabelText, rerender, root } = setup()
+    const less = getByLabelText('One less')
+    await userEvent.click(less)
+    expect(onChange.mock.calls).toEqual([[1]])
+    rerender(<QuantityStepper label="Quantity" value={1} onChange={onChange} max={9} />)
+    expect(root.activeElement).toBe(less)
+    expect(less.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledOnce()
+  })
+
   it('accepts a typed number on blur, clamped to the bounds', () => {
     const { onChange, input } = setup()
     fireEvent.change(input, { target: { value: '77' } })

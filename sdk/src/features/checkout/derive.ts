@@ -307,5 +307,7 @@ export const currentNotice: Selector<Notice | null> = memo((context) => {
   const { notice } = context
   if (!notice?.isCheck) return notice
   const failed = failedCheck(context)
-  return failed && { ...notice, messages: [failed.message] }
+  // Days load by themselves once the suburb is chosen, so only a press reports that one is missing.
+  if (!failed || (failed.check === 'deliveryDate' && failed.message !== notice.messages[0])) return null
+  return { ...notice, messages: [failed.message] }
 })

@@ -15,8 +15,9 @@ import {
   makeAvailability,
   makeCart,
   makeView,
+  sydney,
 } from '../testing/fixtures'
-import { totals } from '../derive'
+import { currentNotice, totals } from '../derive'
 import { startCheckout } from '../testing/startCheckout'
 import { placingTexts } from '../begun/texts'
 
@@ -89,6 +90,17 @@ describe('the checks of place-order', () => {
     expect(checkout.context().notice?.messages).toEqual([
       'There is an error with the delivery date. Please try again or contact support.',
     ])
+  })
+
+  it('report no missing date while those of a corrected suburb load', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydne' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    const shown = () => currentNotice(checkout.context())?.messages
+    expect(shown()).toEqual(['Please, select a suburb in the suggested list.'])
+    checkout.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+    expect(checkout.is({ availability: 'looking' })).toBe(true)
+    expect(shown()).toBeUndefined()
   })
 
   it('wait for dates and cart that are loading', async () => {

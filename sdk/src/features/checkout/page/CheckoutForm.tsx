@@ -45,14 +45,15 @@ const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
 
 /**
  * Enter moves to the next field, so that it cannot place an order before the name on the card. In a field
- * with suggestions it chooses one, even if they have not loaded yet.
+ * with suggestions it chooses one, even if they have not loaded yet. It orders nothing from a tickbox, which it
+ * does not tick either.
  */
 function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLInputElement
-  const isSuggesting = field.getAttribute('role') === 'combobox'
-  if (event.key !== 'Enter' || !(isSuggesting || field.getAttribute('enterkeyhint') === 'next')) return
+  const staysHere = field.matches('[role=combobox],[type=checkbox]')
+  if (event.key !== 'Enter' || !(staysHere || field.matches('[enterkeyhint=next]'))) return
   event.preventDefault()
-  if (isSuggesting) return
+  if (staysHere) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)]
   fields
     .slice(fields.indexOf(field) + 1)

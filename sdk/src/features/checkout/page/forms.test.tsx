@@ -174,6 +174,15 @@ describe('the keyboard of a phone', () => {
     expect(requests('POST /api/checkout')).toHaveLength(0)
     expect((await field('Name on card')).getAttribute('enterkeyhint')).toBe('go')
   })
+
+  it('places no order from a tickbox', async () => {
+    const { user, page } = renderCheckout()
+    const box = await page.findByRole('checkbox', { name: 'Same as delivery address' })
+    box.focus()
+    await user.keyboard('{Enter}')
+    expect(page.queryByRole('alert')).toBeNull()
+    expect(page.queryByText(/select a suburb/)).toBeNull()
+  })
 })
 
 describe('autofill', () => {

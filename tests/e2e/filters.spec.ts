@@ -49,6 +49,13 @@ test('on a phone the filters open with a press, close with Escape and fit the sc
   await expect(form).toBeHidden()
   await expect(open).toBeFocused()
   await open.press('Enter')
+  await expect(form.getByRole('button', { name: 'Close' })).toBeFocused()
+  // Behind the panel nobody would see the focus (WCAG 2.4.11).
+  await form.getByRole('button', { name: /^Show/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(form).toBeHidden()
+  await expect(page.locator('#products :focus')).toBeInViewport()
+  await open.press('Enter')
   const range = form.getByRole('radio', { name: /^\$2,000 to \$3,000/ })
   const offered = await form.locator('label', { hasText: '$2,000 to $3,000' }).locator('.count').textContent()
   await range.check()

@@ -177,5 +177,10 @@
     true,
   )
 
+  // It covers the page, so it closes where the focus goes on behind it.
+  document.addEventListener('focusin', ({ target }) => {
+    if (isOpen() && !form().contains(target)) form().hidePopover()
+  })
+
   addEventListener('popstate', () => void show(location.href, { isNew: false }))
 })()

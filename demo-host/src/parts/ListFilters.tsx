@@ -170,7 +170,7 @@ export function FilterForm({ path, groups, number, totalCount, sort = 'featured'
       >
         <div class="filters-head">
           <p class="filters-title">Filter</p>
-          <button type="button" popovertarget="filters" popovertargetaction="hide">
+          <button type="button" popovertarget="filters" popovertargetaction="hide" autofocus>
             Close
           </button>
         </div>

@@ -436,6 +436,9 @@ describe('the orders view', () => {
       expect(view.container.textContent).toContain(part)
     }
     await view.press('Older')
+    // The pressed button is disabled on the last page.
+    const heading = view.page.getByRole('heading', { level: 1 })
+    expect((heading.getRootNode() as ShadowRoot).activeElement).toBe(heading)
     await view.page.findByRole('link', { name: 'Order AOL-10002' })
     expect(pages).toEqual(['0', '1'])
   })

@@ -164,11 +164,13 @@ describe('the compare tray', () => {
   })
 
   it('removes a product from its box [SHL-169]', async () => {
-    const { backend, inside } = await show(['A1', 'A2'])
+    const { backend, inside, root } = await show(['A1', 'A2'])
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
     await userEvent.click(await inside.findByRole('button', { name: 'Remove Oven A1' }))
     expect(inside.queryByText('Oven A1')).toBeNull()
     expect(backend.products.map(({ sku }) => sku)).toEqual(['A2'])
+    // The pressed button is gone.
+    expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Hide' }))
   })
 
   it('expands on every change of the list after the first load [SHL-174]', async () => {

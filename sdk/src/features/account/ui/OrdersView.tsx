@@ -35,6 +35,11 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
   )
   const { value, error, reload } = useAccountAnswer(read)
   const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
+  const turnTo = (next: number) => {
+    // The pressed button goes, or is disabled, with its page.
+    heading.current?.focus()
+    setPage(next)
+  }
   return (
     <>
       <Heading text={texts.orders} innerRef={heading} />
@@ -62,11 +67,11 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
       )}
       {pages > 1 && (
         <nav className="account-pages" aria-label={texts.pages}>
-          <Button kind="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+          <Button kind="secondary" disabled={page === 0} onClick={() => turnTo(page - 1)}>
             {texts.newer}
           </Button>
           <span className="muted">{fill(texts.page, { page: page + 1, pages })}</span>
-          <Button kind="secondary" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+          <Button kind="secondary" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
             {texts.older}
           </Button>
         </nav>

@@ -61,10 +61,13 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     }
   }, [store])
 
+  const tray = useRef<HTMLElement>(null)
   const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))
 
   async function remove(sku: string): Promise<void> {
     const title = titleOf(products, sku)
+    // The pressed button goes with its product.
+    tray.current?.querySelector<HTMLElement>('.tray-bar button')?.focus()
     try {
       await store.remove(sku)
       countertop.announcer.say(fill(texts.removed, { title }))
@@ -83,7 +86,6 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   // (SHL-190, OP-26).
   useEffect(() => (isOpen ? chatGateOf(countertop).block('compare-tray') : undefined), [countertop, isOpen])
   // Fixed elements of the page make room for the tray, expanded or not.
-  const tray = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
     const bar = tray.current

@@ -128,6 +128,8 @@ describe('the list of projects', () => {
       await page.findByRole('link', { name: `Page ${number}` })
     }
     expect(steps()).toEqual([false, true])
+    const heading = page.getByRole('heading', { level: 1 })
+    expect((heading.getRootNode() as ShadowRoot).activeElement).toBe(heading)
     expect(sent(backend, LIST).map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
     expect(new Set(sent(backend, LIST).map(({ url }) => url.searchParams.get('items')))).toEqual(
       new Set(['10']),

@@ -110,7 +110,17 @@ export function ProjectList({ userId }: { userId: string }) {
           onRemove={remove}
         />
       )}
-      {pages > 1 && <Pages page={page} pages={pages} onGo={(to) => void store.goTo(to)} />}
+      {pages > 1 && (
+        <Pages
+          page={page}
+          pages={pages}
+          onGo={(to) => {
+            void store.goTo(to)
+            // The pressed button is disabled on the first and the last page.
+            heading.current?.focus()
+          }}
+        />
+      )}
       {!isDeleted && status === 'Success' && (
         <div>
           <Button kind="quiet" onClick={() => showDeleted(true)}>

@@ -9,8 +9,8 @@ interface EntryListProps {
 }
 
 /**
- * A list that gets the focus when the entry that had it was removed. Otherwise the next Tab starts at the top
- * of the page.
+ * A list that gets the focus when the entry that had it was removed, and returns it to the entry that was only
+ * moved. Otherwise the next Tab starts at the top of the page.
  */
 export function EntryList({ none, className, children }: EntryListProps) {
   const list = useRef<HTMLUListElement & HTMLParagraphElement>(null)
@@ -18,7 +18,8 @@ export function EntryList({ none, className, children }: EntryListProps) {
   // Read before the entry is gone: a reader elsewhere on the page is not moved.
   const held = list.current?.contains(active) && active
   useLayoutEffect(() => {
-    if (held && !held.isConnected) list.current?.focus({ preventScroll: true })
+    if (held && activeElement() !== held)
+      (held.isConnected ? held : list.current)?.focus({ preventScroll: true })
   })
   return none ? (
     <p ref={list} tabIndex={-1} className="muted">

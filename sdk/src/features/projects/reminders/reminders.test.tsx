@@ -48,6 +48,24 @@ describe('the reminders of a project', () => {
     expect(sent(backend, LIST)[0]?.url.searchParams.get('projectId')).toBe(PROJECT_ID)
   })
 
+  it('retain the focus on the button of one that moves down the list', async () => {
+    const [first, second] = ['1', '2'].map((id) => ({ ...aReminder, id, title: `Ring ${id}` }))
+    const open = { body: { reminders: [first, second] } }
+    const { tab, backend, user } = await openReminders({
+      [LIST]: open,
+      'POST /api/Reminders/status': { body: first },
+    })
+    const row = async (title: string) => within((await tab.findByText(title)).closest('li')!)
+    backend.on(LIST, { body: { reminders: [{ ...first, status: 'done' }, second] } })
+    await user.click((await row('Ring 1')).getByRole('button', { name: 'Mark done' }))
+    const button = await (await row('Ring 1')).findByRole('button', { name: 'Reopen' })
+    expect(tab.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent)).toEqual([
+      'Ring 2',
+      'Ring 1',
+    ])
+    expect(focused(button)).toBe(button)
+  })
+
   it('come with the back office’s panels for the project and its customer [COM-153, COM-156]', async () => {
     const quoteData = { ...aProject().quoteData!, customerEmail: 'jo@example.com' }
     const backend = backendOf(forStaff({ quoteData }), { [LIST]: { body: { reminders: [] } } })

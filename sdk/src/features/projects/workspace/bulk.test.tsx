@@ -26,6 +26,14 @@ async function openSelected() {
 }
 
 describe('the bar of selected products', () => {
+  it('announces how many are selected', async () => {
+    const texts = heard()
+    const { store } = await openSelected()
+    await waitFor(() => expect(texts).toContain('2 selected'))
+    act(() => store.pick(['code-b'], false))
+    await waitFor(() => expect(texts.at(-1)).toBe('1 selected'))
+  })
+
   it.each(['0', '100', '1.5', 'x'])('says at its field why it refuses the quantity “%s”', async (text) => {
     const { bar, field, user, backend } = await openSelected()
     await user.type(field, text)

@@ -48,6 +48,20 @@ describe('the focus after a deletion', () => {
     await waitFor(() => expect(focused(heading)).toBe(heading))
   })
 
+  it('of a folder goes to the products outside of folders, where its own are now', async () => {
+    const backend = backendOf(aProject(), { 'DELETE /api/projects/{id}': { status: 204 } })
+    const screen = await openProject(backend)
+    const [kept] = folders
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 8, folders: kept ? [kept] : [] }),
+    })
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 2' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Delete folder' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Level 2' })).toBeNull())
+    const toggle = screen.getByRole('button', { name: /^Not in a folder/ })
+    expect(focused(toggle)).toBe(toggle)
+  })
+
   it('skips lines of closed folders [COM-297]', async () => {
     const { screen, remove } = await open(aProject())
     await screen.user.click(screen.getByRole('button', { name: /^Level 1/ }))

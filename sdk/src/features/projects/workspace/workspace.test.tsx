@@ -668,6 +668,9 @@ describe('moving', () => {
     handle(screen, 'Oven a').focus()
     await screen.user.keyboard(' {ArrowRight}{Escape}')
     expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    // Its row is drawn again in the folder that it came from.
+    const moved = handle(screen, 'Oven a')
+    expect((moved.getRootNode() as ShadowRoot).activeElement).toBe(moved)
     expect(screen.store.$undo.get()).toBeNull()
     expect(sent(backend, 'POST /api/projects/sort-products')).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { Button, CloseIcon, IconButton } from '../../../../ui'
+import { Button, CloseIcon, IconButton, useCountertop } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
 import { duplicateLines } from '../duplicating'
 import { quantityOf } from '../linePrice'
@@ -20,7 +20,11 @@ export function BulkBar() {
 function Bar({ codes }: { codes: readonly string[] }) {
   const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
   const bar = useFocusAfter(codes[0] ?? '')
+  const { announcer } = useCountertop()
   const [quantity, setQuantity] = useState('')
+  const selected = fill(texts.selected, { count: codes.length })
+  useEffect(() => announcer.say(selected), [announcer, selected])
+
   function setAll(): void {
     const shown = () =>
       codes.flatMap((code) => {
@@ -40,7 +44,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
   const isInvalid = quantity !== '' && !isValid
   return (
     <div ref={bar} className="bulk" role="toolbar" aria-label={texts.bulk}>
-      <span className="figures">{fill(texts.selected, { count: codes.length })}</span>
+      <span className="figures">{selected}</span>
       {!isReadOnly && (
         <>
           <Button kind="secondary" onClick={() => openMove(codes)}>

@@ -11,6 +11,7 @@ import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
 import { NameForm } from './NameForm'
+import { useFocusAfter } from './useFocusAfter'
 import { useSelected } from './useSelected'
 import { whenIdle } from './whenIdle'
 
@@ -198,6 +199,8 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
+  // A deleted folder leaves its products outside of folders.
+  const head = useFocusAfter('')
   const isMixed = count > 0 && count < codes.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed
@@ -254,7 +257,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     )
   }
   return (
-    <div className="folder-head" data-folder-drop={folderId ?? ''}>
+    <div ref={head} className="folder-head" data-folder-drop={folderId ?? ''}>
       <input
         ref={box}
         type="checkbox"

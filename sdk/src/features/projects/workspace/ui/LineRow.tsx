@@ -66,6 +66,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
       if (lifted.length > 0) store.drop()
       else store.lift(pickedWith(store, code))
     } else if (event.key === 'Escape' && lifted.length > 0) {
+      workspace.keepFocus(code)
       store.cancelLift()
     } else if (arrow && lifted.length > 0) {
       workspace.keepFocus(code)

@@ -76,10 +76,13 @@ describe('the tax invoice', () => {
     expect(text).not.toContain('12 Harbour Street')
   })
 
-  it('does not name the store’s address as the buyer’s for a pick-up', () => {
+  it('names neither the store’s address as the buyer’s nor a delivery for a pick-up', () => {
     const store = { ...address, name: 'Sydney showroom', phone: '02 9000 0000', address: '1 Store Street' }
     const own = { ...address, address: '1 Store Street' }
-    expect(textOf({ store, deliveryAddress: own })).toContain('Sold to Sam Ngata sam@example.com')
+    const text = textOf({ store, deliveryAddress: own })
+    expect(text).toContain('Sold to Sam Ngata sam@example.com')
+    expect(text).not.toContain('Delivery')
+    expect(textOf()).toContain('Delivery FREE')
   })
 
   it.each<[string, Partial<Order>, string]>([

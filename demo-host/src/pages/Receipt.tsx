@@ -54,7 +54,14 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
   const rows: [string, string][] = [
     ['Products', amount(totals.products)],
     ...(discountCents > 0 ? [['Discounts', `−${cents(discountCents)}`] as [string, string]] : []),
-    ['Delivery', formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })],
+    ...(order.store === null
+      ? [
+          ['Delivery', formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(totals.services > 0 ? [['Delivery services', amount(totals.services)] as [string, string]] : []),
   ]
   return (

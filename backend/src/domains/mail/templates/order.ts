@@ -50,14 +50,18 @@ const totalRows = ({
   totals,
   isAwaitingPayment,
   due,
-}: Pick<MailData['orderConfirmation'], 'totals' | 'isAwaitingPayment' | 'due'>): LetterAmount[] => {
+  store,
+}: Pick<MailData['orderConfirmation'], 'totals' | 'isAwaitingPayment' | 'due' | 'store'>): LetterAmount[] => {
   const giftCardCents = totals.giftCardCents ?? 0
   const discountsCents = totals.discountsCents - giftCardCents
   const rows: (LetterAmount | false)[] = [
     { label: 'Products', amount: amount(totals.productsCents) },
     discountsCents > 0 && { label: 'Discounts', amount: `−${amount(discountsCents)}` },
     giftCardCents > 0 && { label: 'Gift card', amount: `−${amount(giftCardCents)}` },
-    { label: 'Delivery', amount: formatPrice(totals.deliveryCents, { decimals: 'always' }) },
+    store === null && {
+      label: 'Delivery',
+      amount: formatPrice(totals.deliveryCents, { decimals: 'always' }),
+    },
     totals.servicesCents > 0 && { label: 'Delivery services', amount: amount(totals.servicesCents) },
     {
       label: 'Total',

@@ -18,7 +18,7 @@ import { originOf, type Visitors } from './visitor'
  * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
  * hash.
  */
-export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'themeOf'>) {
+export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'readTheme'>) {
   const freshMs = freshFor(config.isDev)
   const perBrand = new Map<
     BrandCode,
@@ -55,7 +55,7 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         reads.alert(),
         reads.sale(),
         manifest(),
-        visitors.themeOf(site, req),
+        visitors.readTheme(site, req),
       ])
       return {
         site,

@@ -108,7 +108,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     },
 
     /** The theme of the signed-in account; null for guests, and where the account cannot be read. */
-    async themeOf(site: Site, req: Request): Promise<string | null> {
+    async readTheme(site: Site, req: Request): Promise<string | null> {
       if (isGuest(req)) return null
       return read(site, req, 'GET /api/account').then(
         (account) => account?.theme ?? null,

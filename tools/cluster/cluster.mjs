@@ -12,7 +12,7 @@ import { freePorts } from '../lib/ports.mjs'
 import { startStack } from '../lib/stack.mjs'
 import { etcdCommand, etcdMembers } from './etcd.mjs'
 import { haproxyConfig } from './haproxy.mjs'
-import { isSynchronous, killPostgres, roleOf, writePatroniConfig } from './patroni.mjs'
+import { isSynchronous, killPostgres, findRole, writePatroniConfig } from './patroni.mjs'
 import { requirePrograms } from './programs.mjs'
 
 /** @typedef {import('../lib/stack.mjs').Stack} Stack */
@@ -53,7 +53,7 @@ export async function startCluster(options) {
   const [write = 0, read = 0, ...others] = await freePorts(2 + 2 * 3 + 2 * 2 + BACKENDS)
   const members = etcdMembers(others.splice(0, 6))
   const nodes = await Promise.all(
-    ['postgres1', 'postgres2'].map((name) => nodeIn(dir, name, others.splice(0, 2))),
+    ['postgres1', 'postgres2'].map((name) => createNode(dir, name, others.splice(0, 2))),
   )
   const backendPorts = others.splice(0, BACKENDS)
   const password = randomBytes(16).toString('hex')
@@ -134,11 +134,11 @@ export async function startCluster(options) {
       stop,
       settled,
       killPrimary: async () => {
-        const primary = await primaryOf(nodes)
+        const primary = await findPrimary(nodes)
         await kill(primary.name)
         await killPostgres(primary)
         await until('another primary', async () =>
-          (await rolesOf(nodes)).some(({ node, role }) => role === 'primary' && node !== primary),
+          (await listRoles(nodes)).some(({ node, role }) => role === 'primary' && node !== primary),
         )
         return primary.name
       },
@@ -173,7 +173,7 @@ async function temporaryFolder() {
 }
 
 /** @param {string} dir @param {string} name @param {number[]} ports @returns {Promise<PostgresNode>} */
-async function nodeIn(dir, name, [port = 0, apiPort = 0]) {
+async function createNode(dir, name, [port = 0, apiPort = 0]) {
   const own = join(dir, name)
   await mkdir(own, { mode: 0o700 })
   await giveToPostgres(own)
@@ -190,18 +190,18 @@ async function giveToPostgres(path) {
 }
 
 /** @param {readonly PostgresNode[]} nodes */
-const rolesOf = (nodes) => Promise.all(nodes.map(async (node) => ({ node, role: await roleOf(node) })))
+const listRoles = (nodes) => Promise.all(nodes.map(async (node) => ({ node, role: await findRole(node) })))
 
 /** @param {readonly PostgresNode[]} nodes @returns {Promise<PostgresNode>} */
-async function primaryOf(nodes) {
-  const found = (await rolesOf(nodes)).find(({ role }) => role === 'primary')
+async function findPrimary(nodes) {
+  const found = (await listRoles(nodes)).find(({ role }) => role === 'primary')
   if (!found) throw new Error('No Postgres is the primary')
   return found.node
 }
 
 /** @param {readonly PostgresNode[]} nodes */
 async function hasStandby(nodes) {
-  const roles = await rolesOf(nodes)
+  const roles = await listRoles(nodes)
   if (!roles.some(({ role }) => role === 'primary')) return false
   return (await Promise.all(nodes.map(isSynchronous))).some(Boolean)
 }

@@ -73,7 +73,7 @@ export async function writePatroniConfig(node, { etcdPorts, postgresBin, passwor
  * @param {PostgresNode} node
  * @returns {Promise<'primary' | 'replica' | undefined>}
  */
-export async function roleOf({ apiPort }) {
+export async function findRole({ apiPort }) {
   for (const role of /** @type {const} */ (['primary', 'replica'])) {
     try {
       const { status } = await fetch(`http://127.0.0.1:${apiPort}/${role}`, {

@@ -13,7 +13,7 @@ const { readBounds, buildRegistry } = await source('backend/src/domains/payments
 const { seedSites, seedSettings } = await source('backend/src/seeds/sites.ts')
 
 /** The docstring of each member, by its name. @param {string} name of an interface in brands.ts */
-async function docsOf(name) {
+async function readDocs(name) {
   const file = new URL('../../sdk/src/rules/brands/brands.ts', import.meta.url)
   const parsed = ts.createSourceFile('brands.ts', await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true)
   /** @type {Record<string, string>} */
@@ -109,8 +109,8 @@ const options = Object.entries(rules.checkoutOption)
 process.stdout.write(
   JSON.stringify({
     brands: rules.BRAND_CODES.map((/** @type {string} */ code) => rules.brands[code]),
-    capabilityDocs: await docsOf('BrandCapabilities'),
-    textDocs: await docsOf('BrandTexts'),
+    capabilityDocs: await readDocs('BrandCapabilities'),
+    textDocs: await readDocs('BrandTexts'),
     countries: { AU: await countryFacts('AU'), NZ: await countryFacts('NZ') },
     switches: Object.entries(rules.shopFlagDefaults).map(([name, isOn]) => ({
       name,

@@ -121,7 +121,7 @@ export async function startStack(options) {
     await parts.get('database')?.end()
   }
 
-  const servers = await serversOf(options)
+  const servers = await planServers(options)
   /** @param {Server} part @param {NodeJS.ProcessEnv} serverEnv */
   const startServer = async (part, serverEnv) => {
     const child = startPart(part.name, part.script, { ...serverEnv, ...part.env })
@@ -181,7 +181,7 @@ const SCRIPTS = {
  * @param {StackOptions} options
  * @returns {Promise<{ sandbox: Server, backends: Server[], demo: Server }>}
  */
-async function serversOf({ ports, backendPorts = [ports.backend] }) {
+async function planServers({ ports, backendPorts = [ports.backend] }) {
   const metricsPorts = backendPorts.length > 1 ? await freePorts(backendPorts.length) : []
   return {
     sandbox: { name: 'sandbox', script: SCRIPTS.sandbox, port: ports.sandbox, probe: '/health/live' },
@@ -264,7 +264,7 @@ function openDatabase(env, startPart, failed, onProgress) {
 async function waitUntilReady(url, failed) {
   let last = 'nothing answers'
   for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
-    const outcome = await Promise.race([statusOf(url), failed])
+    const outcome = await Promise.race([readStatus(url), failed])
     if (outcome instanceof Refusal) throw outcome
     if (typeof outcome === 'number' && outcome < 500) return
     last = String(outcome)
@@ -274,7 +274,7 @@ async function waitUntilReady(url, failed) {
 }
 
 /** @param {string} url @returns {Promise<number | string>} */
-async function statusOf(url) {
+async function readStatus(url) {
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
     await response.arrayBuffer()

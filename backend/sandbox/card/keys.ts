@@ -29,7 +29,7 @@ export interface SupplierPrivateKey {
   readonly key: KeyObject
 }
 
-const numbersOf = async (dir: string, supplier: string): Promise<number[]> =>
+const listNumbers = async (dir: string, supplier: string): Promise<number[]> =>
   (await readdir(dir))
     .map((name) => fileForm.exec(name))
     .filter((match) => match?.[1] === supplier)
@@ -51,7 +51,7 @@ export const addSupplierKey = async (
   certificatesDir: string,
   supplier: string,
 ): Promise<string> => {
-  const number = Math.max(0, ...(await numbersOf(keysDir, supplier))) + 1
+  const number = Math.max(0, ...(await listNumbers(keysDir, supplier))) + 1
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     serialNumber: Date.now().toString(16),
@@ -79,7 +79,7 @@ export const ensureSupplierKeys = async (
   await mkdir(keysDir, { recursive: true, mode: 0o700 })
   await mkdir(certificatesDir, { recursive: true })
   for (const supplier of suppliers) {
-    const numbers = await numbersOf(keysDir, supplier)
+    const numbers = await listNumbers(keysDir, supplier)
     if (numbers.length === 0) await addSupplierKey(keysDir, certificatesDir, supplier)
     for (const number of numbers) {
       const name = `${supplier}.${number}.crt.pem`

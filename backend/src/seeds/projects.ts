@@ -62,7 +62,7 @@ const appliances = async (tables: Knex): Promise<Appliance[]> =>
   ).rows
 
 /** A person of the demo as the caller at a time some days ago. */
-const personOf = async (tables: Knex, email: string): Promise<(daysAgo: number) => Caller> => {
+const findPerson = async (tables: Knex, email: string): Promise<(daysAgo: number) => Caller> => {
   const found = await tables('accounts').where({ email }).first<{
     id: string
     role: string
@@ -240,8 +240,8 @@ const referrers = [
  */
 export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
   const people: People = {
-    owner: await personOf(tables, 'trade@example.com'),
-    staff: await personOf(tables, 'staff@example.com'),
+    owner: await findPerson(tables, 'trade@example.com'),
+    staff: await findPerson(tables, 'staff@example.com'),
   }
   const { owner, staff } = people
   const goods = await appliances(tables)

@@ -150,7 +150,7 @@ export interface Books {
   readonly cart: string
 }
 
-export const booksOf = async (stage: PurchaseStage, cartId: string): Promise<Books> => {
+export const readBooks = async (stage: PurchaseStage, cartId: string): Promise<Books> => {
   const { db } = stage.app
   const references = await db('payment_legs').where({ cart_id: cartId }).pluck('reference')
   const booked = stage.bank.payments().filter((one) => references.includes(one.merchantReference))

@@ -73,7 +73,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
                 deviceCookie.write(res, deviceToken, identityCookies)
               },
             },
-            siteOf: ({ code }) => services.settings.siteOrigin(code),
+            findSite: ({ code }) => services.settings.siteOrigin(code),
             limiters: limit('platform'),
           }),
         ]

@@ -47,7 +47,7 @@ export const ucpOf = (
         // shop's page cannot see a session that `continue_url` has set.
         canHandOver: !config.cookieCrossSite,
         readOffer: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
-        siteOf: ({ code }) => settings.siteOrigin(code),
+        findSite: ({ code }) => settings.siteOrigin(code),
       })
 
 /**

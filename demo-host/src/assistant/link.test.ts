@@ -36,7 +36,7 @@ describe('the sample host’s link to an account', () => {
     const links = accountLinks({ backendUrl: issuer, path: '/assistant' })
     app.use(links.router)
     app.get('/authorization', async (req, res) => {
-      const authorization = await links.authorizationOf(req).catch(() => 'failed')
+      const authorization = await links.readAuthorization(req).catch(() => 'failed')
       res.json({ authorization, isLinked: links.isLinked(req) })
     })
     const ours = createServer(app)

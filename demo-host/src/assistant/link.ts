@@ -62,7 +62,7 @@ const createLinks = (oauth: OAuthClient) => {
       return link
     },
     /** A valid access token; undefined without a link. @throws Error if it cannot be renewed now */
-    accessTokenOf: async (id: string): Promise<string | undefined> => {
+    readAccessToken: async (id: string): Promise<string | undefined> => {
       const link = links.get(id)
       if (!link) return undefined
       const isCurrent = link.expiresAt - Date.now() >= SPARE_MS
@@ -119,13 +119,13 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
   return {
     router: linkRoutes(oauth, links, path),
     /** The headers of requests for the buyer; empty without a connected account. */
-    authorizationOf: async (req: Request): Promise<Record<string, string>> => {
-      const token = await links.accessTokenOf(idOf(req))
+    readAuthorization: async (req: Request): Promise<Record<string, string>> => {
+      const token = await links.readAccessToken(idOf(req))
       return token === undefined ? {} : { Authorization: `Bearer ${token}` }
     },
     /** A token for the frame of one checkout; empty without a connected account. */
-    frameTokenOf: async (req: Request, continueUrl: string): Promise<string> => {
-      const token = await links.accessTokenOf(idOf(req))
+    requestFrameToken: async (req: Request, continueUrl: string): Promise<string> => {
+      const token = await links.readAccessToken(idOf(req))
       return token === undefined ? '' : oauth.exchangeForFrame(token, continueUrl)
     },
     isLinked: (req: Request): boolean => links.has(idOf(req)),

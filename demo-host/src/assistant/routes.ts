@@ -33,7 +33,7 @@ export function assistantRoutes(config: Config): Router {
   const links = accountLinks({ backendUrl, path: PATH })
   router.use(links.router)
   const siteOf = (res: Response): Site => res.locals.site as Site
-  const profileOf = async (brand: string) => {
+  const readProfile = async (brand: string) => {
     const answer = await fetch(`${backendUrl}/.well-known/ucp?brand=${brand}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
@@ -41,7 +41,7 @@ export function assistantRoutes(config: Config): Router {
   }
 
   router.get(`${PATH}/profile.json`, async (_req, res) => {
-    const { ucp } = await profileOf(siteOf(res).brand.code)
+    const { ucp } = await readProfile(siteOf(res).brand.code)
     // The shop's keys are left out, because this platform cannot sign with them.
     res.json({ ucp })
   })
@@ -53,7 +53,7 @@ export function assistantRoutes(config: Config): Router {
   })
   router.post(`${PATH}/checkouts`, express.json(), async (req, res) => {
     const { code } = siteOf(res).brand
-    let authorization = await links.authorizationOf(req)
+    let authorization = await links.readAuthorization(req)
     const call = async (path: string, body: object): Promise<unknown> => {
       const answer = await fetch(`${backendUrl}/ucp/${code}${path}`, {
         method: 'POST',
@@ -83,7 +83,7 @@ export function assistantRoutes(config: Config): Router {
   router.post(`${PATH}/frame-token`, express.json(), async (req, res) => {
     const { continueUrl } = req.body as Record<string, unknown>
     if (!isText(continueUrl)) return void res.status(400).json({})
-    res.json({ credential: await links.frameTokenOf(req, continueUrl) })
+    res.json({ credential: await links.requestFrameToken(req, continueUrl) })
   })
   router.post(`${PATH}/vault`, express.json(), (req, res) => {
     const { card, attempt, certificates } = req.body as Record<string, unknown>

@@ -19,13 +19,13 @@ const RECEIVED = 'Cash or EFTPOS received at the counter'
 interface PaymentDeps {
   readonly config: Config
   readonly contexts: Contexts
-  readonly staffOf: (req: Request, res: Response) => Promise<Visitor | null>
+  readonly findStaff: (req: Request, res: Response) => Promise<Visitor | null>
   /** Registers a page for staff. */
   readonly page: (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>) => void
 }
 
 /** The page of a placed order, on which staff record the payment they took. */
-export function paymentRoutes(router: Router, { config, contexts, staffOf, page }: PaymentDeps): void {
+export function paymentRoutes(router: Router, { config, contexts, findStaff, page }: PaymentDeps): void {
   const callsOf = (req: Request, res: Response) => staffCalls(config, res.locals.site as Site, req)
 
   const showDone = async (
@@ -52,7 +52,7 @@ export function paymentRoutes(router: Router, { config, contexts, staffOf, page 
   )
 
   router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
-    const staff = await staffOf(req, res)
+    const staff = await findStaff(req, res)
     const form = req.body as Record<string, unknown>
     const cartId = text(form.id)
     const number = encodeURIComponent(text(form.number))

@@ -22,7 +22,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   const router = Router()
   const { backendUrl } = config
   const siteOf = (res: Response): Site => res.locals.site as Site
-  const staffOf = async (req: Request, res: Response): Promise<Visitor | null> => {
+  const findStaff = async (req: Request, res: Response): Promise<Visitor | null> => {
     const visitor = await visitors.of(siteOf(res), req)
     return visitor?.counter ? visitor : null
   }
@@ -30,7 +30,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   const page = (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>): void => {
     router.get(path, async (req, res) => {
       res.set('Cache-Control', 'no-store')
-      const staff = await staffOf(req, res)
+      const staff = await findStaff(req, res)
       if (staff) await show(req, res, staff)
       else if (path === COUNTER) await signIn(req, res)
       else res.redirect(303, COUNTER)
@@ -67,7 +67,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   page(COUNTER_CHECKOUT, async (req, res, staff) => {
     render(res, CounterCheckout({ context: await contexts.of(req, res), staff }))
   })
-  paymentRoutes(router, { config, contexts, staffOf, page })
+  paymentRoutes(router, { config, contexts, findStaff, page })
 
   router.post(COUNTER, isOwnForm, async (req, res) => {
     const body = req.body as Record<string, unknown>

@@ -69,7 +69,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
   }
 
   /** The desk of the signed-in member of staff. Null if the response already asks to sign in. */
-  const deskOf = async (req: Request, res: Response): Promise<Desk | null> => {
+  const openDesk = async (req: Request, res: Response): Promise<Desk | null> => {
     res.set('Cache-Control', 'no-store')
     const site = res.locals.site as Site
     const { visitor, problem } = await signInAgain(visitors, req, res)
@@ -86,7 +86,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
   const handle =
     (work: (desk: Desk, req: Request, res: Response) => Promise<void>): RequestHandler =>
     async (req, res, next) => {
-      const desk = await deskOf(req, res)
+      const desk = await openDesk(req, res)
       if (!desk) return
       try {
         await work(desk, req, res)

@@ -10,7 +10,7 @@ import { fieldMessages } from './fieldLabels'
 /** ms. The query of a provider may take as long as the provider's own timeout. */
 const TIMEOUT_MS = 60_000
 
-const refusalOf = async (response: globalThis.Response): Promise<Refused> => {
+const readRefusal = async (response: globalThis.Response): Promise<Refused> => {
   const body = (await response.json().catch(() => null)) as {
     errors?: unknown
     code?: string
@@ -50,7 +50,7 @@ export function staffCalls({ backendUrl }: Config, site: Site, req: Request): { 
       },
       ...(change.body ? { body: JSON.stringify(change.body) } : {}),
     })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await readRefusal(response)
     return response.status === 204 ? null : await response.json()
   }
   const write: Write = send

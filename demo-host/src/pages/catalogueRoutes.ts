@@ -48,7 +48,7 @@ export function addCatalogue(page: AddPage, router: Router, api: Api): void {
     const query = listQueryOf(req)
     const call = callOf(query)
     call.set('category', category.slug)
-    return CategoryPage({ context, category, query, result: await listOf(context, shop, query, call) })
+    return CategoryPage({ context, category, query, result: await readList(context, shop, query, call) })
   })
   page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
@@ -95,7 +95,7 @@ export function addCatalogue(page: AddPage, router: Router, api: Api): void {
   page('/products', async (context, req, shop) => {
     // Attributes belong to a category, so a search has none.
     const query = { ...listQueryOf(req), attribute: [] }
-    const result = await listOf(context, shop, query)
+    const result = await readList(context, shop, query)
     const category = {
       uri: 'products',
       slug: '',
@@ -112,13 +112,13 @@ export function addCatalogue(page: AddPage, router: Router, api: Api): void {
     const maker = found((await api.makers(brand)).find(({ slug }) => slug === slugOf(req.params.uri)))
     const query = { ...listQueryOf(req), attribute: [], manufacturer: [] }
     const call = callOf({ ...query, manufacturer: [maker.slug] })
-    const result = await listOf(context, shop, query, call)
+    const result = await readList(context, shop, query, call)
     return BrandPage({ context, maker, query, result })
   })
 }
 
 /** A page of products. @throws PageMoved to the last page for one past the end, such as an old link's */
-const listOf = async (
+const readList = async (
   { site, path }: PageContext,
   shop: Api,
   query: ListQuery,

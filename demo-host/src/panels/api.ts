@@ -35,7 +35,8 @@ export function panelApi(config: Config, site: Site, req: Request) {
     /** Projects of the signed-in salesperson. */
     ownProjects: () => read('GET /api/v2/project/minimal', { query: { mine: 'true', items: PROJECTS } }),
     /** Projects of the customer with this email. */
-    projectsOf: (email: string) => read('GET /api/v2/project/minimal', { query: { email, items: PROJECTS } }),
+    listProjects: (email: string) =>
+      read('GET /api/v2/project/minimal', { query: { email, items: PROJECTS } }),
     product: (sku: string) => read('GET /api/v2/product/sku/{sku}', { path: { sku } }),
     stock: (sku: string) => read('GET /api/stock', { query: { sku, includeOtherStock: 'true' } }),
     competitorPrices: (sku: string) => read('GET /api/product/competitor-prices', { query: { sku } }),

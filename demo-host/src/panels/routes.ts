@@ -35,7 +35,7 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
   })
   page('/project/list', async ({ context, api }, req, res) => {
     const email = text(req.query.email)
-    const { projects, totalProjects } = await api.projectsOf(email)
+    const { projects, totalProjects } = await api.listProjects(email)
     render(res, ProjectsPage({ context, title: `Projects of ${email}`, projects, total: totalProjects }))
   })
   page('/product-page', async ({ context, api }, req, res) => {

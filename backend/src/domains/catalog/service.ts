@@ -81,7 +81,12 @@ export interface CatalogService {
    * The product at its price on a day of the site. Only staff may request other days than today (OP-19).
    * @throws 401, 403
    */
-  productOn(brand: Brand, slug: string, date: string, principalOf: () => Promise<Principal>): Promise<string>
+  productOn(
+    brand: Brand,
+    slug: string,
+    date: string,
+    readPrincipal: () => Promise<Principal>,
+  ): Promise<string>
   /** JSON text of `extendedProduct`. */
   extended(brand: Brand, id: number): Promise<string>
   /** JSON text of `upsellOptions`. */
@@ -241,9 +246,9 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
         await repository.listAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
         brand,
       ),
-    productOn: async (brand, slug, date, principalOf) => {
+    productOn: async (brand, slug, date, readPrincipal) => {
       const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
-      if (!isToday) requireStaff(await principalOf())
+      if (!isToday) requireStaff(await readPrincipal())
       const row = requireProduct(await repository.findViewOn(db, shelfOf(brand), slug, date))
       return completeText(row.view, row, brand)
     },

@@ -94,14 +94,14 @@ const classifyItems = async (
       continue
     }
     skuBySlug.set(record.slug, record.sku)
-    const brand = await references.brandOf(trx, record)
+    const brand = await references.findOrAddBrand(trx, record)
     const hash = contentHash(record, brand.isProforma)
     const old = bySku.get(record.sku)
     if (old?.content_hash?.equals(hash)) {
       unchanged.push({ id: old.id, record })
       continue
     }
-    const categories = await references.categoriesOf(trx, record)
+    const categories = await references.findOrAddCategories(trx, record)
     changes.push({ line, record, isNew: !old, brand, hash, categories })
   }
   changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))

@@ -11,8 +11,8 @@ export interface Brand extends Named {
 /** Brands, categories and warehouses by their names in files; missing brands and categories are created. */
 export interface References {
   readonly warehouses: ReadonlyMap<string, 'AU' | 'NZ'>
-  brandOf(db: Db, record: ProductRecord): Promise<Brand>
-  categoriesOf(db: Db, record: ProductRecord): Promise<Named[]>
+  findOrAddBrand(db: Db, record: ProductRecord): Promise<Brand>
+  findOrAddCategories(db: Db, record: ProductRecord): Promise<Named[]>
 }
 
 const pathKey = (titles: readonly string[]): string => titles.map(slugify).join('>')
@@ -47,7 +47,7 @@ export const loadReferences = async (db: Db): Promise<References> => {
 
   return {
     warehouses,
-    async brandOf(trx, record) {
+    async findOrAddBrand(trx, record) {
       const slug = slugify(record.brand)
       const known = brands.get(slug)
       if (known) return known
@@ -56,7 +56,7 @@ export const loadReferences = async (db: Db): Promise<References> => {
       brands.set(slug, created)
       return created
     },
-    async categoriesOf(trx, record) {
+    async findOrAddCategories(trx, record) {
       const found: Named[] = []
       for (let depth = 1; depth <= record.category.length; depth += 1)
         found.push(await categoryAt(trx, record.category.slice(0, depth), found.at(-1)))

@@ -64,7 +64,7 @@ export interface CheckoutViewDeps {
   readonly db: Db
   readonly clock: Clock
   readonly keys: SupplierKeys
-  readonly principals: Pick<PrincipalService, 'buyerOf'>
+  readonly principals: Pick<PrincipalService, 'readBuyer'>
   readonly providers: ProviderRegistry
   readonly log: Logger
 }
@@ -77,7 +77,7 @@ export const checkoutViewService = ({
   providers,
   log,
 }: CheckoutViewDeps): CheckoutViewService => {
-  const configurationsOf = async (brand: Brand): Promise<PaymentConfiguration['paymentConfigurations']> => {
+  const readConfigurations = async (brand: Brand): Promise<PaymentConfiguration['paymentConfigurations']> => {
     const site = checkoutSite(await readSite(db, brand.code, null))
     return paymentConfigurationsOf(
       { brand, site, providers },
@@ -88,7 +88,7 @@ export const checkoutViewService = ({
   return {
     view: async (sessionId, brand, subdivision) => {
       const [principal, row] = await Promise.all([
-        principals.buyerOf(sessionId, brand),
+        principals.readBuyer(sessionId, brand),
         readSite(db, brand.code, sessionId),
       ])
       const site = checkoutSite(row)
@@ -117,12 +117,12 @@ export const checkoutViewService = ({
     },
 
     paymentConfiguration: async (brand) => ({
-      paymentConfigurations: await configurationsOf(brand),
+      paymentConfigurations: await readConfigurations(brand),
       x509EncryptionKeys: certificatesOf(keys, Object.keys(keys.current())),
     }),
 
     paymentOptions: async (brand) => ({
-      paymentOptions: Object.entries(await configurationsOf(brand)).flatMap(([name, { isEnabled }]) =>
+      paymentOptions: Object.entries(await readConfigurations(brand)).flatMap(([name, { isEnabled }]) =>
         isEnabled ? (OPTION_NAMES[name] ?? []) : [],
       ),
     }),

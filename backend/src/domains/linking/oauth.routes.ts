@@ -33,7 +33,7 @@ export interface OAuthRouterOptions {
     write(res: Response, tokens: { readonly refreshToken: string; readonly deviceToken: string }): void
   }
   /** Origin of a brand's own pages; undefined if none is known. */
-  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  readonly findSite: (brand: Brand) => Promise<string | undefined>
   readonly limiters: readonly RequestHandler[]
 }
 
@@ -118,7 +118,7 @@ const showError: ErrorRequestHandler = (error: unknown, req, res, next) => {
 
 /** Adds the pages on which the person signs in and allows the platform's request. */
 const addPages = (router: Router, linking: LinkingService, options: OAuthRouterOptions): void => {
-  const { identity, cookies, siteOf, limiters } = options
+  const { identity, cookies, findSite, limiters } = options
 
   // A platform may open this page as a popup, and needs its window to wait for the redirect.
   router.use(paths.authorize, (_req, res, next) => {
@@ -134,16 +134,16 @@ const addPages = (router: Router, linking: LinkingService, options: OAuthRouterO
     else redirect(res, found.location)
     return undefined
   }
-  const pageContextOf = async (req: Request, authorization: Authorization): Promise<PageContext> => {
+  const readPageContext = async (req: Request, authorization: Authorization): Promise<PageContext> => {
     const brand = brandOf(authorization.client.siteCode)
-    return { authorization, brand, query: queryOf(req.query), site: await siteOf(brand) }
+    return { authorization, brand, query: queryOf(req.query), site: await findSite(brand) }
   }
   const again = (res: Response, { query }: PageContext): void => redirect(res, `${paths.authorize}?${query}`)
 
   router.get(paths.authorize, label(paths.authorize), ...limiters, async (req, res) => {
     const authorization = await requested(req, res)
     if (authorization === undefined) return
-    const shown = await pageContextOf(req, authorization)
+    const shown = await readPageContext(req, authorization)
     const { refreshToken } = cookies.read(req.headers.cookie)
     const person = req.query.prompt === 'login' ? undefined : await identity.findHolder(refreshToken)
     if (person === undefined) return sendPage(res, renderSignInPage(shown), { authorization })
@@ -157,7 +157,7 @@ const addPages = (router: Router, linking: LinkingService, options: OAuthRouterO
   router.post(paths.authorize, label(paths.authorize), ...limiters, form, async (req, res) => {
     const authorization = await requested(req, res)
     if (authorization === undefined) return
-    const shown = await pageContextOf(req, authorization)
+    const shown = await readPageContext(req, authorization)
     if (!isOwnForm(linking.issuer, req))
       return sendPage(res, renderErrorPage('This form was posted from another page.'), { status: 403 })
     const { step, email = '', password = '', account } = fieldsOf(req.body)

@@ -77,33 +77,33 @@ const deliveryView = ({
 const noSuchMail = (): DomainError => notFound('NO_SUCH_MAIL', 'There is no such email to send again.')
 
 export const messageService = ({ principals, mail, webhooks }: MessageDeps): MessageService => {
-  const siteOf = async ({ brand, sessionId }: StaffCall): Promise<string> => {
+  const requireStaffSite = async ({ brand, sessionId }: StaffCall): Promise<string> => {
     requireStaff(await principals.of(sessionId))
     return brand.code
   }
   return {
     mails: async (call, state) => {
-      const siteCode = await siteOf(call)
+      const siteCode = await requireStaffSite(call)
       return (await mail.list({ siteCode, state, limit: LISTED })).map(mailView)
     },
     retryMail: async (call, id) => {
-      if (!(await mail.retry({ id, siteCode: await siteOf(call) }))) throw noSuchMail()
+      if (!(await mail.retry({ id, siteCode: await requireStaffSite(call) }))) throw noSuchMail()
     },
     endpoints: async (call) => {
-      const siteCode = await siteOf(call)
+      const siteCode = await requireStaffSite(call)
       return (await webhooks.endpoints()).filter((one) => one.siteCode === siteCode).map(endpointView)
     },
     enableEndpoint: async (call, id) => {
-      const endpoint = await webhooks.enable({ id, siteCode: await siteOf(call) })
+      const endpoint = await webhooks.enable({ id, siteCode: await requireStaffSite(call) })
       if (!endpoint) throw notFound('NO_SUCH_ENDPOINT', 'There is no such endpoint.')
       return endpointView(endpoint)
     },
     deliveries: async (call, state) => {
-      const siteCode = await siteOf(call)
+      const siteCode = await requireStaffSite(call)
       return (await webhooks.deliveries({ siteCode, state, limit: LISTED })).map(deliveryView)
     },
     replay: async (call, id) => {
-      const event = await webhooks.replay({ id, siteCode: await siteOf(call) })
+      const event = await webhooks.replay({ id, siteCode: await requireStaffSite(call) })
       if (event === undefined) throw notFound('NO_SUCH_DELIVERY', 'There is no such delivery.')
     },
   }

@@ -15,7 +15,7 @@ export interface PrincipalService {
    * Like `of`, but the session of a linked platform is the customer that it acts for, at the brand of the
    * link. For checkouts only, because the customer has consented to nothing else.
    */
-  buyerOf(sessionId: Buffer | null, brand: Brand): Promise<Principal>
+  readBuyer(sessionId: Buffer | null, brand: Brand): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>
   /** Like `seesPrices` of the principal, but reads the account only at a site that hides prices. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
@@ -41,7 +41,7 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
     readBy((id) => findSignedIn(db, id, clock.now()), sessionId)
   return {
     of,
-    buyerOf: (sessionId, brand) => readBy((id) => findBuyer(db, id, clock.now(), brand.code), sessionId),
+    readBuyer: (sessionId, brand) => readBy((id) => findBuyer(db, id, clock.now(), brand.code), sessionId),
     isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
     seesPrices: async (brand, sessionId) => {
       if (!brand.capabilities.hidesPricesFromVisitors) return true

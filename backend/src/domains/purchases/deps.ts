@@ -39,7 +39,7 @@ export interface SettleDeps {
 /** The dependencies of placing. */
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
-  readonly principals: Pick<PrincipalService, 'buyerOf'>
+  readonly principals: Pick<PrincipalService, 'readBuyer'>
   /** Origins of a brand's pages. */
   readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
   /** Public address of this backend, for the return from the bank. */

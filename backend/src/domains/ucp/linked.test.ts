@@ -477,7 +477,7 @@ describe('a buyer’s token', () => {
     const code = await allowed(stage.app, buyer, requestOf(client, verifier))
     const { id } = await create({ by })
     const { session_id: sessionId } = await stage.app.db('ucp_resources').where({ id }).first('session_id')
-    const principal = () => stage.app.backend.services.principals.buyerOf(sessionId as Buffer, brands.aol)
+    const principal = () => stage.app.backend.services.principals.readBuyer(sessionId as Buffer, brands.aol)
     expect(await principal()).toMatchObject({ kind: 'customer', accountId: String(buyer.accountId) })
     await stage.app.db('accounts').where({ id: buyer.accountId }).update({ role: 'staff', staff_id: 'W-new' })
     expect(await principal()).toEqual({ kind: 'guest' })

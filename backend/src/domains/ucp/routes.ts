@@ -85,7 +85,7 @@ const runOperation =
     const bytes = bytesOf(req)
     const { method, originalUrl: target, headers } = req
     const { authority } = service
-    const platform = await service.platformOf(operation, brand, {
+    const platform = await service.identifyPlatform(operation, brand, {
       method,
       authority,
       target,

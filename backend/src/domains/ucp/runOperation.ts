@@ -26,7 +26,7 @@ interface RunDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
-  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  readonly findSite: (brand: Brand) => Promise<string | undefined>
   /** Origins whose pages may frame the brand's checkout. */
   readonly listHosts: (brand: Brand) => Promise<readonly string[]>
 }
@@ -72,7 +72,7 @@ const executeOperation = async (
   const outcome = await operation.run({ ...request, key, body: request.body as never })
   const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
   if ('errors' in outcome)
-    return serializeAnswer(buildErrorAnswer(capabilities, outcome.errors, await deps.siteOf(brand)))
+    return serializeAnswer(buildErrorAnswer(capabilities, outcome.errors, await deps.findSite(brand)))
   const more = operation.capability === CHECKOUT ? await checkoutMembers(deps, brand, outcome) : {}
   const ucp = { version: UCP_VERSION, status: 'success', capabilities, ...more }
   return serializeAnswer({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
@@ -90,7 +90,7 @@ export const runOperation = async (
       'capabilities_incompatible',
       `This request needs the capability ${operation.capability} in version ${UCP_VERSION}, which your profile does not announce.`,
     )
-    return serializeAnswer(buildErrorAnswer({}, [message], await deps.siteOf(brand)))
+    return serializeAnswer(buildErrorAnswer({}, [message], await deps.findSite(brand)))
   }
   if (!operation.changes) return executeOperation(deps, operation, request)
   const account = platform.buyer === undefined ? [] : [platform.buyer.accountId]

@@ -82,7 +82,7 @@ export interface UcpDeps {
   readonly linking: LinkingService
   readonly geo: Pick<GeoService, 'locality'>
   /** Origin of a brand's own pages; undefined if none is known. */
-  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  readonly findSite: (brand: Brand) => Promise<string | undefined>
   /** All origins of a brand's pages. */
   readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
   /** Origins whose pages may frame a brand's checkout; empty for a brand without hosts. */
@@ -111,7 +111,7 @@ export interface UcpService {
    * request has or needs one, and identifies the buyer by the request's token.
    * @throws DomainError with a code of the protocol's negotiation, signatures or identity linking
    */
-  platformOf(operation: Operation, brand: Brand, request: SignedRequest): Promise<Platform>
+  identifyPlatform(operation: Operation, brand: Brand, request: SignedRequest): Promise<Platform>
   /** The metadata of a protected resource, which names its authorization server (RFC 9728). */
   resourceMetadata(resource: string): object
   /** Builds the body of a refusal with one of the `IDENTITY_CODES`. */
@@ -156,14 +156,14 @@ const PAGES: Readonly<Record<ContinuePage, string>> = {
  * cookies. Several brands may share that host, as in the demo, so the query names the brand.
  */
 const findPageUrl = async (
-  { publicUrl, siteOf, listOrigins }: UcpDeps,
+  { publicUrl, findSite, listOrigins }: UcpDeps,
   brand: Brand,
   page: ContinuePage,
 ): Promise<string | undefined> => {
   const { hostname } = new URL(publicUrl)
   const sameHost = (await listOrigins(brand.code)).find((origin) => new URL(origin).hostname === hostname)
   if (sameHost !== undefined) return `${sameHost}${PAGES[page]}?brand=${brand.code}`
-  const site = await siteOf(brand)
+  const site = await findSite(brand)
   return site === undefined ? undefined : `${site}${PAGES[page]}`
 }
 
@@ -190,7 +190,7 @@ const brandProfiles = (publicUrl: string, signingKeys: readonly string[]) => {
 }
 
 export const ucpService = (deps: UcpDeps): UcpService => {
-  const { publicUrl, signingKeys, siteOf } = deps
+  const { publicUrl, signingKeys, findSite } = deps
   const directory = profileDirectory(deps)
   const profilesOf = brandProfiles(publicUrl, signingKeys)
   /** A checkout that cannot be continued on the brand's pages is not embedded either. */
@@ -200,15 +200,18 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   const checkouts: CheckoutDeps = {
     ...deps,
     readBrandSettings: cachedBrandSettings(deps.clock, async (brand) => {
-      const [offer, site] = await Promise.all([deps.readOffer(brand), siteOf(brand)])
+      const [offer, site] = await Promise.all([deps.readOffer(brand), findSite(brand)])
       return { offer, site }
     }),
   }
-  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.readBrandSettings(brand)).site }
+  const orders = {
+    ...deps,
+    findSite: async (brand: Brand) => (await checkouts.readBrandSettings(brand)).site,
+  }
   const operations = [
     ...catalogueOperations({
       ...deps,
-      addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
+      readAddresses: async (brand) => ({ site: await findSite(brand), pictures: publicUrl }),
     }),
     ...locationOperations(deps),
     ...cartOperations(deps),
@@ -221,7 +224,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     tasks: updateFollowers({
       ...deps,
       allowPrivate: deps.allowLocal,
-      requestOf: buildUpdateRequest({
+      buildRequest: buildUpdateRequest({
         ...deps,
         ...orders,
         signer,
@@ -243,7 +246,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       buildErrorAnswer({}, [
         { type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' },
       ]),
-    platformOf: (operation, brand, request) =>
+    identifyPlatform: (operation, brand, request) =>
       identifyPlatform({ ...deps, directory }, operation, brand, request),
     run: async (operation, request) => {
       if (operation.changes === true && deps.limitsGuesses) countChange(request.platform, request.address)
@@ -268,6 +271,6 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
       return openFrameSession(checkouts, brand, id, opening)
     },
-    continueUrl: siteOf,
+    continueUrl: findSite,
   }
 }

@@ -37,17 +37,17 @@ interface FollowerDeps {
   readonly allowPrivate: boolean
   readonly timeoutMs?: number
   /** Builds the request with the order's current state. An error counts as a failed try. */
-  readonly requestOf: (update: FollowerUpdate) => Promise<UpdateRequest>
+  readonly buildRequest: (update: FollowerUpdate) => Promise<UpdateRequest>
 }
 
 const job = z.strictObject({ followerId: z.uuid() })
 
 const attempt = async (
-  { requestOf, allowPrivate, timeoutMs = 10_000 }: FollowerDeps,
+  { buildRequest, allowPrivate, timeoutMs = 10_000 }: FollowerDeps,
   update: FollowerUpdate,
 ): Promise<Attempted> => {
   try {
-    const { url, headers, body } = await requestOf(update)
+    const { url, headers, body } = await buildRequest(update)
     const { status, text } = await post(url, { headers, body, allowPrivate, timeoutMs })
     return { status, answer: text }
   } catch (error) {

@@ -127,7 +127,7 @@ async function send(
     })
     const token = response.headers.get('X-Countertop-Session')
     if (token) options.session.set(token)
-    return await answerOf(response)
+    return await readAnswer(response)
   } catch (cause) {
     if (cause instanceof CountertopError) throw cause
     if (late.signal.aborted) throw new CountertopError('TIMEOUT', GENERAL_ERROR, { cause, retryable: true })
@@ -154,7 +154,7 @@ function headersOf(
   return headers
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   let body: unknown
   let readable = true

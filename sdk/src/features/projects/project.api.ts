@@ -81,7 +81,7 @@ export function createProjectApi(countertop: Countertop) {
         signal,
       }),
     listItems: async (): Promise<ListItem[]> => (await call('GET /api/projects/list-item')).projects,
-    projectsOf: async (sku: string) =>
+    listProjectsWith: async (sku: string) =>
       (await call('GET /api/projects/product/{sku}', { path: { sku } })).projects,
 
     /**

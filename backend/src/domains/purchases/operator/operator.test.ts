@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
-import { booksOf, recover } from '../../../testing/injection'
+import { readBooks, recover } from '../../../testing/injection'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
@@ -187,7 +187,7 @@ describe('staff', () => {
     expect(answer).toMatchObject({ status: 200, body: { reference } })
     await stage.deliverNotifications()
     expect((await call('POST', `/${reference}/query`)).body).toMatchObject({ state: 'expired' })
-    expect(await booksOf(stage, cartId)).toMatchObject({
+    expect(await readBooks(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
       authorisedCents: 0,
@@ -203,7 +203,7 @@ describe('staff', () => {
       expect.objectContaining({ what: 'cancelRequested', reason, by: 'Sasha Staff (AMH)' }),
     )
     await recover(stage, cartId, 3)
-    expect(await booksOf(stage, cartId)).toMatchObject({
+    expect(await readBooks(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
       authorisedCents: 0,
@@ -216,7 +216,7 @@ describe('staff', () => {
     const { reference, cartId } = await lost()
     expect(await call('POST', `/${reference}/void`, { reason })).toMatchObject({ status: 200 })
     await recover(stage, cartId, 2)
-    expect(await booksOf(stage, cartId)).toMatchObject({
+    expect(await readBooks(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
       authorisedCents: 0,

@@ -78,7 +78,7 @@ export interface OperatorService {
 const PAGE_SIZE = 50
 
 export const operatorService = (deps: OperatorDeps): OperatorService => {
-  const staffOf = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
+  const readStaff = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
     requireStaff(await deps.principals.of(sessionId))
 
   const requireReviewedAttempt = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
@@ -103,7 +103,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 
   return {
     list: async (request) => {
-      await staffOf(request)
+      await readStaff(request)
       const { view, page, brand } = request
       const { counts, attempts } = await readReviewPage(deps.db, {
         siteCode: brand.code,
@@ -131,16 +131,16 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
       }
     },
     read: async (request) => {
-      await staffOf(request)
+      await readStaff(request)
       return withHistory(request)
     },
     queryNow: async (request) => {
-      await staffOf(request)
+      await readStaff(request)
       await resume(deps, await requireReviewedAttempt(request))
       return withHistory(request)
     },
     void: async (request) => {
-      const staff = await staffOf(request)
+      const staff = await readStaff(request)
       await cancel(deps, await requireReviewedAttempt(request), {
         actor: actorOf(staff),
         reason: request.reason,
@@ -148,7 +148,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
       return withHistory(request)
     },
     resolve: async (request) => {
-      const staff = await staffOf(request)
+      const staff = await readStaff(request)
       const { reason, lastAlarm } = request
       await resolve(deps, await requireReviewedAttempt(request), { actor: actorOf(staff), reason, lastAlarm })
       return withHistory(request)

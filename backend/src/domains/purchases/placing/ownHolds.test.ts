@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CalendarDate, toIsoDate } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPromotions } from '../../../testing/promotions'
-import { booksOf } from '../../../testing/injection'
+import { readBooks } from '../../../testing/injection'
 import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard } from '../../../testing/sandbox'
 import { inTransaction } from '../../../db/transaction'
@@ -38,7 +38,7 @@ describe('a cart whose payment is left at the bank', () => {
     const { version } = await call('GET', '/api/cart/')
     expect(await call('GET', '/api/cart/')).toEqual({ ...cart, version, isBeingPaid: true })
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
-    expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
+    expect(await readBooks(stage, cart.cartId)).toMatchObject({ takenCents: cents, orders: 1, holds: 0 })
   })
 
   it('still has the last slot of its delivery day, so that another tab can choose the same day', async () => {
@@ -79,6 +79,6 @@ describe('a cart whose payment is left at the bank', () => {
     await stage.runJob('settle-payment', cart.cartId)
     expect(await db('stock').where({ product_id: id }).pluck('available')).toEqual([1])
     expect((await stage.buy(shopper)).body).toMatchObject({ code: 'ITEM_UNAVAILABLE' })
-    expect(await booksOf(stage, cart.cartId)).toMatchObject({ takenCents: 0, orders: 0, holds: 0 })
+    expect(await readBooks(stage, cart.cartId)).toMatchObject({ takenCents: 0, orders: 0, holds: 0 })
   })
 })

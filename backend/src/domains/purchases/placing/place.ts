@@ -28,7 +28,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
   const prepared: PreparedRequest = {
     ...request,
     returnUrl,
-    principal: await deps.principals.buyerOf(sessionId, brand),
+    principal: await deps.principals.readBuyer(sessionId, brand),
     bounds: await readBounds(brand.country, deps.providers, deps.log),
   }
   for (;;) {

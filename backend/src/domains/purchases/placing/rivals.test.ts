@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { checkoutOption } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  booksOf,
   dieAt,
   impatient,
   otherProcess,
   type Place,
   placeThrough,
+  readBooks,
   recover,
   withRival,
 } from '../../../testing/injection'
@@ -70,10 +70,10 @@ describe('a process killed while it places an order', () => {
     const { shopper, attempt, form, cartId } = await prepared()
     await dieAt(stage, place, (dying) => placeThrough(dying, shopper, attempt, form))
     await recover(stage, cartId)
-    expect(await booksOf(stage, cartId)).toMatchObject(expected)
+    expect(await readBooks(stage, cartId)).toMatchObject(expected)
     const again = await stage.post(shopper, attempt, form)
     expect(again.status).toBe(expected.orders === 1 ? 200 : 401)
-    expect(await booksOf(stage, cartId)).toMatchObject(expected)
+    expect(await readBooks(stage, cartId)).toMatchObject(expected)
   })
 
   it.each<Place>([
@@ -86,7 +86,7 @@ describe('a process killed while it places an order', () => {
     const { shopper, attempt, form, cartId } = await prepared(['OVEN', 'MIELE-1'])
     await dieAt(stage, place, (dying) => placeThrough(dying, shopper, attempt, form))
     await recover(stage, cartId)
-    const books = await booksOf(stage, cartId)
+    const books = await readBooks(stage, cartId)
     expect(books).toMatchObject(books.orders === 1 ? { ...ordered(432_495), captures: 2 } : nothing)
     if (books.orders === 0) expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
   })
@@ -106,7 +106,7 @@ describe('a process killed while it places an order', () => {
     expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
       orderCompleted: true,
     })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
   it('does not make a page that polls the status wait for the worker', async () => {
@@ -117,7 +117,7 @@ describe('a process killed while it places an order', () => {
     expect(await status()).toMatchObject({ orderCompleted: false })
     stage.clock.advance(91_000)
     expect(await status()).toMatchObject({ orderCompleted: true })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
   it.each<Checkpoint>(['querying', 'answered', 'recorded', 'settling', 'captured'])(
@@ -126,7 +126,7 @@ describe('a process killed while it places an order', () => {
       const { cartId, back, token } = await challenged()
       await dieAt(stage, { point }, (dying) => dying.returnFromChallenge(token, back.fields))
       await recover(stage, cartId)
-      expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+      expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
     },
   )
 })
@@ -152,7 +152,7 @@ describe('while an order is priced,', () => {
       status: 400,
       code: 'PROMOTION_CHANGED',
     })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
   it('another shopper spends the gift card: refused, nothing charged', async () => {
@@ -165,7 +165,7 @@ describe('while an order is priced,', () => {
       status: 400,
       code: 'PROMOTION_CHANGED',
     })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
   it('another shopper buys the last one: refused, nothing charged', async () => {
@@ -177,7 +177,7 @@ describe('while an order is priced,', () => {
       status: 400,
       code: 'OUT_OF_STOCK',
     })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
   it('a price changes: refused before the claim, charged as shown after it', async () => {
@@ -195,7 +195,7 @@ describe('while an order is priced,', () => {
     const answer = await placeThrough(service, after.shopper, after.attempt, after.form)
     await price(99_900)
     expect(answer.orderCompleted).toBe(true)
-    expect(await booksOf(stage, after.cartId)).toMatchObject(ordered(99_900))
+    expect(await readBooks(stage, after.cartId)).toMatchObject(ordered(99_900))
   })
 })
 
@@ -213,7 +213,7 @@ describe('while the provider is called,', () => {
       const answer = await placeThrough(service, shopper, attempt, form)
       expect(told).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' })
       expect(answer.orderCompleted).toBe(true)
-      expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
+      expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
       expect((await stage.post(shopper, second, other)).body.orderNumber).toBe(answer.orderNumber)
     },
   )
@@ -228,7 +228,7 @@ describe('while the provider is called,', () => {
       })
       await placeThrough(service, shopper, attempt, form)
       expect(told).toEqual({ status: 'Pending' })
-      expect(await booksOf(stage, cartId)).toMatchObject(ordered(129_995))
+      expect(await readBooks(stage, cartId)).toMatchObject(ordered(129_995))
     },
   )
 
@@ -243,7 +243,7 @@ describe('while the provider is called,', () => {
       const answer = await placeThrough(service, shopper, attempt, form)
       expect(answer).toMatchObject({ success: true })
       await recover(stage, cartId, 1)
-      expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+      expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
     },
   )
 
@@ -259,7 +259,7 @@ describe('while the provider is called,', () => {
       .first()
     expect(new Date(job.run_at).getTime()).toBeLessThanOrEqual(stage.clock.now().getTime() + 1_000)
     await settleJob(cartId)
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
   it('another tab cannot change the cart', async () => {
@@ -272,7 +272,7 @@ describe('while the provider is called,', () => {
     })
     await placeThrough(service, shopper, attempt, form)
     expect(told).toBe(409)
-    expect(await booksOf(stage, cartId)).toMatchObject(ordered(129_995))
+    expect(await readBooks(stage, cartId)).toMatchObject(ordered(129_995))
   })
 
   it('the same encrypted card comes with another cart: refused', async () => {
@@ -286,7 +286,7 @@ describe('while the provider is called,', () => {
     })
     await placeThrough(service, first.shopper, first.attempt, first.form)
     expect(told).toMatchObject({ code: 'CARD_ENVELOPE_USED' })
-    expect(await booksOf(stage, first.cartId)).toMatchObject(ordered(129_995))
+    expect(await readBooks(stage, first.cartId)).toMatchObject(ordered(129_995))
   })
 
   it('the attempt counts as lost, and the late answer’s money is released', async () => {
@@ -294,11 +294,11 @@ describe('while the provider is called,', () => {
     const service = withRival(stage, { point: 'claimed' }, async () => {
       // Longer than any call may take: the worker cannot know that this process still runs.
       await recover(stage, cartId, 5)
-      expect(await booksOf(stage, cartId)).toMatchObject(nothing)
+      expect(await readBooks(stage, cartId)).toMatchObject(nothing)
     })
     await expect(placeThrough(service, shopper, attempt, form)).rejects.toMatchObject({ status: 401 })
     await recover(stage, cartId)
-    expect(await booksOf(stage, cartId)).toMatchObject(nothing)
+    expect(await readBooks(stage, cartId)).toMatchObject(nothing)
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
   })
 })
@@ -314,7 +314,7 @@ describe('while the shopper returns from the bank,', () => {
       })
       await service.returnFromChallenge(token, back.fields)
       expect(told).toEqual({ status: 'Pending' })
-      expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
+      expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
     },
   )
 
@@ -324,7 +324,7 @@ describe('while the shopper returns from the bank,', () => {
       const { cartId, back, token } = await challenged()
       const service = withRival(stage, { point }, () => stage.comeBack(back))
       await service.returnFromChallenge(token, back.fields)
-      expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+      expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
     },
   )
 
@@ -338,7 +338,7 @@ describe('while the shopper returns from the bank,', () => {
     })
     await service.returnFromChallenge(token, back.fields)
     expect(told).toMatchObject({ status: 409, code: 'PAYMENT_IN_PROGRESS' })
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
   })
 
   it('the time expires and the worker also queries: one order', async () => {
@@ -348,7 +348,7 @@ describe('while the shopper returns from the bank,', () => {
       await settleJob(cartId)
     })
     await service.returnFromChallenge(token, back.fields)
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
   it('a late approval after a cancellation captures nothing', async () => {
@@ -356,7 +356,7 @@ describe('while the shopper returns from the bank,', () => {
     expect((await cancelPayment(shopper, cartId)).body).toEqual({ status: 'Cancelled' })
     await otherProcess(stage).returnFromChallenge(token, back.fields)
     await recover(stage, cartId)
-    expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: ['cancelled'] })
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, attempts: ['cancelled'] })
   })
 })
 
@@ -371,7 +371,7 @@ describe('an ended payment', () => {
     stage.clock.advance(20 * 60_000)
     await late(one)
     await recover(stage, one.cartId)
-    expect(await booksOf(stage, one.cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
+    expect(await readBooks(stage, one.cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
   })
 
   it('releases an authorisation reported after its decline', async () => {
@@ -382,7 +382,7 @@ describe('an ended payment', () => {
     await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'declined' })
     await stage.app.db('carts').where({ id: cartId }).update({ status: 'open' })
     await recover(stage, cartId)
-    const books = await booksOf(stage, cartId)
+    const books = await readBooks(stage, cartId)
     expect(books).toMatchObject({ orders: 0, takenCents: 0, authorisedCents: 0, attempts: ['declined'] })
   })
 })
@@ -411,7 +411,7 @@ describe('a gift card', () => {
     })
     const again = await stage.buy(late)
     expect(again.body).toMatchObject({ orderCompleted: true })
-    expect(await booksOf(stage, again.body.cartId as string)).toMatchObject(ordered(29_995))
+    expect(await readBooks(stage, again.body.cartId as string)).toMatchObject(ordered(29_995))
     expect(await stage.app.db('gift_cards').where({ code: 'GIFT-SHARED' }).first('balance_cents')).toEqual({
       balance_cents: 0,
     })

@@ -1,6 +1,6 @@
 import { brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { booksOf, dieAt, recover } from '../../../testing/injection'
+import { dieAt, readBooks, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
   type RedirectMethod,
@@ -35,7 +35,7 @@ describe('a process killed while it confirms a payment', () => {
       dying.confirm(method.provider, { brand, returnToken: ct, brought }),
     )
     await recover(stage, begun.cartId)
-    expect(await booksOf(stage, begun.cartId)).toMatchObject({
+    expect(await readBooks(stage, begun.cartId)).toMatchObject({
       orders: 1,
       attempts: ['approved'],
       countedCents: fridgeCents,

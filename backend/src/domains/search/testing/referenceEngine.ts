@@ -30,7 +30,7 @@ export interface ReferenceEngine {
   close(): Promise<void>
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString())
@@ -147,7 +147,7 @@ export const startReferenceEngine = async (db: TestDb): Promise<ReferenceEngine>
   const server = createServer((request, response) => {
     const answer = async () => {
       const { method = '', url = '' } = request
-      const body = await bodyOf(request)
+      const body = await readBody(request)
       requests.push({ method, path: url, token: request.headers.authorization, body })
       if (reference.instead) return reference.instead(response)
       const { pathname, searchParams } = new URL(url, 'http://reference.test')

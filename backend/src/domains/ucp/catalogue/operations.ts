@@ -23,7 +23,7 @@ import { type Addresses, buildUcpProduct } from './products'
 export interface CatalogueDeps {
   readonly catalog: Pick<CatalogService, 'products' | 'list'>
   readonly search: Pick<SearchService, 'page'>
-  readonly addressesOf: (brand: Brand) => Promise<Addresses>
+  readonly readAddresses: (brand: Brand) => Promise<Addresses>
 }
 
 interface Page {
@@ -124,7 +124,7 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
       const { prices, messages } = applicablePrices(brand, body.filters, body.context?.currency)
       const [{ products, totalCount }, addresses] = await Promise.all([
         findPage(deps, brand, { ...body, ...at, prices }),
-        deps.addressesOf(brand),
+        deps.readAddresses(brand),
       ])
       const views = await loadViews(
         deps,
@@ -170,7 +170,7 @@ const lookupCatalog = (deps: CatalogueDeps): Operation =>
           `Look up at most ${IDS_AT_MOST} identifiers at a time.`,
         )
       const { prices, messages = [] } = applicablePrices(brand, body.filters, body.context?.currency)
-      const [views, addresses] = await Promise.all([loadViews(deps, brand, ids), deps.addressesOf(brand)])
+      const [views, addresses] = await Promise.all([loadViews(deps, brand, ids), deps.readAddresses(brand)])
       const missing = ids
         .filter((id) => !views.has(id))
         .map((id): NoticeMessage => ({ type: 'info', code: 'not_found', content: id }))
@@ -194,7 +194,7 @@ const getProduct = (deps: CatalogueDeps): Operation =>
     run: async ({ brand, body }) => {
       const [views, addresses] = await Promise.all([
         loadViews(deps, brand, [body.id]),
-        deps.addressesOf(brand),
+        deps.readAddresses(brand),
       ])
       const view = views.get(body.id)
       const product = view && buildUcpProduct(view, brand, addresses)

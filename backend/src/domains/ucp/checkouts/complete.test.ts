@@ -3,7 +3,7 @@ import { brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../db/connection'
 import { jar } from '../../../testing/index'
-import { booksOf, dieAt, recover } from '../../../testing/injection'
+import { dieAt, readBooks, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { challengedCard, plainCard, type TestCard } from '../../../testing/sandbox'
 import { ucpOf } from '../../../wiring/ucp'
@@ -93,7 +93,7 @@ const complete = async (checkout: Answer, { key = randomUUID(), card = plainCard
 
 const cartOf = async (id: string): Promise<string> =>
   (await stage.app.db('ucp_resources').where({ id }).first('cart_id')).cart_id
-const books = async ({ id }: Answer) => booksOf(stage, await cartOf(id))
+const books = async ({ id }: Answer) => readBooks(stage, await cartOf(id))
 const codesOf = (body: UcpCheckout) => (body.messages ?? []).map(({ code }) => code)
 
 const paidOnce = {

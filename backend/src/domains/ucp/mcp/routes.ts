@@ -96,7 +96,7 @@ const callTool = async (
   const operation = service.operations.find((one) => one.name === name)
   if (operation === undefined) throw invalidArguments(`There is no tool ${name}.`)
   if (takesId(operation) && args.id === undefined) throw invalidArguments('id: Required.')
-  const platform = await service.platformOf(operation, brand, {
+  const platform = await service.identifyPlatform(operation, brand, {
     method: req.method,
     authority: service.authority,
     target: req.originalUrl,

@@ -38,7 +38,7 @@ const authenticate = async (
   }
 }
 
-/** Identifies the platform and the buyer of a request: see `UcpService.platformOf`. */
+/** Identifies the platform and the buyer of a request: see `UcpService.identifyPlatform`. */
 export const identifyPlatform = async (
   deps: IdentifyDeps,
   operation: Operation,

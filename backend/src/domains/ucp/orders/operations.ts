@@ -15,7 +15,7 @@ export interface OrderDeps {
   /** Public URL of this backend, which also serves the pictures. */
   readonly publicUrl: string
   /** Origin of a brand's own pages; undefined if none is known. */
-  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  readonly findSite: (brand: Brand) => Promise<string | undefined>
 }
 
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This order does not exist.')] })
@@ -37,7 +37,7 @@ const isOfAccount = async (
  * @param key.accountId the linked buyer's account; null without one
  */
 export const readOrder = async (
-  { db, publicUrl, siteOf }: OrderDeps,
+  { db, publicUrl, findSite }: OrderDeps,
   brand: Brand,
   {
     number,
@@ -50,7 +50,7 @@ export const readOrder = async (
   const checkout = await findCheckoutOfOrder(db, key)
   const order = checkout && (await loadOrderWithHistory(db, brand.code, key.number))
   if (order === undefined || checkout === undefined) return undefined
-  return buildUcpOrder(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
+  return buildUcpOrder(order, { checkout, site: (await findSite(brand)) ?? publicUrl, pictures: publicUrl })
 }
 
 /**

@@ -52,7 +52,7 @@ export const buildUpdateRequest =
       method: 'POST',
       url,
       headers: {
-        'ucp-agent': `profile="${deps.profileUrlOf(await deps.siteOf(brand), brand.code)}"`,
+        'ucp-agent': `profile="${deps.profileUrlOf(await deps.findSite(brand), brand.code)}"`,
         'idempotency-key': id,
         'content-type': 'application/json',
         'webhook-id': id,

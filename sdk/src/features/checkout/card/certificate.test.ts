@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash, X509Certificate } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CertificateError, fromBase64, publicKeyOf, thumbprintOf } from './certificate'
+import { CertificateError, computeThumbprint, fromBase64, publicKeyOf } from './certificate'
 import { makeSupplier, OPENSSL_CERTIFICATE } from './testing/certificates'
 
 const spki = (der: Uint8Array) =>
@@ -34,6 +34,6 @@ describe('publicKeyOf', () => {
 
   it('names a certificate by its SHA-256 thumbprint', async () => {
     const der = fromBase64(OPENSSL_CERTIFICATE)
-    expect(await thumbprintOf(der)).toBe(createHash('sha256').update(der).digest('base64url'))
+    expect(await computeThumbprint(der)).toBe(createHash('sha256').update(der).digest('base64url'))
   })
 })

@@ -33,7 +33,7 @@ export function publicKeyOf(certificate: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The SHA-256 thumbprint of a certificate, base64url: the `kid` of envelopes encrypted for it. */
-export async function thumbprintOf(certificate: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function computeThumbprint(certificate: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', certificate)))
 }
 

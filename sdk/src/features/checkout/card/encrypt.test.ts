@@ -2,7 +2,7 @@
 import { compactDecrypt } from 'jose'
 import nodeJose from 'node-jose'
 import { describe, expect, it } from 'vitest'
-import { fromBase64, thumbprintOf } from './certificate'
+import { computeThumbprint, fromBase64 } from './certificate'
 import { encryptCard, type CardPlaintext } from './encrypt'
 import { makeSupplier } from './testing/certificates'
 
@@ -17,7 +17,7 @@ const attempt = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'
 const house = makeSupplier('House')
 const miele = makeSupplier('Miele')
 const certificates = { House: house.certificate, Miele: miele.certificate }
-const thumbprint = (certificate: string) => thumbprintOf(fromBase64(certificate))
+const thumbprint = (certificate: string) => computeThumbprint(fromBase64(certificate))
 const published = new Set([await thumbprint(house.certificate), await thumbprint(miele.certificate)])
 
 describe('encryptCard', () => {

@@ -1,4 +1,4 @@
-import { CertificateError, fromBase64, publicKeyOf, thumbprintOf, toBase64Url } from './certificate'
+import { CertificateError, computeThumbprint, fromBase64, publicKeyOf, toBase64Url } from './certificate'
 
 /** The encrypted data, in the acquirer's format (CHK-222, CHK-465). */
 export interface CardPlaintext {
@@ -47,7 +47,7 @@ async function encryptFor(
   { card, attempt, published }: EncryptionInput,
 ): Promise<string> {
   const der = fromBase64(certificate)
-  const kid = await thumbprintOf(der)
+  const kid = await computeThumbprint(der)
   if (!published.has(kid)) throw new CertificateError('The certificate is not one the backend publishes')
   const publicKey = await crypto.subtle.importKey('spki', publicKeyOf(der), KEY_WRAP, false, ['wrapKey'])
   const contentKey = await crypto.subtle.generateKey(CONTENT_KEY, true, ['encrypt'])

@@ -237,8 +237,8 @@ describe('the frame of a linked buyer’s checkout', () => {
       expect([brand, elsewhere.body.customer ?? null]).toEqual([brand, null])
       const sessionId = createHash('sha256').update(session).digest()
       const { principals } = stage.app.backend.services
-      expect(await principals.buyerOf(sessionId, brands[brand])).toEqual({ kind: 'guest' })
-      expect(await principals.buyerOf(sessionId, brands.aol)).toMatchObject({ email: buyer.email })
+      expect(await principals.readBuyer(sessionId, brands[brand])).toEqual({ kind: 'guest' })
+      expect(await principals.readBuyer(sessionId, brands.aol)).toMatchObject({ email: buyer.email })
     }
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })

@@ -2,7 +2,7 @@ import { compactDecrypt } from 'jose'
 import userEvent from '@testing-library/user-event'
 import { getByLabelText, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fromBase64, thumbprintOf } from '../certificate'
+import { computeThumbprint, fromBase64 } from '../certificate'
 import type { CardFieldName, PageMessage } from '../protocol'
 import { makeSupplier } from '../testing/certificates'
 import { startFrame } from './frame'
@@ -11,7 +11,7 @@ import type { CardPeer } from './peers'
 const PAGE = 'https://shop.test'
 const ATTEMPT = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'
 const supplier = makeSupplier('House')
-const published = new Set([await thumbprintOf(fromBase64(supplier.certificate))])
+const published = new Set([await computeThumbprint(fromBase64(supplier.certificate))])
 const visa = '4212 3456 7890 1237'
 
 const BAD_NUMBER = 'Please enter a valid card number'

@@ -37,7 +37,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
   const countertop = useCountertop()
   const [api] = useState(() => createProjectApi(countertop))
   const { value, failed } = useLookup('list', sku, async () => {
-    const [projects, holding] = await Promise.all([api.listItems(), api.projectsOf(sku)])
+    const [projects, holding] = await Promise.all([api.listItems(), api.listProjectsWith(sku)])
     return { projects, holding }
   })
   if (value === null) return failed ?? <Busy height={72} lines={2} />

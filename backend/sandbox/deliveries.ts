@@ -31,10 +31,10 @@ export interface DeliveryOptions {
   readonly firstRetryMs?: number | undefined
 }
 
-const longestRetryMs = 60_000
-const timeoutMs = 10_000
+const RETRY_MAX_MS = 60_000
+const TIMEOUT_MS = 10_000
 /** A notification that no other one overtakes leaves after this time. */
-const longestDelayMs = 5_000
+const DELAY_MAX_MS = 5_000
 
 /** Sends each notification until it is acknowledged; undelivered ones survive a restart. */
 export class Deliveries {
@@ -64,7 +64,7 @@ export class Deliveries {
     this.options.journal.set(this.options.kind, delivery.id, delivery)
     for (const { later } of this.#delayed) later.add(delivery.id)
     if (isDelayed) this.#delayed.push({ delivery, later: new Set() })
-    this.#schedule(delivery, isDelayed ? longestDelayMs : 5)
+    this.#schedule(delivery, isDelayed ? DELAY_MAX_MS : 5)
   }
 
   /** Sends no more; pending requests are aborted and stay undelivered. */
@@ -98,7 +98,7 @@ export class Deliveries {
     }
     const next = { ...delivery, attempts: delivery.attempts + 1 }
     journal.set(kind, next.id, next)
-    this.#schedule(next, Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 10), longestRetryMs))
+    this.#schedule(next, Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 10), RETRY_MAX_MS))
   }
 
   async #trySend({ headers, body, url: own }: Delivery): Promise<boolean> {
@@ -109,8 +109,8 @@ export class Deliveries {
         headers: { 'content-type': 'application/json', ...headers },
         body,
         signal: this.#stopping.signal,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
+        headersTimeout: TIMEOUT_MS,
+        bodyTimeout: TIMEOUT_MS,
       })
       const text = await answer.body.text()
       return answer.statusCode >= 200 && answer.statusCode < 300 && text.includes(expectedText)

@@ -16,7 +16,7 @@ import { startWorker, type Worker } from './jobs/worker'
 import { hasDemoSeed } from './seeds/seed'
 import { lanesOf } from './wiring/lanes'
 
-const drainMs = 10_000
+const DRAIN_MS = 10_000
 
 /** The address cannot be listened on. */
 class ListenError extends Error {
@@ -54,7 +54,7 @@ const finish = async (server: Server, log: Logger): Promise<void> => {
   const late = setTimeout(() => {
     log.warn('requests were still under way after ten seconds and were cut')
     server.closeAllConnections()
-  }, drainMs)
+  }, DRAIN_MS)
   await closed
   clearInterval(idle)
   clearTimeout(late)

@@ -38,25 +38,25 @@ export interface Config {
 const wholeNumber = (
   name: string,
   fallback: number,
-  { most, what }: { most: number; what: string },
+  { limit, what }: { limit: number; what: string },
 ): number => {
   const text = process.env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most) {
-    throw new Error(`${name} must be ${what} between 0 and ${most}, not "${text}".`)
+  if (!Number.isInteger(value) || value < 0 || value > limit) {
+    throw new Error(`${name} must be ${what} between 0 and ${limit}, not "${text}".`)
   }
   return value
 }
 const port = (name: string, fallback: number): number =>
-  wholeNumber(name, fallback, { most: 65535, what: 'a port number' })
+  wholeNumber(name, fallback, { limit: 65535, what: 'a port number' })
 
 export function readConfig(): Config {
   const backendPort = port('BACKEND_PORT', 4000)
   return {
     port: port('DEMO_PORT', 4002),
     host: process.env.DEMO_HOST || '127.0.0.1',
-    trustProxy: wholeNumber('DEMO_TRUST_PROXY', 0, { most: 10, what: 'a number of proxies' }),
+    trustProxy: wholeNumber('DEMO_TRUST_PROXY', 0, { limit: 10, what: 'a number of proxies' }),
     backendUrl: process.env.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
     backendPort,
     publicApiUrl: process.env.PUBLIC_API_URL ?? null,

@@ -4,13 +4,13 @@ import { openCheckout, PRODUCTS } from './support/journey'
 import { CARD, GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
-const MOST_TABS = 250
+const TABS_MAX = 250
 
 /** Presses Tab until the control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   // Found once, because each search for a name reads the whole page; again only where it was drawn again.
   let element = await control.elementHandle()
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < TABS_MAX; presses += 1) {
     const isThere = await element?.evaluate((found) =>
       found.isConnected ? (found.getRootNode() as Document | ShadowRoot).activeElement === found : null,
     )
@@ -18,7 +18,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     if (isThere === false) await page.keyboard.press('Tab')
     else element = await control.elementHandle()
   }
-  throw new Error(`${MOST_TABS} presses of Tab did not reach ${String(control)}`)
+  throw new Error(`${TABS_MAX} presses of Tab did not reach ${String(control)}`)
 }
 
 test('a keyboard user opens a category, follows a suggestion, views a product and compares two', async ({

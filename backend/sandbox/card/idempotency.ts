@@ -3,7 +3,7 @@ import type { Journal } from '../journal'
 import { Replays } from '../replays'
 import { AcquirerError } from './errors'
 
-const longestKey = 64
+const KEY_LENGTH_MAX = 64
 
 /**
  * Answers stored by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body
@@ -28,7 +28,7 @@ export class Idempotency {
     book: () => Promise<Answer>,
   ): Promise<Answer> {
     if (key === undefined) return book()
-    if (key.length > longestKey)
+    if (key.length > KEY_LENGTH_MAX)
       throw new AcquirerError(422, '705', 'The idempotency key exceeds the maximum length')
     const replay = await this.#replays.once(`${path} ${key}`, body, book)
     switch (replay.kind) {

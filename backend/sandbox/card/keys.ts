@@ -14,7 +14,7 @@ const algorithm = {
   modulusLength: 2048,
   publicExponent: new Uint8Array([1, 0, 1]),
 }
-const yearMs = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 const fileForm = /^(.+)\.(\d+)\.key\.pem$/
 
 /** The supplier keys of the demo: the shop itself and the supplier that charges for its own goods. */
@@ -57,7 +57,7 @@ export const addSupplierKey = async (
     serialNumber: Date.now().toString(16),
     name: `CN=${supplier}, O=Countertop sandbox`,
     notBefore: new Date(Date.now() - 86_400_000),
-    notAfter: new Date(Date.now() + 2 * yearMs),
+    notAfter: new Date(Date.now() + 2 * YEAR_MS),
     signingAlgorithm: algorithm,
     keys,
   })

@@ -19,8 +19,8 @@ export interface PayPalSandbox extends SandboxProvider {
 }
 
 /** How long PayPal stores a PayPal-Request-Id: six hours for orders, 45 days for payments. */
-const orderKeyMs = 6 * 3_600_000
-const paymentKeyMs = 45 * 86_400_000
+const ORDER_KEY_MS = 6 * 3_600_000
+const PAYMENT_KEY_MS = 45 * 86_400_000
 
 const sum = (parts: readonly { readonly cents: number }[]): number =>
   parts.reduce((total, { cents }) => total + cents, 0)
@@ -81,8 +81,8 @@ const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalS
     notifications,
     faults,
     replays: {
-      orders: new Replays(journal, 'paypal-order-request', { lifeMs: orderKeyMs, now }),
-      payments: new Replays(journal, 'paypal-payment-request', { lifeMs: paymentKeyMs, now }),
+      orders: new Replays(journal, 'paypal-order-request', { lifeMs: ORDER_KEY_MS, now }),
+      payments: new Replays(journal, 'paypal-payment-request', { lifeMs: PAYMENT_KEY_MS, now }),
     },
     log,
     review,

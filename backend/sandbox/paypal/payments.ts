@@ -6,13 +6,13 @@ import type { CaptureRequest, RefundRequest } from './requests'
 /** Money that stays under review for a while. */
 export type Review = { readonly ms: number; readonly result: 'COMPLETED' | 'DECLINED' } | undefined
 
-const dayMs = 86_400_000
-const authorizationMs = 29 * dayMs
-const honourMs = 3 * dayMs
-const refundMs = 180 * dayMs
+const DAY_MS = 86_400_000
+const AUTHORIZATION_MS = 29 * DAY_MS
+const HONOUR_MS = 3 * DAY_MS
+const REFUND_MS = 180 * DAY_MS
 /** PayPal allows a reauthorisation of up to 115 % of the amount, by 75 US dollars at most. */
-const mostRaisedFactor = 1.15
-const mostRaisedCents = 7500
+const RAISED_FACTOR_MAX = 1.15
+const RAISED_MAX_CENTS = 7500
 
 const isSince = (then: string, ms: number, now: Date): boolean => now.getTime() - Date.parse(then) >= ms
 
@@ -27,7 +27,7 @@ export const authorized = (order: Order, now: Date): Order => ({
     capturedCents: 0,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + authorizationMs).toISOString(),
+    expiresAt: new Date(now.getTime() + AUTHORIZATION_MS).toISOString(),
   },
 })
 
@@ -153,10 +153,10 @@ export const reauthorize = (
   if (cents <= 0)
     throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.', '/amount/value')
   const original = totalOf(order).value
-  const most = Math.min(Math.floor(original * mostRaisedFactor), original + mostRaisedCents)
+  const most = Math.min(Math.floor(original * RAISED_FACTOR_MAX), original + RAISED_MAX_CENTS)
   const last = order.reauthorizations.at(-1)?.createdAt ?? authorization.createdAt
   // PayPal documents no name of its own for a reauthorisation that is too early or too high.
-  if (cents > most || !isSince(last, honourMs, now)) {
+  if (cents > most || !isSince(last, HONOUR_MS, now)) {
     throw unprocessable(
       'TRANSACTION_REFUSED',
       "PayPal's internal controls prevent authorization from being captured.",
@@ -220,7 +220,7 @@ export const refundCapture = (
   if (left === 0) {
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded')
   }
-  if (isSince(capture.createdAt, refundMs + 1, now)) {
+  if (isSince(capture.createdAt, REFUND_MS + 1, now)) {
     throw unprocessable(
       'REFUND_TIME_LIMIT_EXCEEDED',
       'You are over the time limit to perform a refund on this capture',

@@ -38,7 +38,7 @@ export interface MakeOptions {
 
 type Handler = (req: Request, active: readonly Fault[]) => Answer
 
-const longestKey = 108
+const KEY_LENGTH_MAX = 108
 
 export const broken = new PayPalError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error occurred.')
   .answer
@@ -117,7 +117,7 @@ export class Calls {
 
   /** A PayPal-Request-Id is executed once, also when it is repeated with another body. */
   async #once({ path }: Request, key: string, kind: Made['kind'], work: () => Promise<Made>): Promise<Made> {
-    if (key.length > longestKey) {
+    if (key.length > KEY_LENGTH_MAX) {
       throw new PayPalError(400, 'INVALID_STRING_MAX_LENGTH', 'The value of a field is too long.')
     }
     const { orders, payments } = this.options.replays

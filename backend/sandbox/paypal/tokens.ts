@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { basicCredentials, isSameSecret } from '../secrets'
 
-const lifeMs = 32_400_000
+const LIFE_MS = 32_400_000
 
 /** Access tokens by the client credentials grant: about nine hours each, discarded when the sandbox ends. */
 export class AccessTokens {
@@ -18,8 +18,8 @@ export class AccessTokens {
     const { clientId, clientSecret } = this.credentials
     if (given?.name !== clientId || !isSameSecret(given.secret, clientSecret)) return undefined
     const token = `A21AA${randomBytes(48).toString('base64url')}`
-    this.#expiry.set(token, this.now().getTime() + lifeMs)
-    return { token, expiresIn: lifeMs / 1000 }
+    this.#expiry.set(token, this.now().getTime() + LIFE_MS)
+    return { token, expiresIn: LIFE_MS / 1000 }
   }
 
   isValid(authorization: string | undefined): boolean {

@@ -53,8 +53,8 @@ export interface CheckoutsOptions {
 }
 
 /** A shopper has a week and twenty minutes for Zip's page; the shop has fifteen minutes for its charge. */
-const sessionMs = (168 * 60 + 20) * 60_000
-const chargeWithinMs = 15 * 60_000
+const SESSION_MS = (168 * 60 + 20) * 60_000
+const CHARGE_WITHIN_MS = 15 * 60_000
 
 const id = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
 const localPart = (email: string): string => email.split('@')[0] ?? ''
@@ -248,8 +248,8 @@ export class Checkouts {
   #aged(checkout: Checkout): Checkout {
     const { state, createdAt, approvedAt } = checkout
     const isLate =
-      (state === 'created' && this.#now() >= createdAt + sessionMs) ||
-      (state === 'approved' && approvedAt !== null && this.#now() >= approvedAt + chargeWithinMs)
+      (state === 'created' && this.#now() >= createdAt + SESSION_MS) ||
+      (state === 'approved' && approvedAt !== null && this.#now() >= approvedAt + CHARGE_WITHIN_MS)
     return isLate ? this.#save({ ...checkout, state: 'expired' }) : checkout
   }
 

@@ -39,7 +39,7 @@ export interface OrdersOptions {
   readonly bounds: PaymentBounds
 }
 
-const lifeMs = 30 * 60_000
+const LIFE_MS = 30 * 60_000
 
 const ends = { decline: 'Declined', cancel: 'Abandoned' } as const
 
@@ -74,7 +74,7 @@ export class Orders {
       confirmUrl: request.merchant.redirectConfirmUrl,
       cancelUrl: request.merchant.redirectCancelUrl,
       createdAt: this.#now(),
-      expiresAt: this.#now() + lifeMs,
+      expiresAt: this.#now() + LIFE_MS,
       capturedCents: 0,
       refundedCents: 0,
       refunds: {},

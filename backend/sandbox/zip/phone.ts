@@ -9,7 +9,7 @@ export interface PhonePlan {
   readonly isLate?: boolean
 }
 
-const soonMs = 3000
+const SOON_MS = 3000
 
 /**
  * Codes of the sandbox: six digits, as the customer's app shows them. Any other code is approved after 3
@@ -18,8 +18,8 @@ const soonMs = 3000
 const plans: Readonly<Record<string, PhonePlan>> = {
   '111110': { answer: 'approve', afterMs: 0 },
   '222220': { answer: 'decline', afterMs: 0 },
-  '222222': { answer: 'decline', afterMs: soonMs },
-  '333333': { answer: 'cancel', afterMs: soonMs },
+  '222222': { answer: 'decline', afterMs: SOON_MS },
+  '333333': { answer: 'cancel', afterMs: SOON_MS },
   '444444': { answer: 'nothing', afterMs: 0 },
   '555555': { answer: 'approve', afterMs: 5000, isLate: true },
 }
@@ -31,7 +31,7 @@ export const POOR_CODE = '666666'
 export const phonePlanOf = (code: string): PhonePlan | undefined =>
   code === '000000' || !/^\d{6}$/.test(code)
     ? undefined
-    : (plans[code] ?? { answer: 'approve', afterMs: soonMs })
+    : (plans[code] ?? { answer: 'approve', afterMs: SOON_MS })
 
 export interface Prompt {
   readonly plan: PhonePlan

@@ -49,15 +49,15 @@ types.setTypeParser(int8, (text: string) => {
 types.setTypeParser(date, (text: string) => text)
 
 /** Milliseconds to open a connection, and to wait for one: opening may wait for a place in the pool first. */
-const openWithinMs = 5_000
-const acquireWithinMs = 10_000
+const OPEN_WITHIN_MS = 5_000
+const ACQUIRE_WITHIN_MS = 10_000
 
 const sockets = new WeakMap<pg.ClientBase, Socket>()
 
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket()
-    super({ ...config, stream: () => socket, connectionTimeoutMillis: openWithinMs })
+    super({ ...config, stream: () => socket, connectionTimeoutMillis: OPEN_WITHIN_MS })
     sockets.set(this, socket)
   }
 }
@@ -108,7 +108,7 @@ export const openPool = (url: string, { poolSize = 16, name }: ConnectOptions = 
     min: 0,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: acquireWithinMs,
+    connectionTimeoutMillis: ACQUIRE_WITHIN_MS,
   })
   pool.on('error', ignoreLostConnection)
   // The pool itself listens to idle connections only; an error without a listener would end the process.

@@ -4,7 +4,7 @@ import { carried } from './context'
 import { sendError } from './errorHandler'
 
 /** Milliseconds in which a request's body must have arrived. */
-const bodyWithinMs = 30_000
+const BODY_WITHIN_MS = 30_000
 
 const awaitsBody = (req: Request): boolean =>
   !req.complete &&
@@ -16,7 +16,7 @@ const awaitsBody = (req: Request): boolean =>
  * with files end this deadline and set their own.
  */
 export const bodyDeadline =
-  (ms = bodyWithinMs): RequestHandler =>
+  (ms = BODY_WITHIN_MS): RequestHandler =>
   (req, res, next) => {
     if (!awaitsBody(req)) return next()
     const timer = setTimeout(() => {

@@ -20,7 +20,7 @@ export interface LoggedError {
 }
 
 /** Maximum depth of nested causes. */
-const causesAtMost = 3
+const CAUSES_MAX = 3
 
 const plainWord = /^[a-z][a-z0-9._-]{0,60}$/i
 /** SQLSTATE class 22, data exceptions: their messages quote the refused value. */
@@ -74,4 +74,4 @@ const serialise = (error: unknown, causes: number): LoggedError => {
 /**
  * Serialises an error for the log through an allow list of fields, so that no body, token or row is logged.
  */
-export const loggedError = (error: unknown): LoggedError => serialise(error, causesAtMost)
+export const loggedError = (error: unknown): LoggedError => serialise(error, CAUSES_MAX)

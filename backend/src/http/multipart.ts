@@ -6,10 +6,10 @@ import { carried } from './context'
 import type { MultipartSpec, Upload, Uploads } from './uploads'
 
 /** Milliseconds without a byte after which an upload is refused. */
-const idleMs = 30_000
+const IDLE_MS = 30_000
 /** Bytes of text fields and part headers beside the files. */
 const envelopeBytes = 100_000
-const mostFields = 20
+const FIELDS_MAX = 20
 const fieldBytes = 1_000
 
 const notMultipart = (): DomainError =>
@@ -126,7 +126,7 @@ export const closeFields: RequestHandler = (req, _res, next) => {
  * @throws DomainError 415 for another type, 413 above the sum of all limits, 400 and 409 for an unreadable
  * body
  */
-export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler => {
+export const receiveFiles = (spec: MultipartSpec, idle = IDLE_MS): RequestHandler => {
   const mostBytes = spec.files * spec.fileBytes + envelopeBytes
   const engine: StorageEngine = {
     _handleFile: (req, file, callback) => {
@@ -147,8 +147,8 @@ export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler
     defParamCharset: 'utf8',
     limits: {
       files: spec.files,
-      fields: mostFields,
-      parts: mostFields + spec.files,
+      fields: FIELDS_MAX,
+      parts: FIELDS_MAX + spec.files,
       fieldSize: fieldBytes,
       fieldNameSize: 100,
       fieldNestingDepth: 0,

@@ -21,12 +21,12 @@ export type LoadOrigins = () => Promise<
 >
 
 const none: ReadonlySet<string> = new Set()
-const freshForMs = 60_000
+const FRESH_FOR_MS = 60_000
 /**
  * Limit of logged origins, more than a person would fix by hand; a larger number is an attack or a mistake
  * elsewhere.
  */
-const notedAtMost = 100
+const NOTED_MAX = 100
 
 /**
  * A host without characters that are special in a shell: URL parsers accept `;`, `$` and backquotes in one.
@@ -88,7 +88,7 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
 
   const current = async (): Promise<Book> => {
     if (book === undefined) return refresh()
-    if (clock.now().getTime() - loadedAt > freshForMs) {
+    if (clock.now().getTime() - loadedAt > FRESH_FOR_MS) {
       refresh().catch((error: unknown) => log.warn({ err: error }, 'allowed origins could not be reloaded'))
     }
     return book
@@ -108,7 +108,7 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
       const origin = plainOrigin(given)
       if (origin === undefined) return
       const command = `npm run origins -- add ${brand} ${origin}`
-      if (noted.has(command) || noted.size >= notedAtMost) return
+      if (noted.has(command) || noted.size >= NOTED_MAX) return
       noted.add(command)
       log.warn({ origin, brand }, `pages of this origin may not use the brand; to allow them: ${command}`)
     },

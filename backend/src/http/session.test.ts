@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar, sampleCalls, type TestApp, testApp, testClock } from '../testing/index'
 
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 const sha256 = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 describe('the session', () => {
@@ -28,7 +28,7 @@ describe('the session', () => {
       .db('sessions')
       .where('id', Buffer.from(sha256(token), 'hex'))
       .first()
-    expect(row).toMatchObject({ site_code: 'nz', expires_at: new Date(clock.now().getTime() + 30 * dayMs) })
+    expect(row).toMatchObject({ site_code: 'nz', expires_at: new Date(clock.now().getTime() + 30 * DAY_MS) })
   })
 
   it('continues with the cookie', async () => {
@@ -70,11 +70,11 @@ describe('the session', () => {
   it('ends after thirty days without use, and is extended by use', async () => {
     const cookies = jar()
     const first = await needSession({ jar: cookies })
-    clock.advance(29 * dayMs)
+    clock.advance(29 * DAY_MS)
     expect((await needSession({ jar: cookies })).body).toEqual(first.body)
-    clock.advance(29 * dayMs)
+    clock.advance(29 * DAY_MS)
     expect((await needSession({ jar: cookies })).body).toEqual(first.body)
-    clock.advance(31 * dayMs)
+    clock.advance(31 * DAY_MS)
     expect((await needSession({ jar: cookies })).body).not.toEqual(first.body)
   })
 })

@@ -36,7 +36,7 @@ class Refused {
 
 interface Counted {
   readonly key: Buffer
-  readonly most: number
+  readonly limit: number
 }
 
 /**
@@ -50,14 +50,14 @@ const stagesOf = (
   spec: CallSpec,
 ): (readonly Counted[])[] => {
   const from = ipKeyGenerator(req.ip ?? '')
-  const own: Counted[] = [{ key: keyOf(name, 'address', from), most: address }]
+  const own: Counted[] = [{ key: keyOf(name, 'address', from), limit: address }]
   if (session !== undefined && req.session.id) {
-    own.push({ key: keyOf(name, 'session', req.session.id.toString('base64url')), most: session })
+    own.push({ key: keyOf(name, 'session', req.session.id.toString('base64url')), limit: session })
   }
   if (subject === undefined || !spec.limitSubject) return [own]
   const about = spec.limitSubject(req as never)
-  own.push({ key: keyOf(name, 'subject here', `${about}\n${from}`), most: subject.here })
-  return [own, [{ key: keyOf(name, 'subject', about), most: subject.all }]]
+  own.push({ key: keyOf(name, 'subject here', `${about}\n${from}`), limit: subject.here })
+  return [own, [{ key: keyOf(name, 'subject', about), limit: subject.all }]]
 }
 
 /**
@@ -79,9 +79,9 @@ export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHa
       if (known !== undefined) refuse(known - Date.now())
       for (const counted of stages) {
         const tries = await count(counted.map(({ key }) => ({ key, windowMs: limit.windowMs })))
-        for (const [index, { key, most }] of counted.entries()) {
+        for (const [index, { key, limit }] of counted.entries()) {
           const found = tries[index]
-          if (!found || found.tries <= most) continue
+          if (!found || found.tries <= limit) continue
           refused.add(key, found.resetsAt)
           refuse(found.resetsAt.getTime() - Date.now())
         }

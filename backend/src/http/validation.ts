@@ -22,7 +22,7 @@ interface Middleware {
 // The package calls its own exported `sendErrors`; replacing it is its only hook for the shape of errors.
 const middleware = ((namespace as { default?: unknown }).default ?? namespace) as Middleware
 
-const messagesAtMost = 20
+const MESSAGES_MAX = 20
 
 /** 400 `INVALID_REQUEST` with the messages of every failing field, by path. */
 const invalidRequest = (failures: readonly Failure[]): DomainError => {
@@ -36,7 +36,7 @@ const invalidRequest = (failures: readonly Failure[]): DomainError => {
   }
   const errors = Object.entries(fields).map(([path, messages]) => `${path}: ${messages.join(' ')}`)
   return new DomainError(400, 'INVALID_REQUEST', 'The request is not valid.', {
-    errors: errors.slice(0, messagesAtMost),
+    errors: errors.slice(0, MESSAGES_MAX),
     fields,
   })
 }

@@ -16,7 +16,7 @@ import { traced } from '../foundation/tracing'
 import type { Lane } from './lane'
 
 /** How long the workers wait for a connection before they retry, in ms. */
-const connectWithinMs = 10_000
+const CONNECT_WITHIN_MS = 10_000
 
 /**
  * Creates a lane's connection pool, which outlives its workers. The library would open its own and remove its
@@ -28,7 +28,7 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
     connectionString: databaseUrl,
     max,
     application_name: 'countertop-jobs',
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
   })
   pool.on('error', heard)

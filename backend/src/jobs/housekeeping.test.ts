@@ -389,8 +389,8 @@ describe('a delete in batches', () => {
   it('goes on until it finds fewer than it takes at a time', async () => {
     let left = 2_500
     const sizes: number[] = []
-    const all = await inBatches((most) => {
-      const taken = Math.min(left, most)
+    const all = await inBatches((limit) => {
+      const taken = Math.min(left, limit)
       left -= taken
       sizes.push(taken)
       return Promise.resolve(taken)

@@ -18,16 +18,16 @@ export interface Worker {
 }
 
 /** Pause before workers that ended with an error are restarted, in ms. */
-const startAgainMs = 1000
+const START_AGAIN_MS = 1000
 
 /** Attempts to start before the process ends. */
 const firstTries = 5
 
 /** Interval of a pool's heartbeats, in ms; it counts as dead after four times as long. */
-const aliveEveryMs = 5_000
+const ALIVE_EVERY_MS = 5_000
 
 /** Maximum wait for the listening connection at shutdown, in ms, in case its other end is gone. */
-const quietWithinMs = 1_000
+const QUIET_WITHIN_MS = 1_000
 
 /** Retries the first start, so that a connection cut meanwhile does not end the process. */
 const startFirst = async (start: () => Promise<Crew>, report: (error: unknown) => void): Promise<Crew> => {
@@ -37,7 +37,7 @@ const startFirst = async (start: () => Promise<Crew>, report: (error: unknown) =
     } catch (error) {
       if (tries === firstTries) throw error
       report(error)
-      await after(startAgainMs)
+      await after(START_AGAIN_MS)
     }
   }
 }
@@ -72,7 +72,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     if (stopping || watched !== crew) return
     log.error({ ...context, err: error }, 'the workers ended on an error and are restarted')
     while (!stopping) {
-      await after(startAgainMs)
+      await after(START_AGAIN_MS)
       if (stopping) return
       try {
         crew = await start()
@@ -86,7 +86,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
 
   const end = async ({ runner, pool, quiet }: Crew): Promise<void> => {
     // The library stops listening by a statement on that connection, and pg allows only one at a time.
-    await Promise.race([quiet(), after(quietWithinMs, undefined, { ref: false })])
+    await Promise.race([quiet(), after(QUIET_WITHIN_MS, undefined, { ref: false })])
     // Rejects if the workers have just ended with an error.
     await runner.stop().catch((err: unknown) => log.debug({ ...context, err }, 'had ended before'))
     await endPool(db, pool.id)
@@ -122,7 +122,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
 
   void watch(crew)
   await recordLiveness()
-  const alive = setInterval(() => void recordLiveness(), aliveEveryMs)
+  const alive = setInterval(() => void recordLiveness(), ALIVE_EVERY_MS)
   const unsubscribe = onJobAdded(Object.keys(lane.tasks), () => {
     try {
       crew.pool.nudge(1)

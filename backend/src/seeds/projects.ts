@@ -17,7 +17,7 @@ import {
 } from '../domains/projects/state.service'
 
 const brand = brandOf('aoc')
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Kinds of appliances of an apartment, by the slugs of their categories. */
 const KINDS = [
@@ -74,7 +74,7 @@ const findPerson = async (tables: Knex, email: string): Promise<(daysAgo: number
   const shownName = `${found.first_name} ${found.last_name}`
   const isStaff = found.role === 'staff'
   return (daysAgo) => {
-    const now = new Date(Date.now() - daysAgo * dayMs)
+    const now = new Date(Date.now() - daysAgo * DAY_MS)
     return {
       brand,
       accountId: String(found.id),

@@ -10,7 +10,7 @@ export interface RunningTracer {
   stop(): Promise<void>
 }
 
-const stopWithinMs = 3_000
+const STOP_WITHIN_MS = 3_000
 
 /**
  * Sets the process's tracer, which exports by OTLP/HTTP (JSON) in batches every five seconds.
@@ -108,7 +108,7 @@ export const startTracer = async (
     stop: async () => {
       setTracer(undefined)
       await provider
-        .forceFlush({ timeoutMillis: stopWithinMs })
+        .forceFlush({ timeoutMillis: STOP_WITHIN_MS })
         .then(() => provider.shutdown())
         .catch((err: unknown) => log.warn({ part: 'traces', err }, 'the last traces were not taken'))
     },

@@ -5,7 +5,7 @@ import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { formKey } from './formKey'
-import { MAX_CHOSEN_LINES } from './refund/fields'
+import { CHOSEN_LINES_MAX } from './refund/fields'
 import { money } from './words'
 
 /**
@@ -151,7 +151,7 @@ export function RestockForm({ order, units, reason }: RestockProps) {
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(index < MAX_CHOSEN_LINES ? restockable : 0)}
+              value={units[line] ?? String(index < CHOSEN_LINES_MAX ? restockable : 0)}
               min={0}
               max={restockable}
               step={1}

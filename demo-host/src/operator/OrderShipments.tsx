@@ -4,7 +4,7 @@ import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
 import { FIELD_LABELS } from './fieldLabels'
 import { formKey } from './formKey'
-import { MAX_CHOSEN_LINES } from './refund/fields'
+import { CHOSEN_LINES_MAX } from './refund/fields'
 
 /** The values typed into the form of a shipment. */
 export interface ShipmentDraft {
@@ -38,7 +38,7 @@ export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(index < MAX_CHOSEN_LINES ? toShip : 0)}
+              value={units[line] ?? String(index < CHOSEN_LINES_MAX ? toShip : 0)}
               min={0}
               max={toShip}
               step={1}

@@ -3,7 +3,7 @@ import { centsToDollars, parseDollars } from '@countertop/sdk/rules'
 import { text } from '../forms'
 import { type Change, Refused } from './call'
 import type { FormDraft } from './OrderPage'
-import { chosenUnits, MAX_CHOSEN_LINES, unitsOf } from './refund/fields'
+import { CHOSEN_LINES_MAX, chosenUnits, unitsOf } from './refund/fields'
 
 /** The forms of an order's page, by the last part of their address. */
 const ORDER_FORMS = ['shipment', 'restock', 'payment', 'cancel'] as const
@@ -55,8 +55,8 @@ const chosenOf = (req: Request, nothing: string) => {
   }
   const lines = chosenUnits(units)
   if (lines.length === 0) throw new Refused(400, nothing)
-  if (lines.length > MAX_CHOSEN_LINES) {
-    throw new Refused(400, `Choose at most ${MAX_CHOSEN_LINES} different items at a time.`)
+  if (lines.length > CHOSEN_LINES_MAX) {
+    throw new Refused(400, `Choose at most ${CHOSEN_LINES_MAX} different items at a time.`)
   }
   return lines
 }

@@ -10,7 +10,7 @@ import { readCart, readStamp } from './repository'
 import { cartView, emptyCart } from './view'
 
 /** Limit for the cached answers of one process, in bytes: some ten thousand carts of a few lines. */
-const TEXTS_AT_MOST = 32_000_000
+const TEXTS_MAX_BYTES = 32_000_000
 
 const emptyText = madeText(JSON.stringify(emptyCart))
 
@@ -29,7 +29,7 @@ export type CartAnswers = (sessionId: Buffer | null, brand: Brand) => Promise<Ma
 export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartAnswers => {
   const reportUnreadable = unreadableRewards(log)
   const texts = new ProvenCache<CartProof, MadeText>(
-    TEXTS_AT_MOST,
+    TEXTS_MAX_BYTES,
     ({ value, proof }) => value.bytes.length + proof.stamp.length * 2,
   )
 

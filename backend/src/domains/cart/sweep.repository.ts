@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
 /** Deletes abandoned carts with their lines, but none that has a payment. Returns the number of carts. */
-export const deleteOldCarts = async (db: Db, now: Date, most: number): Promise<number> => {
+export const deleteOldCarts = async (db: Db, now: Date, limit: number): Promise<number> => {
   const rows = await prepared(
     db,
     'carts-sweep',
@@ -11,16 +11,16 @@ export const deleteOldCarts = async (db: Db, now: Date, most: number): Promise<n
           and not exists (select from payment_attempts a where a.cart_id = c.id)
         order by expires_at limit $2 for update skip locked)
      returning 1`,
-    [now, most],
+    [now, limit],
   )
   return rows.length
 }
 
 /**
- * Locks at most `most` carts that expired before `before` and whose payments all failed before it, without
+ * Locks at most `limit` carts that expired before `before` and whose payments all failed before it, without
  * money and without an alarm. Returns their ids.
  */
-export const lockUnpaidCarts = async (trx: Db, before: Date, most: number): Promise<string[]> => {
+export const lockUnpaidCarts = async (trx: Db, before: Date, limit: number): Promise<string[]> => {
   const rows = await prepared<{ id: string }>(
     trx,
     'carts-lock-unpaid',
@@ -31,7 +31,7 @@ export const lockUnpaidCarts = async (trx: Db, before: Date, most: number): Prom
        and not exists (select from payment_attempts a join payment_events e on e.attempt_id = a.id
          where a.cart_id = c.id and e.kind in ('captured', 'alarm'))
      order by expires_at limit $2 for update skip locked`,
-    [before, most],
+    [before, limit],
   )
   return rows.map(({ id }) => id)
 }

@@ -8,4 +8,4 @@ export { forgetShoppers, lockUnpaidCarts } from './sweep.repository'
  * Deletes carts past their `CART_DAYS`; a cart with a payment is never deleted. Returns the number of carts.
  */
 export const sweepCarts = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => deleteOldCarts(db, now, most))
+  inBatches((limit) => deleteOldCarts(db, now, limit))

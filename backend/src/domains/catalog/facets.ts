@@ -26,8 +26,8 @@ export const traitsOf = (chosen: readonly string[] = []): Record<string, string[
 }
 
 /** Limit of the offered attributes, because nobody reads more. */
-const ATTRIBUTES_AT_MOST = 8
-const VALUES_AT_MOST = 20
+const ATTRIBUTES_MAX = 8
+const VALUES_MAX = 20
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
@@ -46,12 +46,12 @@ const attributesOf = (
     .filter(([name, values]) => values.length > 1 || Object.hasOwn(chosen, name))
     .map(([name, values]) => ({ name, values, covered: values.reduce((sum, { count }) => sum + count, 0) }))
     .sort((one, other) => other.covered - one.covered)
-    .slice(0, ATTRIBUTES_AT_MOST)
+    .slice(0, ATTRIBUTES_MAX)
     .map(({ name, values }) => ({
       name,
       values: values
         .toSorted((one, other) => other.count - one.count)
-        .slice(0, VALUES_AT_MOST)
+        .slice(0, VALUES_MAX)
         .map(({ value, count }) => ({ value, title: value, count }))
         .sort((one, other) => compare(one.value, other.value)),
     }))

@@ -198,8 +198,8 @@ export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
     [country, id, site],
   )
 
-/** Reads the last `most` prices of a product as JSON text, oldest first. */
-export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string, most: number) =>
+/** Reads the last `limit` prices of a product as JSON text, oldest first. */
+export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string, limit: number) =>
   preparedOne<{ history: string }>(
     db,
     'catalog-price-history',
@@ -209,7 +209,7 @@ export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string, 
        from (select valid_from, price_cents, rrp_cents from price_history
          where country = l.country and product_id = l.product_id order by valid_from desc limit $4) h), '[]'::json)::text as history
      from product_listings l where ${where('sku')}`,
-    [country, sku, site, most],
+    [country, sku, site, limit],
   )
 
 export const findStock = (db: Db, { country, site }: Shelf, sku: string) =>

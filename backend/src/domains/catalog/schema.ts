@@ -130,9 +130,9 @@ export const dollarsAsked = z
 const ATTRIBUTES_AT_ONCE = 30
 const attributeAsked = z.string().regex(/^[^:]{1,80}:.{1,200}$/)
 /** One value, or several of a parameter that the query repeats. */
-export const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number) =>
+export const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, limit: number) =>
   z
-    .union([shape, z.array(shape).max(atMost)])
+    .union([shape, z.array(shape).max(limit)])
     .transform((given) => [given].flat() as z.output<Shape>[])
     .optional()
 

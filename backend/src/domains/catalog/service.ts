@@ -98,7 +98,7 @@ export interface CatalogService {
     column: DetailColumn,
   ): Promise<string>
   meta(brand: Brand, id: number): Promise<ProductMeta>
-  /** JSON text of `priceHistory`, the last `PRICES_AT_MOST`; empty if prices are hidden. */
+  /** JSON text of `priceHistory`, the last `PRICES_MAX`; empty if prices are hidden. */
   priceHistory(brand: Brand, sku: string): Promise<string>
   /** The status of the stock, and its locations for staff. */
   stock(brand: Brand, sku: string, isStaff: boolean): Promise<ProductStock>
@@ -176,14 +176,14 @@ const canonicalOf = (origin: string | null, slug: string): string =>
  * Limits of one process's caches in bytes: some thousand pages of lists, and the navigation bar of each
  * brand.
  */
-const LISTS_AT_MOST = 24_000_000
-const NAVBARS_AT_MOST = 4_000_000
+const LISTS_MAX_BYTES = 24_000_000
+const NAVBARS_MAX_BYTES = 4_000_000
 
 /** More than a page shows, because some may be sold out. */
-const ACCESSORIES_AT_MOST = 12
+const ACCESSORIES_MAX = 12
 
 /** A year of prices that change each day; a graph shows no more. */
-const PRICES_AT_MOST = 366
+const PRICES_MAX = 366
 
 /** JSON text of `productList`. */
 const productsText = (rows: readonly repository.ViewRow[], brand: Brand): string =>
@@ -231,9 +231,9 @@ const listRows = (
 /** @param standby reads lists and navigation, which cost more to read than to prove */
 export const catalogService = (db: Db, clock: Clock, standby?: Standby): CatalogService => {
   const servers = { primary: db, standby }
-  const lists = new PageCache(servers, LISTS_AT_MOST)
+  const lists = new PageCache(servers, LISTS_MAX_BYTES)
   /** By brand. The proof is the version of the catalogue and the settings of the icons. */
-  const navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length)
+  const navbars = new ProvenCache<string, MadeText>(NAVBARS_MAX_BYTES, ({ value }) => value.bytes.length)
   return {
     product: async (brand, { key, value }) => {
       const row = requireProduct(await repository.findView(db, shelfOf(brand), key, value))
@@ -243,7 +243,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       productsText(await repository.listViews(db, shelfOf(brand), [...new Set(skus)]), brand),
     accessories: async (brand, skus) =>
       productsText(
-        await repository.listAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_AT_MOST),
+        await repository.listAccessories(db, shelfOf(brand), [...new Set(skus)], ACCESSORIES_MAX),
         brand,
       ),
     productOn: async (brand, slug, date, readPrincipal) => {
@@ -273,7 +273,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
     },
     priceHistory: async (brand, sku) => {
       const { history } = requireProduct(
-        await repository.findPriceHistory(db, shelfOf(brand), sku, PRICES_AT_MOST),
+        await repository.findPriceHistory(db, shelfOf(brand), sku, PRICES_MAX),
       )
       return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
     },

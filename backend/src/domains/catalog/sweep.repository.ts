@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared'
  * Deletes prices that a later one replaced before `day`, so that every day from `day` on still has its
  * price. Returns the number of rows.
  */
-export const deleteOldPrices = async (db: Db, day: string, most: number): Promise<number> => {
+export const deleteOldPrices = async (db: Db, day: string, limit: number): Promise<number> => {
   const rows = await prepared(
     db,
     'price-history-sweep',
@@ -15,7 +15,7 @@ export const deleteOldPrices = async (db: Db, day: string, most: number): Promis
             and later.product_id = old.product_id and later.valid_from > old.valid_from and later.valid_from <= $1::date)
         limit $2 for update skip locked)
      returning 1`,
-    [day, most],
+    [day, limit],
   )
   return rows.length
 }

@@ -6,5 +6,5 @@ import { deleteOldPrices } from './sweep.repository'
 /** Deletes prices that were replaced more than `days` ago; returns the count. */
 export const sweepPriceHistory = (db: Db, now: Date, days: number): Promise<number> => {
   const day = daysBefore(now, days).toISOString().slice(0, 10)
-  return inBatches((most) => deleteOldPrices(db, day, most))
+  return inBatches((limit) => deleteOldPrices(db, day, limit))
 }

@@ -15,7 +15,7 @@ import { isSiteLink } from '../../text/siteLink'
 import { slugify } from '../../text/fold'
 
 /** Highest accepted price: a million dollars. */
-const MAX_CENTS = 100_000_000
+const PRICE_MAX_CENTS = 100_000_000
 
 const text = (max: number) =>
   z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`)
@@ -36,7 +36,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** Dollars as a number or as people write them (`1,299.95`, `$300`), to whole cents. */
 const cents = z.union([z.number(), z.string()], 'is not an amount in dollars').transform((value, context) => {
   const amount = typeof value === 'string' ? parseDollars(value) : exactCents(value)
-  if (amount !== null && amount >= 0 && amount <= MAX_CENTS) return amount
+  if (amount !== null && amount >= 0 && amount <= PRICE_MAX_CENTS) return amount
   context.addIssue({ code: 'custom', message: `is not an amount in dollars: ${value}` })
   return z.NEVER
 })

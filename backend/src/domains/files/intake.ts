@@ -46,9 +46,9 @@ const wrongType = (name: string): DomainError =>
   )
 
 /** Files whose bytes are in memory at a time, each up to ten megabytes; the senders of others wait. */
-const MAX_IN_MEMORY = 8
+const IN_MEMORY_MAX = 8
 
-export const limitMemory = (): Limited => limitConcurrency(MAX_IN_MEMORY)
+export const limitMemory = (): Limited => limitConcurrency(IN_MEMORY_MAX)
 
 /**
  * Stores up to `room` files and adds each to `received`, also before an error that ends the upload.

@@ -7,7 +7,7 @@ export interface Scanner {
 }
 
 /** Milliseconds for a whole scan. */
-const scanWithinMs = 20_000
+const SCAN_WITHIN_MS = 20_000
 /** Below clamd's own `StreamMaxLength` and far below the limit of its protocol. */
 const pieceBytes = 65_536
 
@@ -18,7 +18,7 @@ export const noScanner: Scanner = { scan: () => Promise.resolve(null) }
  * The scanner of ClamAV, over its own protocol (`INSTREAM`).
  * @param url `tcp://host:3310`
  */
-export const clamdScanner = (url: string, within = scanWithinMs): Scanner => {
+export const clamdScanner = (url: string, within = SCAN_WITHIN_MS): Scanner => {
   const { hostname, port } = new URL(url)
   return {
     scan: (bytes) =>

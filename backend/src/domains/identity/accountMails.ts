@@ -10,7 +10,7 @@ import { RESET_MINUTES } from './recovery'
 import { REGISTRATION_MS } from './registration'
 import { newSecret, secretHash } from './signIns'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 const accountMail = z.union([
   z.strictObject({ registrationId: z.uuid() }),
@@ -88,7 +88,7 @@ const mailReset = async (
   if (firstName === undefined) return
   const token = newSecret()
   const hash = secretHash(token)
-  const expiresAt = new Date(now.getTime() + RESET_MINUTES * minuteMs)
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
   if (account) {
     const accountId = account.id
     await links.insertAccountToken(trx, { hash, accountId, purpose: 'reset', email, now, expiresAt })

@@ -3,7 +3,7 @@ import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { countTries, clearTries } from '../../db/counters'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 /** The limit of attempts in a window of milliseconds. */
 export interface GuessLimit {
@@ -18,23 +18,23 @@ export interface GuessLimit {
  */
 export const guessLimits = {
   /** Passwords for one email address from one IP address: a person who forgot theirs. */
-  loginHere: { limit: 10, windowMs: 15 * minuteMs },
+  loginHere: { limit: 10, windowMs: 15 * MINUTE_MS },
   /** Marks an IP address that has tried one email address before. */
-  loginFirst: { limit: 1, windowMs: 60 * minuteMs },
+  loginFirst: { limit: 1, windowMs: 60 * MINUTE_MS },
   /**
    * First passwords from any IP address for one email address. Its owner in a new place makes one of these.
    */
-  loginAccountFirst: { limit: 200, windowMs: 60 * minuteMs },
+  loginAccountFirst: { limit: 200, windowMs: 60 * MINUTE_MS },
   /** Further passwords from any IP address for one email address: many that guess in turn. */
-  loginAccount: { limit: 50, windowMs: 60 * minuteMs },
+  loginAccount: { limit: 50, windowMs: 60 * MINUTE_MS },
   /** Passwords for one email address from a browser that has signed in with it before. */
-  loginDevice: { limit: 10, windowMs: 15 * minuteMs },
+  loginDevice: { limit: 10, windowMs: 15 * MINUTE_MS },
   /** Passwords for any email address from one IP address: one that tries a list. */
-  loginAddress: { limit: 100, windowMs: 15 * minuteMs },
+  loginAddress: { limit: 100, windowMs: 15 * MINUTE_MS },
   /** Mails that anyone can cause to one mailbox (`mailboxOf`). */
-  mailTo: { limit: 4, windowMs: 60 * minuteMs },
+  mailTo: { limit: 4, windowMs: 60 * MINUTE_MS },
   /** Mails that one IP address can cause, registrations included. */
-  mailFrom: { limit: 30, windowMs: 60 * minuteMs },
+  mailFrom: { limit: 30, windowMs: 60 * MINUTE_MS },
 } satisfies Record<string, GuessLimit>
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])

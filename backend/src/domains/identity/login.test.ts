@@ -17,8 +17,8 @@ import {
   testPassword,
 } from '../../testing/index'
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const refreshOf = (cookies: Jar): string => cookies.get('ct_refresh') ?? ''
 
 describe('signing in', () => {
@@ -167,7 +167,7 @@ describe('signing in', () => {
       const cookies = jar()
       const { values } = await postLogin(app, cookies, { email })
       const before = refreshOf(cookies)
-      clock.advance(60 * minuteMs - 900)
+      clock.advance(60 * MINUTE_MS - 900)
       const nonce = newNonce()
       const answer = await relogin(cookies, values.id_token ?? '', { nonce })
       expect(answer.status).toBe(200)
@@ -225,7 +225,7 @@ describe('signing in', () => {
       const cookies = jar()
       const { values } = await postLogin(app, cookies, { email })
       const kept = copy(cookies)
-      clock.advance(61 * minuteMs)
+      clock.advance(61 * MINUTE_MS)
       expect((await relogin(cookies, values.id_token ?? '')).status).toBe(401)
       expect((await profile(kept)).status).toBe(401)
     })
@@ -260,21 +260,21 @@ describe('signing in', () => {
       const own = { id: decodeJwt(values.id_token ?? '').sid as string }
       const expiry = async (): Promise<number> =>
         (await app.db('sign_ins').where(own).first())?.expires_at.getTime()
-      expect(await expiry()).toBe(begun + 14 * dayMs)
+      expect(await expiry()).toBe(begun + 14 * DAY_MS)
 
-      clock.advance(60 * minuteMs)
+      clock.advance(60 * MINUTE_MS)
       const renewed = await relogin(cookies, values.id_token ?? '')
-      expect(await expiry()).toBe(begun + 60 * minuteMs + 14 * dayMs)
+      expect(await expiry()).toBe(begun + 60 * MINUTE_MS + 14 * DAY_MS)
 
-      const createdAt = clock.now().getTime() - 80 * dayMs
+      const createdAt = clock.now().getTime() - 80 * DAY_MS
       await app
         .db('sign_ins')
         .where(own)
         .update({ created_at: new Date(createdAt) })
       expect((await relogin(cookies, renewed.body.idToken)).status).toBe(200)
-      expect(await expiry()).toBe(createdAt + 90 * dayMs)
+      expect(await expiry()).toBe(createdAt + 90 * DAY_MS)
 
-      clock.advance(10 * dayMs - 1)
+      clock.advance(10 * DAY_MS - 1)
       expect((await profile(cookies)).status).toBe(200)
       clock.advance(1)
       expect((await profile(cookies)).status).toBe(401)

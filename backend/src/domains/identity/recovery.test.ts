@@ -18,7 +18,7 @@ import { inTransaction } from '../../db/transaction'
 import { sendAccountMail } from './accountMails'
 import * as links from './links.repository'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const ok = [200, { success: true }]
 
 describe('a forgotten password', () => {
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   it('has a link valid for an hour and one use, and not after the email address changed', async () => {
     const { email, accountId } = await insertPerson(app, 'customer')
     const late = await mailed(email)
-    clock.advance(60 * minuteMs)
+    clock.advance(60 * MINUTE_MS)
     expect((await reset(late, 'long enough')).body.code).toBe('LINK_EXPIRED')
 
     const raced = await mailed(email)

@@ -14,7 +14,7 @@ import {
 } from '../../testing/index'
 import { raceBehind } from '../../testing/lockedRows'
 
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 const form = (given: Record<string, unknown> = {}) => ({
   email: 'casey@example.com',
   password: 'correct horse',
@@ -175,7 +175,7 @@ describe('registering', () => {
     const [mail] = await accountMails(app)
     const browser = jar()
     await confirm(secretOf(mail), browser)
-    clock.advance(dayMs)
+    clock.advance(DAY_MS)
     const late = await postLogin(app, browser, { email, password: 'correct horse' })
     expect(late.values.error).toBe('invalid_login')
     expect(await app.db('accounts').where({ email })).toEqual([])
@@ -185,7 +185,7 @@ describe('registering', () => {
     const email = 'forgetful@example.com'
     await register({ email })
     await accountMails(app)
-    clock.advance(dayMs - 60_000)
+    clock.advance(DAY_MS - 60_000)
     await app.request('POST', '/api/account/forgotpassword', { body: { clientId: 'aol', email } })
     const [mail] = await accountMails(app)
     expect(mail).toMatchObject({ kind: 'passwordReset', recipient: email, data: { validMinutes: 60 } })
@@ -282,7 +282,7 @@ describe('registering', () => {
   it('waits a day for the confirmation', async () => {
     await register({ email: 'slow@example.com' })
     const [mail] = await accountMails(app)
-    clock.advance(dayMs)
+    clock.advance(DAY_MS)
     const answer = await confirm(secretOf(mail))
     expect([answer.status, answer.body.code]).toEqual([400, 'LINK_EXPIRED'])
     expect(await app.db('accounts').where({ email: 'slow@example.com' })).toEqual([])

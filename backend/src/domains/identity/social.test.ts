@@ -15,7 +15,7 @@ import {
 } from '../../testing/index'
 import { identityUrl, testProvider, type TestProvider } from '../../testing/oidc'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 describe('signing in by another provider', () => {
   const clock = testClock()
@@ -160,7 +160,7 @@ describe('signing in by another provider', () => {
   it('expires after a quarter of an hour', async () => {
     const cookies = jar()
     const to = await provider.choose(locationOf(await begin(cookies)), 'robin')
-    clock.advance(15 * minuteMs)
+    clock.advance(15 * MINUTE_MS)
     expect((await comeBack(cookies, to)).body.code).toBe('SIGN_IN_LOST')
   })
 

@@ -12,12 +12,12 @@ const expiring = {
 
 export type ExpiringTable = keyof typeof expiring
 
-/** Deletes at most `most` rows that expired before `before`; returns how many. */
+/** Deletes at most `limit` rows that expired before `before`; returns how many. */
 export const deleteExpired = async (
   db: Db,
   table: ExpiringTable,
   before: Date,
-  most: number,
+  limit: number,
 ): Promise<number> => {
   const [key, expiry] = expiring[table]
   const rows = await prepared(
@@ -26,7 +26,7 @@ export const deleteExpired = async (
     `delete from ${table} where ${key} in
        (select ${key} from ${table} where ${expiry} < $1 order by ${expiry} limit $2 for update skip locked)
      returning 1`,
-    [before, most],
+    [before, limit],
   )
   return rows.length
 }

@@ -16,6 +16,6 @@ const RETENTION_DAYS: Readonly<Record<ExpiringTable, number>> = {
 export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
   for (const [table, days] of Object.entries(RETENTION_DAYS) as [ExpiringTable, number][]) {
     const before = daysBefore(now, days)
-    await inBatches((most) => deleteExpired(db, table, before, most))
+    await inBatches((limit) => deleteExpired(db, table, before, limit))
   }
 }

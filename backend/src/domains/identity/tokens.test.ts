@@ -10,11 +10,11 @@ import { ACCESS_TOKEN_MS, tokenService } from './tokens'
 
 const first = '11'.repeat(32)
 const second = '22'.repeat(32)
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const configOf = (...signingKeys: string[]) => ({
   url: 'https://id.test',
   signingKeys,
-  idTokenMs: 60 * minuteMs,
+  idTokenMs: 60 * MINUTE_MS,
   passwordCost: passwordCostOf(4),
   providers: [],
 })
@@ -71,11 +71,11 @@ describe('tokens', () => {
     expect(await service.readAccess(accessToken)).toEqual(subject)
     ours.advance(1000)
     expect(await service.readAccess(accessToken)).toBeNull()
-    ours.advance(55 * minuteMs)
+    ours.advance(55 * MINUTE_MS)
     expect(await service.readId(idToken)).toBeNull()
-    expect(await service.readId(idToken, minuteMs)).toEqual(subject)
-    ours.advance(minuteMs)
-    expect(await service.readId(idToken, minuteMs)).toBeNull()
+    expect(await service.readId(idToken, MINUTE_MS)).toEqual(subject)
+    ours.advance(MINUTE_MS)
+    expect(await service.readId(idToken, MINUTE_MS)).toBeNull()
   })
 
   it('that are forged are rejected', async () => {

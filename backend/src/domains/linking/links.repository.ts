@@ -255,7 +255,7 @@ export const endFamily = async (
  * Ends links without a valid refresh token or code; returns how many. A link younger than an hour is left,
  * because its code may have been inserted since this statement began.
  */
-const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
+const endUnused = async (db: Db, now: Date, limit: number): Promise<number> =>
   (
     await prepared(
       db,
@@ -264,7 +264,7 @@ const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
          (select l.id from oauth_links l where l.ended_at is null and l.created_at < $1::timestamptz - interval '1 hour'
             and not ${isLive('l.id', '$1')} limit $2 for update skip locked)
        returning 1`,
-      [now, most],
+      [now, limit],
     )
   ).length
 
@@ -272,12 +272,12 @@ const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
  * Deletes expired codes, tokens and assertions, and ends links without a valid token or code; returns how
  * many rows in all.
  * @param times.codesBefore codes that expired before are deleted
- * @param most limit for each table
+ * @param limit rows of each table at most
  */
 export const sweep = async (
   db: Db,
   { now, codesBefore }: { readonly now: Date; readonly codesBefore: Date },
-  most: number,
+  limit: number,
 ): Promise<number> => {
   let count = 0
   for (const [table, before] of [
@@ -292,8 +292,8 @@ export const sweep = async (
         `delete from ${table} where hash in
            (select hash from ${table} where expires_at < $1 order by expires_at limit $2 for update skip locked)
          returning 1`,
-        [before, most],
+        [before, limit],
       )
     ).length
-  return count + (await endUnused(db, now, most))
+  return count + (await endUnused(db, now, limit))
 }

@@ -96,7 +96,9 @@ export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date
  * A code is stored as long as its tokens may live, because a second exchange of it must end them.
  */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))
+  inBatches((limit) =>
+    repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, limit),
+  )
 
 export const linkingService = (
   deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'of'> },

@@ -163,7 +163,7 @@ export const countMails = async (db: Db): Promise<{ waiting: number; failed: num
 export const deleteOldMails = async (
   db: Db,
   { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
-  most: number,
+  limit: number,
 ): Promise<number> => {
   const rows = await prepared(
     db,
@@ -172,18 +172,18 @@ export const deleteOldMails = async (
        (select id from mails where created_at < $1 and state = 'sent' or created_at < $2 and state = 'failed'
         order by created_at limit $3 for update skip locked)
      returning 1`,
-    [sentBefore, failedBefore, most],
+    [sentBefore, failedBefore, limit],
   )
   return rows.length
 }
 
 /** Deletes messages received by the mailbox before `before`; returns how many. */
-export const deleteOldMessages = async (db: Db, before: Date, most: number): Promise<number> => {
+export const deleteOldMessages = async (db: Db, before: Date, limit: number): Promise<number> => {
   const rows = await prepared(
     db,
     'mailbox-sweep',
     `delete from mailbox where message_id in (select message_id from mailbox where received_at < $1 limit $2) returning 1`,
-    [before, most],
+    [before, limit],
   )
   return rows.length
 }

@@ -182,7 +182,7 @@ const MAILBOX_DAYS = 14
 /** Deletes old entries of log and mailbox; returns the number of rows. */
 export const sweepMails = async (db: Db, now: Date): Promise<number> => {
   const limits = { sentBefore: daysBefore(now, SENT_DAYS), failedBefore: daysBefore(now, FAILED_DAYS) }
-  const mails = await inBatches((most) => repository.deleteOldMails(db, limits, most))
+  const mails = await inBatches((limit) => repository.deleteOldMails(db, limits, limit))
   const before = daysBefore(now, MAILBOX_DAYS)
   return mails + (await inBatches((most) => repository.deleteOldMessages(db, before, most)))
 }

@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache'
 /** Width and height of a rendition in px: twice the size in a mail, for phones. */
 const RASTER_SIZE = 240
 /** Maximum number of cached renditions, of about 10 KB each. */
-const MOST_RENDITIONS = 300
+const RENDITIONS_MAX = 300
 /** Larger sources are refused, because a thumbnail is not worth their rendering time. */
-const MOST_BYTES = 100_000
+const SOURCE_MAX_BYTES = 100_000
 
 /** Renders pictures as PNG, once for each content however many requests arrive. */
-export const createRasters = (most = MOST_RENDITIONS) => {
-  const renditions = new LRUCache<string, Promise<Buffer>>({ max: most })
+export const createRasters = (limit = RENDITIONS_MAX) => {
+  const renditions = new LRUCache<string, Promise<Buffer>>({ max: limit })
   return async (source: Buffer): Promise<Buffer> => {
-    if (source.length > MOST_BYTES) throw new RangeError(`A picture of ${source.length} bytes`)
+    if (source.length > SOURCE_MAX_BYTES) throw new RangeError(`A picture of ${source.length} bytes`)
     const key = createHash('sha256').update(source).digest('base64')
     const known = renditions.get(key)
     if (known) return known

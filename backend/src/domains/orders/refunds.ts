@@ -254,7 +254,7 @@ const recordFailure = async (
 
 /** An accepted refund is queried after this time, and again after it while the refund waits, in ms. */
 const QUERY_PAUSE_MS = 86_400_000
-const QUERY_LIMIT = 100
+const QUERIES_MAX = 100
 
 /**
  * Queries accepted refunds that no notification has confirmed, where their provider has a call for it.
@@ -266,7 +266,7 @@ export const queryAcceptedRefunds = async (deps: RefundDeps): Promise<number> =>
     now,
     acceptedBefore: new Date(now.getTime() - QUERY_PAUSE_MS),
     until: new Date(now.getTime() + QUERY_PAUSE_MS),
-    limit: QUERY_LIMIT,
+    limit: QUERIES_MAX,
   })
   let ended = 0
   for (const refund of waiting) if (await queryAcceptedRefund(deps, refund)) ended += 1

@@ -286,7 +286,7 @@ export interface RefusalCount {
   readonly ofSite: number
 }
 
-/** The declined payments by one option of a cart and of its site since a time; counts up to `most`. */
+/** The declined payments by one option of a cart and of its site since a time; counts up to `limit`. */
 export const countDeclined = async (
   db: Db,
   {
@@ -294,8 +294,8 @@ export const countDeclined = async (
     siteCode,
     paymentOption,
     since,
-    most,
-  }: { cartId: string; siteCode: string; paymentOption: number; since: Date; most: number },
+    limit,
+  }: { cartId: string; siteCode: string; paymentOption: number; since: Date; limit: number },
 ): Promise<RefusalCount> => {
   const row = await preparedOne<RefusalCount>(
     db,
@@ -305,7 +305,7 @@ export const countDeclined = async (
          and payment_option = $5
        order by (cart_id = $2) desc limit $4
      ) refused`,
-    [siteCode, cartId, since, most, paymentOption],
+    [siteCode, cartId, since, limit, paymentOption],
   )
   return row ?? { ofCart: 0, ofSite: 0 }
 }

@@ -14,7 +14,7 @@ import { compactView } from './compact.view'
 import { projectView, sharedView } from './view'
 
 /** Cache size of one process in bytes: some hundred projects of 500 lines. */
-const ANSWERS_AT_MOST = 32_000_000
+const ANSWERS_MAX_BYTES = 32_000_000
 
 interface ProjectProof {
   /** The versions of everything stored, as returned by `readProjectIfChanged`. */
@@ -48,7 +48,7 @@ export interface ProjectAnswers {
  */
 export const projectAnswers = (db: Db): ProjectAnswers => {
   const texts = new ProvenCache<ProjectProof, ProjectAnswer>(
-    ANSWERS_AT_MOST,
+    ANSWERS_MAX_BYTES,
     ({ value, proof }) => (value?.bytes.length ?? 0) + proof.stamp.length * 2,
   )
 

@@ -23,7 +23,7 @@ export const listLogEntries = async (
   db: Db,
   siteCode: string,
   projectId: string,
-  atMost: number,
+  limit: number,
 ): Promise<LogRow[] | undefined> =>
   (
     await preparedOne<{ entries: LogRow[] }>(
@@ -34,7 +34,7 @@ export const listLogEntries = async (
            new_value as "newValue", subject, entity, entity_id as "entityId", press
          from project_events where project_id = p.id order by seq desc limit $3) e), '[]'::json) as entries
        from projects p where p.id = $1 and p.site_code = $2 and p.deleted_at is null`,
-      [projectId, siteCode, atMost],
+      [projectId, siteCode, limit],
     )
   )?.entries
 

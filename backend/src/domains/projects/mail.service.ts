@@ -17,7 +17,7 @@ import { projectRefOf, type SharedProjectView, sharedView } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 
 interface EmailRequest {
   readonly press: Press
@@ -39,7 +39,7 @@ export const emailProject = (
 ): Promise<Body<typeof schema.emailSent>> =>
   oncePerPress(db, caller, press, async (trx) => {
     await lockedProject(trx, caller, 'manage', projectId)
-    const sent = await repository.countEmails(trx, projectId, new Date(caller.now.getTime() - hourMs))
+    const sent = await repository.countEmails(trx, projectId, new Date(caller.now.getTime() - HOUR_MS))
     if (sent >= PROJECT_MAILS_PER_HOUR) {
       throw new DomainError(
         429,

@@ -46,12 +46,12 @@ export const saveAnswer = async (
 }
 
 /** Deletes a batch of presses older than a time; returns how many. */
-export const sweepPresses = async (db: Db, before: Date, atMost: number): Promise<number> =>
+export const sweepPresses = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await prepared(
       db,
       'project-press-sweep',
       `delete from project_presses where ctid in (select ctid from project_presses where at < $1 limit $2) returning 1`,
-      [before, atMost],
+      [before, limit],
     )
   ).length

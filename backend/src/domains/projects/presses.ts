@@ -47,5 +47,5 @@ export const oncePerPress = <T>(
 /** Deletes presses that no browser repeats any more; returns how many. */
 export const sweepPresses = (db: Db, now: Date): Promise<number> => {
   const before = daysBefore(now, RETENTION_DAYS)
-  return inBatches((most) => repository.sweepPresses(db, before, most))
+  return inBatches((limit) => repository.sweepPresses(db, before, limit))
 }

@@ -13,7 +13,7 @@ export interface NewProject {
   readonly now: Date
   readonly press: string
   /** Maximum number of projects of the owner. */
-  readonly atMost: number
+  readonly limit: number
 }
 
 /**
@@ -52,7 +52,7 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
       given.actor,
       given.now,
       given.press,
-      given.atMost,
+      given.limit,
     ],
   )
   return rows.length > 0

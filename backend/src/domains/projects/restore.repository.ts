@@ -99,7 +99,7 @@ export const listDeletedParts = (
   db: Db,
   projectId: string,
   since: Date,
-  atMost: number,
+  limit: number,
 ): Promise<DeletedPart[]> =>
   prepared(
     db,
@@ -117,7 +117,7 @@ export const listDeletedParts = (
      left join (select distinct on (entity_id) entity_id, actor, actor_account_id from project_events
        where project_id = $1::uuid and action = 'delete' order by entity_id, seq desc) e on e.entity_id = x.id
      order by x.deleted_at desc, x.title, x.id limit $3`,
-    [projectId, since, atMost],
+    [projectId, since, limit],
   )
 
 /** Those of the lines that were deleted after a time. */

@@ -157,7 +157,7 @@ export const makeProject = async (trx: Db, caller: Caller, name: string): Promis
     actor: caller.name,
     now: caller.now,
     press: randomUUID(),
-    atMost: PROJECTS_MAX,
+    limit: PROJECTS_MAX,
   })
   if (!isMade) throw tooMany(TOO_MANY_PROJECTS)
   return id

@@ -11,7 +11,7 @@ import { cartReward } from '../cart/schema'
 import { address } from '../checkout/schema'
 
 /** The flags of `opts` are the bits of a signed 32-bit integer. */
-const MOST_FLAGS = 2 ** 31 - 1
+const FLAGS_MAX = 2 ** 31 - 1
 
 /** CHK-460 */
 const cartItemLine = z.strictObject({
@@ -53,7 +53,7 @@ export const checkoutPost = z
     deliveryServices: z.array(z.string().max(60)).max(20).default([]),
     subdivision: z.string().max(40).nullish(),
     salespersonCode: z.string().max(40).nullish(),
-    selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS),
+    selectedPaymentOption: z.number().int().min(0).max(FLAGS_MAX),
     devicePaymentCode: z.string().max(20).nullish(),
     payInFour: z
       .boolean()
@@ -148,7 +148,7 @@ export const paymentStatusQuery = z.strictObject({
     .max(80)
     .default('')
     .openapi({ description: "Empty for the cart's latest payment" }),
-  selectedPaymentOption: z.coerce.number().int().min(0).max(MOST_FLAGS).default(0),
+  selectedPaymentOption: z.coerce.number().int().min(0).max(FLAGS_MAX).default(0),
 })
 
 /** OP-076 */
@@ -165,7 +165,7 @@ export const paymentStatusAnswer = z
 
 export const voidRequest = z.strictObject({
   cartId: z.uuid(),
-  selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS).default(0),
+  selectedPaymentOption: z.number().int().min(0).max(FLAGS_MAX).default(0),
 })
 
 const parameterText = z.string().max(2000).optional()

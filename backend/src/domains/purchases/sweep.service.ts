@@ -10,9 +10,9 @@ import { forgetPayers } from '../payments/service'
  * the number of carts.
  */
 export const sweepUnpaid = (db: Db, now: Date, days: number): Promise<number> =>
-  inBatches((most) =>
+  inBatches((limit) =>
     inTransaction(db, async (trx) => {
-      const cartIds = await lockUnpaidCarts(trx, daysBefore(now, days), most)
+      const cartIds = await lockUnpaidCarts(trx, daysBefore(now, days), limit)
       await together([forgetShoppers(trx, cartIds), forgetPayers(trx, cartIds)])
       return cartIds.length
     }),

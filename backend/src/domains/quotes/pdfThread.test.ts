@@ -103,7 +103,7 @@ describe('the thread that draws quotes', () => {
   }, 60_000)
 
   it('refuses papers beyond its queue until there is room again', async () => {
-    const draw = pdfThread({ script: scriptOf(post).script, atMost: 2 })
+    const draw = pdfThread({ script: scriptOf(post).script, limit: 2 })
     const first = [draw(paper()), draw(paper())]
     await expect(draw(paper())).rejects.toMatchObject({
       ...refused({}),

@@ -17,7 +17,7 @@ export interface PdfThreadOptions {
   /** An idle thread ends after this time, in ms, and releases its memory. */
   readonly idleMs?: number
   /** Maximum number of papers waiting or being drawn. */
-  readonly atMost?: number
+  readonly limit?: number
 }
 
 /** A quote of 1,000 lines needs about 90 MB. */
@@ -48,7 +48,7 @@ export const pdfThread = ({
   script = ownScript,
   drawWithinMs = 60_000,
   idleMs = 30_000,
-  atMost = 32,
+  limit = 32,
 }: PdfThreadOptions = {}): DrawPdf => {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -104,7 +104,7 @@ export const pdfThread = ({
   }
 
   return async (paper) => {
-    if (papers >= atMost) throw unavailable()
+    if (papers >= limit) throw unavailable()
     papers += 1
     const drawn = last.then(() => drawInTurn(paper))
     last = drawn.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
-import { HIGHEST_BOUND, parseRanges, type SearchRanges } from './ranges'
+import { BOUND_MAX, parseRanges, type SearchRanges } from './ranges'
 
 /** The attribute that narrows a search: hits of several categories have few others in common. */
 export const SEARCH_ATTRIBUTE = 'Width'
@@ -177,8 +177,8 @@ export const withPrices = (
   bounds: { readonly low?: number | undefined; readonly high?: number | undefined } = {},
 ): SearchQuery => {
   if (bounds.low === undefined && bounds.high === undefined) return query
-  const { low: typedLow = 0, high: typedHigh = HIGHEST_BOUND, said = null } = query.ranges.price ?? {}
+  const { low: typedLow = 0, high: typedHigh = BOUND_MAX, said = null } = query.ranges.price ?? {}
   const low = Math.max(typedLow, bounds.low ?? 0)
-  const high = Math.min(typedHigh, bounds.high ?? HIGHEST_BOUND)
+  const high = Math.min(typedHigh, bounds.high ?? BOUND_MAX)
   return { ...query, ranges: { ...query.ranges, price: { low, high, said } } }
 }

@@ -47,7 +47,7 @@ const SHORTEST_MM = 200
 /** A number after `under` without a unit is a price in dollars. */
 const PRICE = { measure: 'price', factor: 100, tolerance: 0.15 } as const
 /** The highest bound that the database compares. */
-export const HIGHEST_BOUND = 2_000_000_000
+export const BOUND_MAX = 2_000_000_000
 
 const UNIT = [...UNITS.map(({ names }) => names), SIDES].join('|')
 /** Up to five digits, as sizes of products are stored; `1.5k` is used for prices. */
@@ -79,14 +79,14 @@ const amountOf = (number = '', thousands: string | undefined, unit: string | und
   const { measure, factor, tolerance } = unitOf(unit, Number(number))
   const value = Math.min(
     Math.round(Number(number) * factor * (thousands === undefined ? 1 : 1000)),
-    HIGHEST_BOUND,
+    BOUND_MAX,
   )
   return { measure, value, tolerance }
 }
 
 const around = ({ measure, value, tolerance }: ReturnType<typeof amountOf>): [Measure, Range] => {
   const width = Math.round(value * tolerance)
-  return [measure, { low: value - width, high: Math.min(value + width, HIGHEST_BOUND), said: value }]
+  return [measure, { low: value - width, high: Math.min(value + width, BOUND_MAX), said: value }]
 }
 
 const between: Form['build'] = ([from, fromK, fromUnit, to, toK, toUnit]) => {
@@ -120,7 +120,7 @@ const FORMS: readonly Form[] = [
     pattern: whole(`(?:${AT_LEAST}) ${AMOUNT}${SIDE}`),
     build: (groups) => {
       const { measure, value } = amountOf(...(groups as [string, string?, string?]))
-      return [measure, { low: value, high: HIGHEST_BOUND, said: null }]
+      return [measure, { low: value, high: BOUND_MAX, said: null }]
     },
   },
   {

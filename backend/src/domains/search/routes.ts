@@ -17,7 +17,7 @@ import type { SearchService } from './service'
 const get = { method: 'get', tag: 'Search', cache: 'public-short' } as const
 
 /** Maximum number of products in one answer of the compatibility call. */
-const PRODUCTS_AT_MOST = 20
+const PRODUCTS_MAX = 20
 
 /**
  * The page of hits. The parameter `f` adds suggestions, `p` returns only products (OP-18). Clients write the
@@ -97,7 +97,7 @@ export const searchRoutes = (service: SearchService): Call[] => [
       answers: { 200: searchProducts },
     },
     async ({ brand, query }) => {
-      const tiles = await service.products(brand, query.searchTerms, PRODUCTS_AT_MOST)
+      const tiles = await service.products(brand, query.searchTerms, PRODUCTS_MAX)
       return forSite(brand, new JsonText(`{"products":[${tiles.join(',')}]}`))
     },
   ),

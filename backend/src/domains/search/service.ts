@@ -120,8 +120,8 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
 ]
 
 /** Cache size of one process in bytes: some three thousand pages and as many lists of suggestions. */
-const PAGES_AT_MOST = 48_000_000
-const SUGGESTIONS_AT_MOST = 8_000_000
+const PAGES_MAX_BYTES = 48_000_000
+const SUGGESTIONS_MAX_BYTES = 8_000_000
 /** Estimated bytes of one suggestion in that cache. */
 const SUGGESTION_BYTES = 600
 
@@ -196,9 +196,9 @@ export const searchService = (
 ): SearchService => {
   const postgres = postgresEngine(db)
   const servers = { primary: db, standby }
-  const pages = new PageCache(servers, PAGES_AT_MOST)
+  const pages = new PageCache(servers, PAGES_MAX_BYTES)
   const lists = new ProvenCache<number, readonly SuggestionRow[]>(
-    SUGGESTIONS_AT_MOST,
+    SUGGESTIONS_MAX_BYTES,
     ({ value }) => value.length * SUGGESTION_BYTES,
   )
 

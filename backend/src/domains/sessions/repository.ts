@@ -165,14 +165,14 @@ export const sessionLink = ({ of, link }: { readonly of: string; readonly link: 
  * Deletes sessions that ended before `before`, with their compare lists but not their carts. Returns how
  * many.
  */
-export const deleteExpiredSessions = async (db: Db, before: Date, most: number): Promise<number> => {
+export const deleteExpiredSessions = async (db: Db, before: Date, limit: number): Promise<number> => {
   const rows = await prepared(
     db,
     'sessions-sweep',
     `delete from sessions where id in
        (select id from sessions where expires_at < $1 order by expires_at limit $2 for update skip locked)
      returning 1`,
-    [before, most],
+    [before, limit],
   )
   return rows.length
 }

@@ -7,10 +7,10 @@ import type { Db } from '../../db/connection'
 import * as repository from './repository'
 import type { NewOwnedSession, SessionOwner } from './repository'
 
-const lifetimeMs = CART_DAYS * DAY_MS
+const LIFETIME_MS = CART_DAYS * DAY_MS
 /** How long this process assumes that a session it has seen still exists. */
-const cachedForMs = 60_000
-const cachedAtMost = 10_000
+const CACHED_FOR_MS = 60_000
+const CACHED_MAX = 10_000
 
 export interface SessionService {
   exists(id: Buffer): Promise<boolean>
@@ -26,7 +26,7 @@ export interface SessionService {
 }
 
 /** Expiry of a session that is used at `now`. */
-export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
+export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + LIFETIME_MS)
 
 export { type PlaceSql, sessionInsert, sessionLink } from './repository'
 
@@ -54,7 +54,7 @@ export const isBound = (trx: Db, signInId: string): Promise<boolean> => reposito
 
 /** Sessions by their id. Only writes use it; a session's row is updated at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
-  const known = new LRUCache<string, number>({ max: cachedAtMost })
+  const known = new LRUCache<string, number>({ max: CACHED_MAX })
 
   const remember = (id: Buffer): void => {
     known.set(id.toString('latin1'), clock.now().getTime())
@@ -64,7 +64,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
     exists: async (id) => {
       const now = clock.now()
       const seen = known.get(id.toString('latin1'))
-      if (seen !== undefined && now.getTime() - seen < cachedForMs) return true
+      if (seen !== undefined && now.getTime() - seen < CACHED_FOR_MS) return true
       const row = await repository.findSession(db, id, now)
       if (row === undefined) return false
       if (now.getTime() - row.last_seen_at.getTime() > DAY_MS) {
@@ -88,6 +88,6 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
 
 /** Deletes sessions that ended so long ago that no process assumes that they exist; returns how many. */
 export const sweepSessions = (db: Db, now: Date): Promise<number> => {
-  const before = new Date(now.getTime() - cachedForMs)
-  return inBatches((most) => repository.deleteExpiredSessions(db, before, most))
+  const before = new Date(now.getTime() - CACHED_FOR_MS)
+  return inBatches((limit) => repository.deleteExpiredSessions(db, before, limit))
 }

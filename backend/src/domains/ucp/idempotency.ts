@@ -8,7 +8,7 @@ import * as repository from './repository'
 
 /** The protocol's recommendation. */
 const RETENTION_HOURS = 48
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** A UUID, or another text that is long enough not to be guessed. */
 const keyForm = /^[\w-]{22,128}$/
@@ -86,6 +86,6 @@ const readRecordedAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<S
 
 /** Deletes answers that are past their retention; returns how many. */
 export const sweepAnswers = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) =>
-    repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * hourMs), most),
+  inBatches((limit) =>
+    repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * HOUR_MS), limit),
   )

@@ -4,7 +4,7 @@ import { DomainError } from '../../foundation/errors'
 /** The protocol's recommendation. */
 const DEFAULT_SIZE = 10
 /** The maximum of the shop's own pages. */
-const SIZE_AT_MOST = 60
+const SIZE_MAX = 60
 
 interface PageRequest {
   /** From 1. */
@@ -12,7 +12,7 @@ interface PageRequest {
   readonly pageSize: number
 }
 
-const cursorContent = z.tuple([z.number().int().min(1).max(200), z.number().int().min(1).max(SIZE_AT_MOST)])
+const cursorContent = z.tuple([z.number().int().min(1).max(200), z.number().int().min(1).max(SIZE_MAX)])
 
 /** Builds the opaque cursor of a page. It contains the page size, so that all pages have the same. */
 export const buildCursor = ({ page, pageSize }: PageRequest): string =>
@@ -43,5 +43,5 @@ export const parsePage = ({
   limit,
 }: { cursor?: string | undefined; limit?: number | undefined } = {}): PageRequest =>
   cursor === undefined
-    ? { page: 1, pageSize: Math.min(limit ?? DEFAULT_SIZE, SIZE_AT_MOST) }
+    ? { page: 1, pageSize: Math.min(limit ?? DEFAULT_SIZE, SIZE_MAX) }
     : parseCursor(cursor)

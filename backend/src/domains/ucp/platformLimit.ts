@@ -3,9 +3,9 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import type { Platform } from './operation'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 /** Platforms that are counted at a time, which bounds the memory. */
-const countedAtMost = 10_000
+const COUNTED_MAX = 10_000
 
 interface Counted {
   count: number
@@ -19,13 +19,14 @@ interface Counted {
  * limit.
  */
 export const platformLimit = (clock: Clock, changesPerMinute: number) => {
-  const counted = new LRUCache<string, Counted>({ max: countedAtMost })
+  const counted = new LRUCache<string, Counted>({ max: COUNTED_MAX })
   /** @throws DomainError 429 `TOO_MANY_REQUESTS` */
   return ({ profileUrl, keys }: Platform, address: string): void => {
     const key = keys.length > 0 ? profileUrl : `${profileUrl} ${address}`
     const now = clock.now().getTime()
     const former = counted.get(key)
-    const current = former === undefined || former.until <= now ? { count: 0, until: now + minuteMs } : former
+    const current =
+      former === undefined || former.until <= now ? { count: 0, until: now + MINUTE_MS } : former
     current.count += 1
     counted.set(key, current)
     if (current.count <= changesPerMinute) return

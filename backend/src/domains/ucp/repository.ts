@@ -121,8 +121,8 @@ export const releaseRequest = async (db: Db, id: Buffer): Promise<void> => {
   await prepared(db, 'ucp-request-release', 'delete from ucp_requests where id = $1 and answer is null', [id])
 }
 
-/** Deletes at most `most` requests from before a time; returns how many. */
-export const deleteOldRequests = async (db: Db, before: Date, most: number): Promise<number> =>
+/** Deletes at most `limit` requests from before a time; returns how many. */
+export const deleteOldRequests = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await prepared(
       db,
@@ -130,6 +130,6 @@ export const deleteOldRequests = async (db: Db, before: Date, most: number): Pro
       `delete from ucp_requests where id in
          (select id from ucp_requests where created_at < $1 order by created_at limit $2 for update skip locked)
        returning id`,
-      [before, most],
+      [before, limit],
     )
   ).length

@@ -54,7 +54,7 @@ export const sweepUcp = async (db: Db, now: Date): Promise<number> => {
   const handedBefore = daysBefore(now, CART_DAYS)
   return (
     (await sweepAnswers(db, now)) +
-    (await inBatches((most) => deleteEndedCheckouts(db, most))) +
+    (await inBatches((limit) => deleteEndedCheckouts(db, limit))) +
     (await inBatches((most) => deleteHandovers(db, handedBefore, most)))
   )
 }

@@ -17,7 +17,7 @@ import {
   type WebhookService,
 } from './service'
 
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 const key = 'ab'.repeat(32)
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(await acceptedBy('one')).toEqual([before, after])
     await db('webhook_endpoints').update({ former_secret_until: new Date(clock.now().getTime()) })
     expect(await acceptedBy('two')).toEqual([after])
-    expect((after.formerSecretUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(ROTATION_DAYS * dayMs)
+    expect((after.formerSecretUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(ROTATION_DAYS * DAY_MS)
   })
 
   it('is retried with the same ID while the receiver is down or refuses, and records the last answer', async () => {
@@ -229,7 +229,7 @@ describe('an endpoint', () => {
     receiver.answer = { status: 500 }
     await queue('one')
     await expect(run()).rejects.toThrow()
-    clock.advance(DISABLE_AFTER_DAYS * dayMs - 1)
+    clock.advance(DISABLE_AFTER_DAYS * DAY_MS - 1)
     await expect(run()).rejects.toThrow()
     expect((await endpointState()).state).toBe('active')
     clock.advance(1)
@@ -257,14 +257,14 @@ describe('an endpoint', () => {
     await queue('one')
     receiver.answer = { status: 500 }
     await expect(run()).rejects.toThrow()
-    clock.advance((DISABLE_AFTER_DAYS - 1) * dayMs)
+    clock.advance((DISABLE_AFTER_DAYS - 1) * DAY_MS)
     receiver.answer = { status: 200 }
     await run()
     receiver.answer = { status: 500 }
     await queue('two')
     const { id } = await db('webhook_deliveries').where({ dedupe_key: 'two' }).first('id')
     await expect(run(id)).rejects.toThrow()
-    clock.advance(2 * dayMs)
+    clock.advance(2 * DAY_MS)
     await expect(run(id)).rejects.toThrow()
     expect((await endpointState()).state).toBe('active')
   })

@@ -294,7 +294,7 @@ export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
 export const deleteOldDeliveries = async (
   db: Db,
   { deliveredBefore, failedBefore }: { deliveredBefore: Date; failedBefore: Date },
-  most: number,
+  limit: number,
 ): Promise<number> => {
   const rows = await prepared(
     db,
@@ -304,7 +304,7 @@ export const deleteOldDeliveries = async (
         where created_at < $1 and state = 'delivered' or created_at < $2 and state = 'failed'
         order by created_at limit $3 for update skip locked)
      returning 1`,
-    [deliveredBefore, failedBefore, most],
+    [deliveredBefore, failedBefore, limit],
   )
   return rows.length
 }

@@ -216,5 +216,5 @@ export const sweepDeliveries = (db: Db, now: Date): Promise<number> => {
     deliveredBefore: daysBefore(now, DELIVERED_DAYS),
     failedBefore: daysBefore(now, FAILED_DAYS),
   }
-  return inBatches((most) => repository.deleteOldDeliveries(db, limits, most))
+  return inBatches((limit) => repository.deleteOldDeliveries(db, limits, limit))
 }

@@ -7,7 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import { text } from '../../forms'
 import type { OrderMoney } from '../api'
-import { chosenUnits, MAX_CHOSEN_LINES, type RefundFields, unitsOf } from '../refund/fields'
+import { CHOSEN_LINES_MAX, chosenUnits, type RefundFields, unitsOf } from '../refund/fields'
 
 /** What staff remove from an unpaid order, as entered. The form and the address of its review carry it. */
 export interface ReductionFields {
@@ -72,8 +72,8 @@ export function reviewReduction(
   }
   const items = (message: string): ReviewedReduction => ({ errors: { items: message, ...reason } })
   if (chosen.length + fields.services.length === 0) return items('Choose what to remove.')
-  if (chosen.length > MAX_CHOSEN_LINES) {
-    return items(`Choose at most ${MAX_CHOSEN_LINES} different items at a time.`)
+  if (chosen.length > CHOSEN_LINES_MAX) {
+    return items(`Choose at most ${CHOSEN_LINES_MAX} different items at a time.`)
   }
   const reduced = reduceOrder(reducible, reduction, country)
   if (!('code' in reduced)) return reason ? { errors: reason } : { reduction, reduced }

@@ -37,7 +37,7 @@ export type RefundErrors = Readonly<
 >
 
 /** Lines that one call takes at most. */
-export const MAX_CHOSEN_LINES = 200
+export const CHOSEN_LINES_MAX = 200
 
 const UNITS = /^(\w+)-(\d{1,3})$/
 

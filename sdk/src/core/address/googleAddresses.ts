@@ -6,7 +6,7 @@ import type { AddressProvider, AddressSuggestion } from './provider'
 /** The release channel of Google's script (SHL-414). */
 const VERSION = 'quarterly'
 /** Google's own limit for the radius of a circle that suggestions are biased to, in metres. */
-const MAX_BIAS_M = 50_000
+const BIAS_MAX_M = 50_000
 
 interface GoogleSuggestion extends AddressSuggestion {
   prediction: Prediction
@@ -34,7 +34,7 @@ export function googleAddresses(key: string): AddressProvider<GoogleSuggestion> 
         ...(circle && {
           locationBias: {
             center: { lat: circle.latitude, lng: circle.longitude },
-            radius: Math.min(circle.radius, MAX_BIAS_M),
+            radius: Math.min(circle.radius, BIAS_MAX_M),
           },
         }),
         sessionToken: session,

@@ -45,7 +45,7 @@ export function readAddress(result: Fields): HostAddress | null {
   const sent = listOf(method?.destinations).map(fieldsOf)
   const chosen = sent.find((one) => one?.id === method?.selected_destination_id) ?? sent[0]
   if (!chosen) return null
-  const text = (name: string, most: number) => textOf(chosen[name], most)
+  const text = (name: string, limit: number) => textOf(chosen[name], limit)
   const address = {
     firstName: text('first_name', 100),
     lastName: text('last_name', 100),

@@ -2,9 +2,9 @@
  * Validates messages of a host, which are foreign input. The browser has already copied the message; these
  * limits bound the work of reading it.
  */
-const MAX_CHARACTERS = 100_000
-const MAX_VALUES = 2_000
-const MAX_DEPTH = 12
+const CHARACTERS_MAX = 100_000
+const VALUES_MAX = 2_000
+const DEPTH_MAX = 12
 
 interface Room {
   characters: number
@@ -13,7 +13,7 @@ interface Room {
 
 function fits(value: unknown, level: number, room: Room): boolean {
   room.values--
-  if (room.values < 0 || level > MAX_DEPTH) return false
+  if (room.values < 0 || level > DEPTH_MAX) return false
   if (typeof value === 'string') {
     room.characters -= value.length
     return room.characters >= 0
@@ -28,7 +28,7 @@ function fits(value: unknown, level: number, room: Room): boolean {
 
 /** Whether a message is within the limits of size and depth. */
 const isWithinLimits = (message: unknown): boolean =>
-  fits(message, 0, { characters: MAX_CHARACTERS, values: MAX_VALUES })
+  fits(message, 0, { characters: CHARACTERS_MAX, values: VALUES_MAX })
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -39,17 +39,17 @@ export const fieldsOf = (value: unknown): Fields | undefined =>
 /** A value as a list; empty for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A value as trimmed text; empty for a longer text than `most` characters and for anything else. */
-export const textOf = (value: unknown, most: number): string => {
+/** A value as trimmed text; empty for a longer text than `limit` characters and for anything else. */
+export const textOf = (value: unknown, limit: number): string => {
   const text = typeof value === 'string' ? value.trim() : ''
-  return text.length > most ? '' : text
+  return text.length > limit ? '' : text
 }
 
 /** Parses a message, which is an object or, from native hosts, JSON text; undefined if it is invalid. */
 export function readMessage(given: unknown): Fields | undefined {
   let message = given
   if (typeof given === 'string') {
-    if (given.length > MAX_CHARACTERS) return undefined
+    if (given.length > CHARACTERS_MAX) return undefined
     try {
       message = JSON.parse(given) as unknown
     } catch {

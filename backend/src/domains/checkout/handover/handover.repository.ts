@@ -82,8 +82,8 @@ export const recordHandedCodes = async (db: Db, cartId: string, codes: readonly 
   )
 }
 
-/** Deletes at most `most` handovers from before a time; returns how many. */
-export const deleteHandovers = async (db: Db, before: Date, most: number): Promise<number> =>
+/** Deletes at most `limit` handovers from before a time; returns how many. */
+export const deleteHandovers = async (db: Db, before: Date, limit: number): Promise<number> =>
   (
     await prepared(
       db,
@@ -91,6 +91,6 @@ export const deleteHandovers = async (db: Db, before: Date, most: number): Promi
       `delete from checkout_handovers where cart_id in
          (select cart_id from checkout_handovers where created_at < $1 limit $2 for update skip locked)
        returning cart_id`,
-      [before, most],
+      [before, limit],
     )
   ).length

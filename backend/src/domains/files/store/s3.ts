@@ -13,7 +13,7 @@ export interface S3Settings {
 }
 
 /** Timeout of a request to the bucket, in milliseconds. */
-const requestWithinMs = 30_000
+const REQUEST_WITHIN_MS = 30_000
 
 /**
  * Sends a request to the bucket in a span, which ends with the answer's headers. `s3mini` sends a
@@ -47,7 +47,7 @@ export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): Blo
         region,
         accessKeyId: keyId,
         secretAccessKey: secret,
-        requestAbortTimeout: requestWithinMs,
+        requestAbortTimeout: REQUEST_WITHIN_MS,
         fetch: fetchFromBucket,
       }),
   )

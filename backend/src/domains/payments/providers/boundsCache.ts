@@ -2,11 +2,11 @@ import { DAY_MS } from '../../../foundation/days'
 import type { PaymentBounds } from '@countertop/sdk/rules'
 
 /** The pause after a provider failed to answer. */
-const pauseMs = 60_000
+const PAUSE_MS = 60_000
 /**
  * How long a page waits for the first limits: a shopper using another method must not wait for this provider.
  */
-const defaultPatienceMs = 2000
+const DEFAULT_PATIENCE_MS = 2000
 
 /**
  * Caches a provider's limits for a day. Old limits are answered while new ones are queried or unavailable.
@@ -15,7 +15,7 @@ const defaultPatienceMs = 2000
 export const boundsCache = (
   load: () => Promise<PaymentBounds>,
   now: () => Date,
-  patienceMs = defaultPatienceMs,
+  patienceMs = DEFAULT_PATIENCE_MS,
 ): (() => Promise<PaymentBounds>) => {
   let known: PaymentBounds | undefined
   let failure: unknown = new Error('not answered yet')
@@ -29,7 +29,7 @@ export const boundsCache = (
       nextQueryAt = now().getTime() + DAY_MS
     } catch (error) {
       failure = error
-      nextQueryAt = now().getTime() + pauseMs
+      nextQueryAt = now().getTime() + PAUSE_MS
     }
   }
   const waitFor = async (answered: Promise<void>): Promise<void> => {

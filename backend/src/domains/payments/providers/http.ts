@@ -54,8 +54,8 @@ export const decodeId = (part: string | undefined): string | undefined => {
 }
 
 /** A repeat is for a lost or nearly ready answer, not for a slow provider. */
-const longestRepeatMs = 10_000
-const defaultPausesMs = [250, 1000, 2000]
+const REPEAT_MAX_MS = 10_000
+const DEFAULT_PAUSES_MS = [250, 1000, 2000]
 
 /** Calls to a provider's API; undefined when no answer came. */
 export class ProviderHttp {
@@ -65,9 +65,9 @@ export class ProviderHttp {
     const { timeoutMs, isRepeatable = false } = call
     let answer = await this.#once(call, timeoutMs)
     if (!isRepeatable) return answer
-    const repeatMs = Math.min(timeoutMs, longestRepeatMs)
+    const repeatMs = Math.min(timeoutMs, REPEAT_MAX_MS)
     answer ??= await this.#once(call, repeatMs)
-    for (const pauseMs of this.options.inFlightPausesMs ?? defaultPausesMs) {
+    for (const pauseMs of this.options.inFlightPausesMs ?? DEFAULT_PAUSES_MS) {
       if (answer?.status !== 409) break
       await new Promise((done) => setTimeout(done, pauseMs))
       answer = await this.#once(call, repeatMs)

@@ -78,8 +78,8 @@ export const assertOffered = (
 /** The window in which refused card payments are counted, in ms. */
 const REFUSALS_WINDOW_MS = 10 * 60_000
 /** Shoppers mistype; a cart with this many refusals is used to test cards. */
-const MOST_REFUSALS_OF_CART = 10
-const MOST_REFUSALS_OF_SITE = 1_000
+const CART_REFUSALS_MAX = 10
+const SITE_REFUSALS_MAX = 1_000
 
 /** Recently refused card payments of a cart and its site; other methods do not count. */
 export const countRefusals = async (
@@ -93,7 +93,7 @@ export const countRefusals = async (
         siteCode: brand.code,
         paymentOption: checkoutOption.Default,
         since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
-        most: MOST_REFUSALS_OF_SITE,
+        limit: SITE_REFUSALS_MAX,
       })
     : { ofCart: 0, ofSite: 0 }
 
@@ -102,7 +102,7 @@ export const countRefusals = async (
  * one for each address. @throws DomainError 429 `TOO_MANY_REFUSALS`
  */
 export const assertNoCardTesting = (refused: RefusalCount): void => {
-  if (refused.ofCart < MOST_REFUSALS_OF_CART && refused.ofSite < MOST_REFUSALS_OF_SITE) return
+  if (refused.ofCart < CART_REFUSALS_MAX && refused.ofSite < SITE_REFUSALS_MAX) return
   throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
     'Too many card payments were refused. Please try again later, or choose another payment method.',
   ])

@@ -4,7 +4,7 @@ import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { redirectMethod } from '../../../testing/redirectPurchase'
 import { type SilentServer, silentServer } from '../../../testing/silentServer'
 
-const mostCalls = 2
+const CALLS_MAX = 2
 
 let zip: SilentServer
 let afterpay: SilentServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
     env: {
       ZIP_AU_URL: zip.url,
       AFTERPAY_URL: afterpay.url,
-      PROVIDER_CALLS: String(mostCalls),
+      PROVIDER_CALLS: String(CALLS_MAX),
     },
   })
 })
@@ -35,7 +35,7 @@ describe('a provider that hangs', () => {
     const [one, other, third, byCard] = await Promise.all([1, 2, 3, 4].map(() => stage.shopper(['FRIDGE'])))
     if (!one || !other || !third || !byCard) throw new Error('There are fewer than four shoppers')
     const held = [one, other].map((shopper) => stage.buy(shopper, byZip))
-    await expect.poll(zip.waiting, { timeout: 10_000 }).toBe(mostCalls)
+    await expect.poll(zip.waiting, { timeout: 10_000 }).toBe(CALLS_MAX)
     // Waiting for a provider occupies no database connection.
     await expect.poll(() => stage.pool.totalCount - stage.pool.idleCount).toBe(0)
 

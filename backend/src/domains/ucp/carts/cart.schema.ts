@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** The limit of lines for one request, because each line is a statement. */
-const LINES_AT_MOST = 50
+const LINES_MAX = 50
 /** The limit of codes for one request. A cart accepts one coupon and one gift card. */
-const CODES_AT_MOST = 4
+const CODES_MAX = 4
 
 const lineItem = z.object({
   /** The id of an existing line. Without it, the line is found by its item. */
@@ -15,12 +15,12 @@ const lineItem = z.object({
 export type RequestedLine = z.output<typeof lineItem>
 
 export const cartBody = z.object({
-  line_items: z.array(lineItem).min(1).max(LINES_AT_MOST),
-  discounts: z.object({ codes: z.array(z.string().max(200)).max(CODES_AT_MOST).optional() }).optional(),
+  line_items: z.array(lineItem).min(1).max(LINES_MAX),
+  discounts: z.object({ codes: z.array(z.string().max(200)).max(CODES_MAX).optional() }).optional(),
 })
 
 /** An update may empty the cart. */
-export const cartUpdateBody = cartBody.extend({ line_items: z.array(lineItem).max(LINES_AT_MOST) })
+export const cartUpdateBody = cartBody.extend({ line_items: z.array(lineItem).max(LINES_MAX) })
 
 /** The body of a request that has none. */
 export const noBody = z.unknown()

@@ -135,8 +135,8 @@ export const replaceLines = async (
   return { cart: now, messages: [...messages, ...quantityMessages(capped, now)] }
 }
 
-const codesWindowMs = 600_000
-const codesAtMost = 30
+const CODES_WINDOW_MS = 600_000
+const CODES_MAX = 30
 
 /**
  * Counts an attempt at a code by IP address, not by platform: an unsigned platform can claim any name.
@@ -145,8 +145,8 @@ const codesAtMost = 30
 const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<void> => {
   if (!limitsGuesses) return
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
-  const [counted] = await countTries(db, [{ key, windowMs: codesWindowMs }], clock.now())
-  if (counted !== undefined && counted.tries > codesAtMost) {
+  const [counted] = await countTries(db, [{ key, windowMs: CODES_WINDOW_MS }], clock.now())
+  if (counted !== undefined && counted.tries > CODES_MAX) {
     throw new DomainError(
       429,
       'TOO_MANY_REQUESTS',

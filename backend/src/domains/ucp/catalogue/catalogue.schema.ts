@@ -62,14 +62,14 @@ export const lookupAnswer = z.object({ products: z.array(ucpProduct), messages: 
 export const productAnswer = z.object({ product: ucpProduct, messages: z.array(notice).optional() })
 
 /** The limit for one search, because each category needs a query of its own. */
-const CATEGORIES_AT_MOST = 1
+const CATEGORIES_MAX = 1
 /** The limit of identifiers for one look-up. */
-export const IDS_AT_MOST = 50
+export const IDS_MAX = 50
 
 const filters = z.object({
   categories: z
     .array(z.string().min(1).max(80))
-    .max(CATEGORIES_AT_MOST, 'Name one category at a time.')
+    .max(CATEGORIES_MAX, 'Name one category at a time.')
     .optional(),
   price: z.object({ min: amount.max(1e9).optional(), max: amount.max(1e9).optional() }).optional(),
 })

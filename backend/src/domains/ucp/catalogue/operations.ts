@@ -8,7 +8,7 @@ import { defineOperation, type Operation } from '../operation'
 import { CATALOG_LOOKUP, CATALOG_SEARCH } from '../protocol'
 import {
   type Filters,
-  IDS_AT_MOST,
+  IDS_MAX,
   lookupAnswer,
   lookupBody,
   pageAnswer,
@@ -163,12 +163,8 @@ const lookupCatalog = (deps: CatalogueDeps): Operation =>
     answer: lookupAnswer,
     run: async ({ brand, body }) => {
       const ids = [...new Set(body.ids)]
-      if (ids.length > IDS_AT_MOST)
-        throw new DomainError(
-          400,
-          'REQUEST_TOO_LARGE',
-          `Look up at most ${IDS_AT_MOST} identifiers at a time.`,
-        )
+      if (ids.length > IDS_MAX)
+        throw new DomainError(400, 'REQUEST_TOO_LARGE', `Look up at most ${IDS_MAX} identifiers at a time.`)
       const { prices, messages = [] } = applicablePrices(brand, body.filters, body.context?.currency)
       const [views, addresses] = await Promise.all([loadViews(deps, brand, ids), deps.readAddresses(brand)])
       const missing = ids

@@ -275,8 +275,8 @@ export const recordContinued = async (db: Db, id: string, cartId: string): Promi
   )
 }
 
-/** Deletes at most `most` sessions whose shopper's session has ended without an order; returns how many. */
-export const deleteEndedCheckouts = async (db: Db, most: number): Promise<number> =>
+/** Deletes at most `limit` sessions whose shopper's session has ended without an order; returns how many. */
+export const deleteEndedCheckouts = async (db: Db, limit: number): Promise<number> =>
   (
     await prepared(
       db,
@@ -286,6 +286,6 @@ export const deleteEndedCheckouts = async (db: Db, most: number): Promise<number
            and not exists (select 1 from orders o where o.cart_id = any(r.continued_carts || r.cart_id))
          limit $1 for update skip locked)
        returning id`,
-      [most],
+      [limit],
     )
   ).length

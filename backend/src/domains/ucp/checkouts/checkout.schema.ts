@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartBody, cartUpdateBody, message, totals, ucpCart } from '../carts/cart.schema'
 
-const text = (most: number) => z.string().max(most).optional()
+const text = (limit: number) => z.string().max(limit).optional()
 
 const buyer = z.object({
   first_name: text(100),

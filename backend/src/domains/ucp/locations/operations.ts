@@ -22,7 +22,7 @@ export interface LocationDeps {
 }
 
 /** The limit of identifiers for one look-up. Further ones are ignored with a message. */
-const IDS_AT_MOST = 50
+const IDS_MAX = 50
 
 const buildHours = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation, 'hours'> =>
   isAppointmentOnly
@@ -129,7 +129,7 @@ const lookupLocations = ({ stores }: LocationDeps): Operation =>
     answer: lookupAnswer,
     run: async ({ brand, body }) => {
       const distinct = [...new Set(body.ids)]
-      const ids = distinct.slice(0, IDS_AT_MOST)
+      const ids = distinct.slice(0, IDS_MAX)
       const all = await stores.list(brand, {})
       const isNamed = (store: StoreView, id: string) => store.storeUri === id || String(store.id) === id
       const locations = all.filter(buildFilter(body)).flatMap((store) => {
@@ -143,7 +143,7 @@ const lookupLocations = ({ stores }: LocationDeps): Operation =>
         messages.push({
           type: 'info',
           code: 'batch_limit_applied',
-          content: `At most ${IDS_AT_MOST} identifiers are looked up at a time; ${distinct.length - ids.length} were not.`,
+          content: `At most ${IDS_MAX} identifiers are looked up at a time; ${distinct.length - ids.length} were not.`,
         })
       return { answer: { locations, ...(messages.length === 0 ? {} : { messages }) } }
     },

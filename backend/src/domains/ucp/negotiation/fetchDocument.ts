@@ -2,9 +2,9 @@ import { Agent, request } from 'undici'
 import { assertHost, publicLookup } from '../../../security/publicAddresses'
 
 /** Twice the minimum that the protocol requires a business to accept. */
-const bytesAtMost = 262_144
-const connectMs = 3_000
-const answerMs = 5_000
+const DOCUMENT_MAX_BYTES = 262_144
+const CONNECT_MS = 3_000
+const ANSWER_MS = 5_000
 
 /** The server answered with a status other than 200. The message is for the log. */
 class DocumentError extends Error {
@@ -18,16 +18,16 @@ export interface FetchedDocument {
 
 /** Connects to the very address that was checked, so that DNS rebinding is of no use. */
 const publicAgent = new Agent({
-  connect: { lookup: publicLookup, timeout: connectMs },
-  headersTimeout: answerMs,
-  bodyTimeout: answerMs,
-  maxResponseSize: bytesAtMost,
+  connect: { lookup: publicLookup, timeout: CONNECT_MS },
+  headersTimeout: ANSWER_MS,
+  bodyTimeout: ANSWER_MS,
+  maxResponseSize: DOCUMENT_MAX_BYTES,
 })
 const localAgent = new Agent({
-  connect: { timeout: connectMs },
-  headersTimeout: answerMs,
-  bodyTimeout: answerMs,
-  maxResponseSize: bytesAtMost,
+  connect: { timeout: CONNECT_MS },
+  headersTimeout: ANSWER_MS,
+  bodyTimeout: ANSWER_MS,
+  maxResponseSize: DOCUMENT_MAX_BYTES,
 })
 
 const isThisMachine = ({ hostname }: URL): boolean =>
@@ -53,7 +53,7 @@ export const fetchDocument = async (url: URL, allowLocal: boolean): Promise<Fetc
   const answer = await request(url, {
     dispatcher: isLocal ? localAgent : publicAgent,
     headers: { accept: 'application/json', 'user-agent': 'Countertop-UCP' },
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(ANSWER_MS),
   })
   if (answer.statusCode !== 200) {
     await answer.body.dump()

@@ -6,15 +6,15 @@ import { fetchDocument, type FetchedDocument, mayFetch } from './fetchDocument'
 import { platformProfile, type PlatformProfile } from './platformProfile.schema'
 
 /** Cached profiles, of some kilobytes each. */
-const profilesAtMost = 500
+const PROFILES_MAX = 500
 /** Limits concurrent fetches, so that requests from unknown platforms cannot exhaust this process. */
-const fetchesAtMost = 20
-const minuteMs = 60_000
+const FETCHES_MAX = 20
+const MINUTE_MS = 60_000
 /** A profile is cached for its `max-age`, but for a minute at least and an hour at most. */
-const lifetimeAtLeastMs = minuteMs
-const lifetimeAtMostMs = 60 * minuteMs
+const LIFETIME_MIN_MS = MINUTE_MS
+const LIFETIME_MAX_MS = 60 * MINUTE_MS
 /** A profile that could not be fetched is not fetched again for this long. */
-const retryFailedAfterMs = 10_000
+const RETRY_FAILED_AFTER_MS = 10_000
 
 type FetchedProfile = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
 
@@ -44,7 +44,7 @@ export interface ProfileDirectory {
 
 const lifetimeMs = (cacheControl: string | undefined): number => {
   const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/.exec(cacheControl ?? '')?.[1] ?? 0)
-  return Math.min(Math.max(seconds * 1000, lifetimeAtLeastMs), lifetimeAtMostMs)
+  return Math.min(Math.max(seconds * 1000, LIFETIME_MIN_MS), LIFETIME_MAX_MS)
 }
 
 const malformed = (): DomainError =>
@@ -72,7 +72,7 @@ export const profileDirectory = ({
   readonly log: Logger
   readonly allowLocal: boolean
 }): ProfileDirectory => {
-  const cache = new LRUCache<string, CachedProfile>({ max: profilesAtMost })
+  const cache = new LRUCache<string, CachedProfile>({ max: PROFILES_MAX })
   const fetching = new Map<string, Promise<FetchedProfile>>()
 
   const fetchProfile = async (url: URL): Promise<FetchedProfile> => {
@@ -87,14 +87,17 @@ export const profileDirectory = ({
     } catch (error) {
       log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
       const message = 'The profile named in UCP-Agent could not be fetched.'
-      return remember({ refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }, retryFailedAfterMs)
+      return remember(
+        { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) },
+        RETRY_FAILED_AFTER_MS,
+      )
     }
   }
 
   const fetchOnce = (url: URL): Promise<FetchedProfile> => {
     const running = fetching.get(url.href)
     if (running) return running
-    if (fetching.size >= fetchesAtMost)
+    if (fetching.size >= FETCHES_MAX)
       throw new DomainError(503, 'BUSY', 'Please try again in a moment.', {}, { 'Retry-After': '2' })
     const started = fetchProfile(url).finally(() => fetching.delete(url.href))
     fetching.set(url.href, started)
@@ -121,7 +124,7 @@ export const profileDirectory = ({
     },
     refreshedProfileAt: async (url) => {
       const cached = cache.get(url.href)
-      const isNew = cached !== undefined && clock.now().getTime() - cached.fetchedAt < lifetimeAtLeastMs
+      const isNew = cached !== undefined && clock.now().getTime() - cached.fetchedAt < LIFETIME_MIN_MS
       return profileOf(isNew ? cached.fetched : await fetchOnce(url))
     },
   }

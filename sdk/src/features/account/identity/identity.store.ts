@@ -47,7 +47,7 @@ export interface IdentityStore {
 }
 
 /** Longest delay a browser timer supports. Milliseconds. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+const WAIT_MAX_MS = 2 ** 31 - 1
 /**
  * The last moment after its expiry at which a renewal is still requested; the request takes time.
  * Milliseconds.
@@ -103,7 +103,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
 
   function schedule(ms: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void inOneTab(renewWhenDue), Math.min(Math.max(ms, 0), LONGEST_WAIT_MS))
+    timer = setTimeout(() => void inOneTab(renewWhenDue), Math.min(Math.max(ms, 0), WAIT_MAX_MS))
   }
 
   async function renewWhenDue(): Promise<void> {

@@ -6,7 +6,7 @@ import { createCartStore } from '../page/cart.store'
 import { cartTexts } from '../page/cart.texts'
 import { preloadCartPanel } from '../page/LazyCartPanel'
 
-const MAX_SHOWN = 99
+const SHOWN_MAX = 99
 
 /** Opens the cart and shows its count, which is part of the accessible name. */
 export function CartButton() {
@@ -36,7 +36,7 @@ export function CartButton() {
       <CartIcon size={24} />
       {cartCount > 0 && (
         <span className="cart-count" aria-hidden="true">
-          {cartCount > MAX_SHOWN ? `${MAX_SHOWN}+` : cartCount}
+          {cartCount > SHOWN_MAX ? `${SHOWN_MAX}+` : cartCount}
         </span>
       )}
     </button>

@@ -3,7 +3,7 @@ import type { FraudToken } from '../../../core/host/fraudCheck'
 import type { CheckoutPost, ProviderReturn } from '../api.types'
 
 /** Longer than for any other call, because the backend waits for the acquirer or provider. */
-const timeoutMs = 60_000
+const TIMEOUT_MS = 60_000
 
 /** One press of place-order. */
 export interface PostRequest {
@@ -24,7 +24,7 @@ export async function postOrder(
 ) {
   const order = { ...payload, fraudCheckToken: (await fraudToken?.of(attempt)) ?? '' }
   const post = (body: CheckoutPost) =>
-    call('POST /api/checkout', { body, headers: { 'Idempotency-Key': attempt }, timeoutMs })
+    call('POST /api/checkout', { body, headers: { 'Idempotency-Key': attempt }, timeoutMs: TIMEOUT_MS })
   try {
     return await post(order)
   } catch (error) {
@@ -41,4 +41,7 @@ export async function postOrder(
 
 /** May be repeated without a second effect. @throws CountertopError */
 export const confirmPayment = ({ call }: Client, { provider, query }: ProviderReturn) =>
-  call(`POST /api/checkout/${provider}confirmation`, { query: { ...query, ct: query.ct ?? '' }, timeoutMs })
+  call(`POST /api/checkout/${provider}confirmation`, {
+    query: { ...query, ct: query.ct ?? '' },
+    timeoutMs: TIMEOUT_MS,
+  })

@@ -25,8 +25,8 @@ const version = '1.0'
 const userAgent = ({ merchantId, shopUrl }: Pick<AfterpayApiOptions, 'merchantId' | 'shopUrl'>): string =>
   `CountertopAfterpay/${version} (Countertop/${version}; Node.js/${process.versions.node}; Merchant/${merchantId}) ${shopUrl}`
 
-const defaultTimeoutMs = 20_000
-const defaultMoneyTimeoutMs = 70_000
+const DEFAULT_TIMEOUT_MS = 20_000
+const DEFAULT_MONEY_TIMEOUT_MS = 70_000
 
 /** Calls to Afterpay's Online API v2 for one merchant account. */
 export class AfterpayApi {
@@ -45,14 +45,14 @@ export class AfterpayApi {
 
   get(
     path: string,
-    timeoutMs = this.options.timeoutMs ?? defaultTimeoutMs,
+    timeoutMs = this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   ): Promise<ProviderAnswer | undefined> {
     return this.#http.send({ method: 'GET', path, headers: this.#headers, timeoutMs, isRepeatable: true })
   }
 
   /** Creates a checkout. One whose answer was lost expires unseen, and another is created. */
   create(body: unknown): Promise<ProviderAnswer | undefined> {
-    return this.#post('/v2/checkouts', body, this.options.timeoutMs ?? defaultTimeoutMs)
+    return this.#post('/v2/checkouts', body, this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   }
 
   /** A call that moves money; its `requestId` makes it safe to repeat. */
@@ -60,13 +60,13 @@ export class AfterpayApi {
     path: string,
     body: { requestId: string } & Record<string, unknown>,
   ): Promise<ProviderAnswer | undefined> {
-    return this.#post(path, body, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)
+    return this.#post(path, body, this.options.moneyTimeoutMs ?? DEFAULT_MONEY_TIMEOUT_MS)
   }
 
   /** Reverses the order of a token that is less than ten minutes old. */
   reverse(token: string): Promise<ProviderAnswer | undefined> {
     const path = `/v2/payments/token:${encodeURIComponent(token)}/reversal`
-    return this.#post(path, {}, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)
+    return this.#post(path, {}, this.options.moneyTimeoutMs ?? DEFAULT_MONEY_TIMEOUT_MS)
   }
 
   #post(path: string, body: unknown, timeoutMs: number): Promise<ProviderAnswer | undefined> {

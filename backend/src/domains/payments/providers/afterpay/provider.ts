@@ -20,7 +20,7 @@ export interface AfterpayProviderOptions extends AfterpayApiOptions {
 }
 
 /** A page waits for the limits, so their timeout is shorter than Afterpay's. */
-const longestBoundsMs = 3000
+const BOUNDS_MAX_MS = 3000
 
 const cancelledByShopper = declined('Cancelled', 'cancelled by the shopper')
 
@@ -63,9 +63,9 @@ const loadBounds = async (api: AfterpayApi, timeoutMs: number): Promise<PaymentB
  * The leg's provider reference is the token; the order's id is in its data.
  */
 export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvider => {
-  const { name, now, timeoutMs = longestBoundsMs, boundsPatienceMs } = options
+  const { name, now, timeoutMs = BOUNDS_MAX_MS, boundsPatienceMs } = options
   const api = new AfterpayApi(options)
-  const boundsTimeoutMs = Math.min(timeoutMs, longestBoundsMs)
+  const boundsTimeoutMs = Math.min(timeoutMs, BOUNDS_MAX_MS)
   const bounds = boundsCache(() => loadBounds(api, boundsTimeoutMs), now, boundsPatienceMs)
   return {
     name,

@@ -46,7 +46,7 @@ const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
 }
 
 /** Characters of the acquirer's reason that are stored. */
-const longestDetail = 1000
+const DETAIL_MAX = 1000
 
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
@@ -60,7 +60,7 @@ const toNotification = (item: NotificationItem): ProviderNotification[] => {
       amountCents: item.amount.value,
       currency: item.amount.currency,
       providerReference: item.pspReference,
-      detail: (item.reason ?? '').slice(0, longestDetail),
+      detail: (item.reason ?? '').slice(0, DETAIL_MAX),
     },
   ]
 }

@@ -13,7 +13,7 @@ export interface KlarnaApiOptions {
   readonly circuit?: Circuit
 }
 
-const defaultTimeoutMs = 20_000
+const DEFAULT_TIMEOUT_MS = 20_000
 
 /** Calls to Klarna's REST APIs with an account's Basic credentials; undefined when no answer came. */
 export class KlarnaApi {
@@ -63,7 +63,7 @@ export class KlarnaApi {
       path,
       headers: { ...this.#headers, ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      timeoutMs: this.options.timeoutMs ?? defaultTimeoutMs,
+      timeoutMs: this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       isRepeatable: true,
     })
   }

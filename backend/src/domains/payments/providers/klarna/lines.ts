@@ -13,8 +13,8 @@ export interface OrderLine {
   readonly total_tax_amount: number
 }
 
-const longestReference = 64
-const longestName = 255
+const REFERENCE_MAX = 64
+const NAME_MAX = 255
 
 const lineOf = (
   country: 'AU' | 'NZ',
@@ -24,8 +24,8 @@ const lineOf = (
   const total = quantity * cents
   return {
     type,
-    reference: reference.slice(0, longestReference),
-    name: name.slice(0, longestName),
+    reference: reference.slice(0, REFERENCE_MAX),
+    name: name.slice(0, NAME_MAX),
     quantity,
     unit_price: cents,
     // In hundredths of a percent.

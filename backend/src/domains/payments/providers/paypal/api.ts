@@ -16,8 +16,8 @@ export interface PayPalApiOptions {
   readonly circuit?: Circuit
 }
 
-const defaultTimeoutMs = 30_000
-const renewEarlyMs = 60_000
+const DEFAULT_TIMEOUT_MS = 30_000
+const RENEW_EARLY_MS = 60_000
 
 /** Calls PayPal's REST APIs with an access token. */
 export class PayPalApi {
@@ -26,7 +26,11 @@ export class PayPalApi {
 
   constructor(private readonly options: PayPalApiOptions) {
     this.#http = new ProviderHttp({ ...options, provider: 'PayPal' })
-    this.#tokens = new AccessTokens({ request: () => this.#requestToken(), renewEarlyMs, now: options.now })
+    this.#tokens = new AccessTokens({
+      request: () => this.#requestToken(),
+      renewEarlyMs: RENEW_EARLY_MS,
+      now: options.now,
+    })
   }
 
   get(path: string): Promise<ProviderAnswer | undefined> {
@@ -56,7 +60,7 @@ export class PayPalApi {
         path,
         headers: { ...headers, 'content-type': 'application/json', authorization },
         ...(body === undefined ? {} : { body }),
-        timeoutMs: this.options.timeoutMs ?? defaultTimeoutMs,
+        timeoutMs: this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         isRepeatable: true,
         mayRenewToken,
       }),
@@ -64,7 +68,7 @@ export class PayPalApi {
   }
 
   #requestToken(): Promise<ProviderAnswer | undefined> {
-    const { clientId, clientSecret, timeoutMs = defaultTimeoutMs } = this.options
+    const { clientId, clientSecret, timeoutMs = DEFAULT_TIMEOUT_MS } = this.options
     return this.#http.send({
       method: 'POST',
       path: '/v1/oauth2/token',

@@ -5,7 +5,7 @@ import { decimalOf } from '../decimals'
 type Money = (cents: number) => { currency_code: string; value: string }
 
 /** PayPal's limit for a name or a code. */
-const longestText = 127
+const TEXT_MAX = 127
 
 /** `admin_area_2` is a city or town: in New Zealand the town of the postcode, with the suburb before it. */
 const shippingBody = (contact: Contact) => {
@@ -43,8 +43,8 @@ const buildParts = (leg: Leg, purchase: Purchase, money: Money) => {
       },
     },
     items: items.map(({ sku, name, quantity, unitPriceCents }) => ({
-      name: name.slice(0, longestText),
-      sku: sku.slice(0, longestText),
+      name: name.slice(0, TEXT_MAX),
+      sku: sku.slice(0, TEXT_MAX),
       quantity: String(quantity),
       unit_amount: money(unitPriceCents),
       category: 'PHYSICAL_GOODS',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 
-/** The prompt stays on the customer's phone for `promptMs`. Zip ends the request within the margin. */
-const promptMs = 60_000
-const marginMs = 30_000
+/** The prompt stays on the customer's phone for `PROMPT_MS`. Zip ends the request within the margin. */
+const PROMPT_MS = 60_000
+const MARGIN_MS = 30_000
 
 /** The time by which a request made now has ended at Zip. */
-export const promptEnd = (now: Date): Date => new Date(now.getTime() + promptMs + marginMs)
+export const promptEnd = (now: Date): Date => new Date(now.getTime() + PROMPT_MS + MARGIN_MS)
 
 /** Zip's names of our stores, and a fallback for stores without one. */
 export interface ZipStores {

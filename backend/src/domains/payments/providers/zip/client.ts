@@ -24,7 +24,7 @@ export interface ZipRequest {
 }
 
 /** Zip recommends 20 seconds, then 10. Its third and fourth try are the worker's, by the timetable. */
-const firstTimeoutMs = 20_000
+const FIRST_TIMEOUT_MS = 20_000
 
 /** Calls to one of Zip's services; undefined when no answer came. */
 export class ZipClient {
@@ -38,7 +38,7 @@ export class ZipClient {
     return this.#http.send({
       ...request,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      timeoutMs: this.options.timeoutMs ?? firstTimeoutMs,
+      timeoutMs: this.options.timeoutMs ?? FIRST_TIMEOUT_MS,
     })
   }
 }

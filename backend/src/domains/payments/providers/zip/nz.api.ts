@@ -21,7 +21,7 @@ export interface ZipNzApiOptions extends ZipClientOptions {
   readonly now?: () => Date
 }
 
-const renewEarlyMs = 10_000
+const RENEW_EARLY_MS = 10_000
 
 const cents = (dollars: number | null | undefined): number | null =>
   dollars ? Math.round(dollars * 100) : null
@@ -37,7 +37,11 @@ export class ZipNzApi {
     const now = options.now ?? (() => new Date())
     this.#http = new ZipClient(options)
     this.#auth = new ZipClient({ ...options, baseUrl: options.authUrl })
-    this.#tokens = new AccessTokens({ request: () => this.#requestToken(), renewEarlyMs, now })
+    this.#tokens = new AccessTokens({
+      request: () => this.#requestToken(),
+      renewEarlyMs: RENEW_EARLY_MS,
+      now,
+    })
     this.#bounds = boundsCache(() => this.#loadBounds(), now)
   }
 

@@ -7,11 +7,11 @@ import { STYLE_TARGETS, type FrameAppearance, type FrameFont, type FrameStyle } 
 const PROPERTIES =
   /^(?:-webkit-text-fill-color|accent-color|background-color|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-(?:color|style|width))?|border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-radius|box-shadow|caret-color|color|column-gap|font-family|font-size|font-style|font-weight|font-variant-numeric|gap|grid-template-columns|letter-spacing|outline(?:-(?:color|offset|style|width))?|padding(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?|row-gap|text-align|text-decoration|text-transform|transition)$/
 
-const MAX_VALUE = 200
+const VALUE_MAX = 200
 /** A height that does not come from the content. */
 const LENGTH = /^\d+(?:\.\d+)?(?:px|em|rem)$/
-const MAX_FONTS = 4
-const MAX_FONT_BYTES = 500_000
+const FONTS_MAX = 4
+const FONT_MAX_BYTES = 500_000
 
 export interface Refused {
   /** The rejected properties, `input { position }`; logged in the frame's console for developers. */
@@ -42,15 +42,15 @@ export function sheetFrom(style: FrameStyle): Refused & { sheet: CSSStyleSheet }
 }
 
 function isSafe(property: string, value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > MAX_VALUE || /url|image|\\/i.test(value)) return false
+  if (typeof value !== 'string' || value.length > VALUE_MAX || /url|image|\\/i.test(value)) return false
   return property === 'height' ? LENGTH.test(value) : PROPERTIES.test(property)
 }
 
 /** Adds fonts that the page has fetched. @returns the names of the rejected ones */
 export async function addFonts(fonts: readonly FrameFont[]): Promise<string[]> {
   const refused: string[] = []
-  for (const { family, data, weight, style } of fonts.slice(0, MAX_FONTS)) {
-    if (data.byteLength > MAX_FONT_BYTES) {
+  for (const { family, data, weight, style } of fonts.slice(0, FONTS_MAX)) {
+    if (data.byteLength > FONT_MAX_BYTES) {
       refused.push(family)
       continue
     }
@@ -62,7 +62,7 @@ export async function addFonts(fonts: readonly FrameFont[]): Promise<string[]> {
       refused.push(family)
     }
   }
-  return [...refused, ...fonts.slice(MAX_FONTS).map(({ family }) => family)]
+  return [...refused, ...fonts.slice(FONTS_MAX).map(({ family }) => family)]
 }
 
 /** Where labels and errors show, as attributes that the frame's own sheet reads. */

@@ -1,5 +1,5 @@
 /** A busy page must not keep a folder from being drawn. Milliseconds. */
-const MAX_MS = 300
+const IDLE_MAX_MS = 300
 
 /** Runs once the browser has nothing else to do. @returns a function that cancels it */
 export function whenIdle(run: () => void): () => void {
@@ -8,6 +8,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run)
     return () => clearTimeout(timer)
   }
-  const id = request(run, { timeout: MAX_MS })
+  const id = request(run, { timeout: IDLE_MAX_MS })
   return () => cancelIdleCallback(id)
 }

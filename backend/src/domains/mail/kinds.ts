@@ -110,9 +110,11 @@ export interface MailData {
     readonly amountCents: number
     /** Whether everything that was paid has now been refunded. */
     readonly isFull: boolean
+    /** Whether it is full and follows earlier refunds; absent in mails queued before this field existed. */
+    readonly isRest?: boolean
     /** Staff refund it, not a bank; absent in mails queued before this field existed. */
     readonly isByHand?: boolean
-    /** What went back to the customer's gift card with it; absent in mails queued before this field existed. */
+    /** What went back to the customer's gift card with it; 0 where an earlier refund did; absent in mails queued before this field existed. */
     readonly giftCardCents?: number
     readonly paymentMethod: string
     readonly cardSummary: string | null

@@ -722,9 +722,9 @@ describe('the stock, gift card and coupon of an order', () => {
       .where({ kind: 'refundNotice' })
       .whereRaw(`data->>'orderNumber' = ?`, [number])
       .orderBy('created_at')
-    expect(notices.map(({ data }) => [data.isFull, data.giftCardCents])).toEqual([
-      [false, 0],
-      [true, 10_000],
+    expect(notices.map(({ data }) => [data.isFull, data.isRest, data.giftCardCents])).toEqual([
+      [false, false, 0],
+      [true, true, 10_000],
     ])
     // All money is refunded, including the gift card's part; the coupon stays used and the goods stay with
     // the customer.
@@ -750,6 +750,44 @@ describe('the stock, gift card and coupon of an order', () => {
         .where({ dedupe_key: `refund:${id}` })
         .pluck('data'),
     ).toMatchObject([{ isFull: true, giftCardCents: 10_000 }])
+    await app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
+  })
+
+  it('are named in one email where a full refund fails and is made again', async () => {
+    const { cartId, number } = await withCodes()
+    await refund(number, { all: true, restock: true })
+    await stage.deliverNotifications()
+    const { app, bank } = stage
+    const made = () => app.db('payment_refunds').where({ cart_id: cartId })
+    const leg = await app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const report = async (eventCode: string, one: { amount_cents: number; provider_reference: string }) => {
+      const body = bank.sandbox.webhooks.bodyOf({
+        merchantReference: leg.reference,
+        pspReference: one.provider_reference,
+        eventCode,
+        success: true,
+        amount: { value: Number(one.amount_cents), currency: 'AUD' },
+      })
+      await app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    }
+    const failed = await made().first()
+    await report('REFUND_FAILED', failed)
+    await refund(number, { all: true })
+    const again = await made().whereNot({ id: failed.id }).first()
+    // The bank of the test knows of no failure, and would refuse it.
+    await report('REFUND', again)
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0 })
+    const noticeOf = async (id: string) =>
+      (
+        await app
+          .db('mails')
+          .where({ dedupe_key: `refund:${id}` })
+          .first('data')
+      ).data
+    expect([await noticeOf(failed.id), await noticeOf(again.id)]).toMatchObject([
+      { isFull: true, isRest: false, giftCardCents: 10_000 },
+      { isFull: true, isRest: false, giftCardCents: 0 },
+    ])
     await app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 

@@ -1,25 +1,29 @@
 import { dollarsToCents } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
+import { type AttemptMoney, balancesOf, readAttemptMoney } from '../payments/service'
 import { lockMoneyOrder } from './money.repository'
 
 export interface NoticedRefund {
   readonly refundId: string
+  /** Of the event that counted it. */
+  readonly providerReference: string
   readonly amountCents: number
   /** Staff refund it: no provider was called. */
   readonly isByHand: boolean
-  readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
 }
 
 /** Queues a mail to the customer about a refund, once for each refund. Does nothing without an order. */
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,
-  { refundId, amountCents, isByHand, balances }: NoticedRefund,
+  { refundId, providerReference, amountCents, isByHand }: NoticedRefund,
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
   const { deliveryAddress, payment, totals } = order.snapshot
+  const { events } = await readAttemptMoney(trx, attemptId)
+  const { isFull, isFirstFull, isRest } = stepOf(events, providerReference)
   await queueMail(trx, {
     siteCode: order.siteCode,
     to: order.email,
@@ -29,12 +33,39 @@ export const queueRefundNotice = async (
       orderNumber: order.number,
       firstName: deliveryAddress.firstName,
       amountCents,
-      isFull: balances.refundedCents >= balances.capturedCents,
+      isFull,
+      isRest,
       isByHand,
-      // Only a full refund returns it, perhaps by a notification that came before the answer to our call.
-      giftCardCents: order.state === 'refunded' ? dollarsToCents(totals.giftCard ?? 0) : 0,
+      // Returned once: a full refund that is made again after it failed returns nothing more.
+      giftCardCents: isFirstFull ? dollarsToCents(totals.giftCard ?? 0) : 0,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },
   })
+}
+
+type Events = AttemptMoney['events']
+
+const isRefundedIn = (events: Events): boolean => {
+  const { capturedCents, refundedCents } = balancesOf(events)
+  return refundedCents > 0 && refundedCents >= capturedCents
+}
+
+/**
+ * What a refund completed. Its place among the events decides, not the balances now: notifications of several
+ * refunds may all come before the first of them is answered.
+ */
+const stepOf = (
+  events: Events,
+  providerReference: string,
+): { isFull: boolean; isFirstFull: boolean; isRest: boolean } => {
+  const place = events.findIndex(
+    (event) => event.kind === 'refunded' && event.providerReference === providerReference,
+  )
+  const isFull = isRefundedIn(events.slice(0, place + 1))
+  return {
+    isFull,
+    isFirstFull: isFull && !events.slice(0, place).some((_, end) => isRefundedIn(events.slice(0, end + 1))),
+    isRest: isFull && balancesOf(events.slice(0, place)).refundedCents > 0,
+  }
 }

@@ -161,7 +161,7 @@ const countRefund = async (
     dedupeKey: `refunded:${providerReference}`,
     now: deps.clock.now(),
   })
-  await followRefund(deps, trx, refund, deps.clock.now())
+  await followRefund(deps, trx, { ...refund, providerReference }, deps.clock.now())
 }
 
 /** Raises an alarm for a refund whose outcome stays unknown, however often the call is repeated. */
@@ -178,10 +178,13 @@ const recordUnknown = async (
   }
 }
 
+/** A refund that an event has counted, under its reference at the provider. */
+type Counted = Refund & { readonly providerReference: string }
+
 const followRefund = async (
   deps: Pick<RefundDeps, 'log'>,
   trx: Db,
-  { attemptId, id, legId, amountCents, reason, actor }: Refund,
+  { attemptId, id, legId, amountCents, reason, actor, providerReference }: Counted,
   now: Date,
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, attemptId)
@@ -190,9 +193,9 @@ const followRefund = async (
   await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
   await queueRefundNotice(trx, attemptId, {
     refundId: id,
+    providerReference,
     amountCents,
     isByHand: legId === null,
-    balances,
   })
 }
 
@@ -232,7 +235,8 @@ export const applyRefundNotification = async (
   if (!refund) return
   await removeRefundJob(trx, refund.id)
   if (isDone) {
-    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(deps, trx, refund, now)
+    const isNew = await endRefund(trx, refund.id, { state: 'done', now })
+    if (isNew) await followRefund(deps, trx, { ...refund, providerReference }, now)
     return
   }
   await recordFailure(deps, trx, { refund, leg }, now)

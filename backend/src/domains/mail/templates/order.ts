@@ -245,6 +245,11 @@ const refundTime: Block = {
   text: 'Depending on your bank, it can take up to ten business days to appear.',
 }
 
+const refundedPart = ({ isFull, isRest }: MailData['refundNotice']): string => {
+  if (isRest) return 'the rest of the amount you paid'
+  return isFull ? 'the full amount you paid' : 'part of the amount you paid'
+}
+
 /** Confirms a refund. */
 export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterContext): Letter => ({
   subject: `Your refund for ${brand.name} order ${data.orderNumber}`,
@@ -253,9 +258,7 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
   blocks: [
     {
       kind: 'text',
-      text: `${hello(data.firstName)}, we have refunded ${
-        data.isFull ? 'the full amount you paid' : 'part of the amount you paid'
-      } for order ${data.orderNumber}.`,
+      text: `${hello(data.firstName)}, we have refunded ${refundedPart(data)} for order ${data.orderNumber}.`,
     },
     {
       kind: 'facts',

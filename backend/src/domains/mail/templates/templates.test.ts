@@ -207,6 +207,15 @@ describe('a refund notice', () => {
 })
 
 describe('a refund notice of an order paid in part by gift card', () => {
+  it.each([
+    [{}, 'part of the amount you paid'],
+    [{ isFull: true }, 'the full amount you paid'],
+    [{ isFull: true, isRest: true }, 'the rest of the amount you paid'],
+  ])('says how much of the payment it is: %j', (over, words) => {
+    const { text } = compose('refundNotice', { ...mailSamples.refundNotice, ...over }, contextOf('aol'))
+    expect(text.replace(/\s+/g, ' ')).toContain(`we have refunded ${words} for order AOL-100001.`)
+  })
+
   it('states what went back to the card', () => {
     const textOf = (over: object) =>
       compose('refundNotice', { ...mailSamples.refundNotice, ...over }, contextOf('aol')).text

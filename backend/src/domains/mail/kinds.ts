@@ -87,8 +87,10 @@ export interface MailData {
     readonly wasReversed: boolean
     /** What went back to the customer's gift card; 0 where none was used. */
     readonly giftCardCents: number
-    /** All units of the order, also those that have already left. */
+    /** Without the units that had already left. */
     readonly products: readonly { readonly title: string; readonly quantity: number }[]
+    /** Units that had already left; absent in mails queued before this field existed. */
+    readonly sent?: readonly { readonly title: string; readonly quantity: number }[]
     readonly shopUrl: string
   }
   /** A shipment has left. */

@@ -39,12 +39,12 @@ export const reducedMail = (
 })
 
 /**
- * Builds the mail about an order that staff have cancelled. `state` is the state before, and `giftCardCents`
- * what went back to the gift card.
+ * Builds the mail about an order that staff have cancelled. `state` is the state before, `giftCardCents` what
+ * went back to the gift card, and `awayUnits` the units of each line that had already left.
  */
 export const cancelledMail = (
   { siteCode, email, number, state, snapshot, shopUrl }: ConfirmedOrder,
-  giftCardCents: number,
+  { giftCardCents, awayUnits }: { readonly giftCardCents: number; readonly awayUnits: readonly number[] },
 ): MailRequest<'orderCancelled'> => ({
   siteCode,
   to: email,
@@ -55,12 +55,19 @@ export const cancelledMail = (
     firstName: snapshot.deliveryAddress.firstName,
     wasReversed: state === 'paymentFailed',
     giftCardCents,
-    products: snapshot.products
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ title, quantity }) => ({ title, quantity })),
+    products: namedUnits(
+      snapshot.products.map(({ title, quantity }, line) => ({
+        title,
+        quantity: quantity - (awayUnits[line] ?? 0),
+      })),
+    ),
+    sent: namedUnits(snapshot.products.map(({ title }, line) => ({ title, quantity: awayUnits[line] ?? 0 }))),
     shopUrl,
   },
 })
+
+const namedUnits = <Named extends { readonly quantity: number }>(units: readonly Named[]): Named[] =>
+  units.filter(({ quantity }) => quantity > 0)
 
 const dataOf = ({
   number,

@@ -119,8 +119,9 @@ const cancelUnpaid = async (
   await lockProjectsOfOrder(trx, order.snapshot)
   const giftCardCents = await readGiftCardSpent(trx, order.attemptId)
   await returnCreditAndCodes(trx, order.attemptId)
-  await returnLeft(trx, order, now)
-  await queueMail(trx, cancelledMail({ ...order, shopUrl: new URL(returnUrl).origin }, giftCardCents))
+  const awayUnits = await returnLeft(trx, order, now)
+  const shopUrl = new URL(returnUrl).origin
+  await queueMail(trx, cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits }))
   await publishOrderEvents(trx, order, { state: 'cancelled', paidCents: 0 }, { refundedCents, now })
 }
 

@@ -202,16 +202,19 @@ export const returnRemoved = async (
 /**
  * Returns the goods of a cancelled order to stock and releases its delivery slot, in the caller's
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
- * or did not come back. So are units that have left: staff return them to stock when they arrive.
+ * or did not come back. So are units that have left: staff return them to stock when they arrive. Returns
+ * their number by line.
  */
-export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<void> => {
+export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<number[]> => {
   const units = await listReturnedUnits(trx, order.attemptId)
   const lines = buildLines(order, units)
   await returnToProjects(trx, order, unitsWithout(unitsLeft(lines), lines, 'failed'), now)
   const shipped = shippedLines(lines, await listShipments(trx, order.id), units)
-  const isAway = shipped.some(({ kept }) => kept > 0)
+  const away = shipped.map(({ kept }) => kept)
+  const isAway = away.some((kept) => kept > 0)
   if (!isAway && units.every(({ restocked, failedAt }) => restocked || failedAt !== null)) {
-    return returnGoods(trx, order.attemptId)
+    await returnGoods(trx, order.attemptId)
+    return away
   }
   const here = shipped.map(({ toShip }, line) => ({ line, quantity: toShip }))
   await returnUnits(
@@ -221,6 +224,7 @@ export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise
     here.filter(({ quantity }) => quantity > 0),
   )
   if (!isAway) await returnDeliverySlot(trx, order.attemptId)
+  return away
 }
 
 const returnUnits = (

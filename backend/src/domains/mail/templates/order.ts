@@ -187,6 +187,17 @@ const cancelledMoney = ({ wasReversed, giftCardCents }: MailData['orderCancelled
   return giftCardCents === 0 ? rest : `We have returned ${amount(giftCardCents)} to your gift card. ${rest}`
 }
 
+const cancelledRows = ({ products, sent = [] }: MailData['orderCancelled']) =>
+  [
+    { label: 'Cancelled', units: products },
+    { label: 'Already sent', units: sent },
+  ]
+    .filter(({ units }) => units.length > 0)
+    .map(({ label, units }) => ({
+      label,
+      lines: units.map(({ title, quantity }) => `${quantity} × ${title}`),
+    }))
+
 /** Says that an order was cancelled, and what happens with its money. */
 export const orderCancelled = (data: MailData['orderCancelled'], context: LetterContext): Letter => ({
   subject: `Cancelled: your ${context.brand.name} order ${data.orderNumber}`,
@@ -197,12 +208,10 @@ export const orderCancelled = (data: MailData['orderCancelled'], context: Letter
       kind: 'text',
       text: `${hello(data.firstName)}, your order ${data.orderNumber} is cancelled. ${cancelledMoney(data)}`,
     },
-    {
-      kind: 'facts',
-      rows: [
-        { label: 'Cancelled', lines: data.products.map(({ title, quantity }) => `${quantity} × ${title}`) },
-      ],
-    },
+    { kind: 'facts', rows: cancelledRows(data) },
+    ...(data.sent?.length
+      ? [{ kind: 'text' as const, text: 'If you have the items already sent, please call us.' }]
+      : []),
     { kind: 'button', label: 'See your order', href: statusLink(data, context) },
     { kind: 'text', text: 'You’ll need this email address.' },
   ],

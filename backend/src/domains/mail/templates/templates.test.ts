@@ -243,6 +243,16 @@ describe('a cancelled order', () => {
     expect(html).toContain('href="https://shop.test/order-status?order=AOL-100001"')
   })
 
+  it('lists what had already left apart from what was cancelled', () => {
+    const sent = [{ title: 'Brassica Hood 90', quantity: 1 }]
+    const words = 'Already sent: 1 × Brassica Hood 90 If you have the items already sent, please call us.'
+    const part = cancelled({ sent }).text.replace(/\s+/g, ' ')
+    expect(part).toContain(`Cancelled: 2 × Brassica Oven 60 ${words}`)
+    expect(cancelled({ products: [], sent }).text.replace(/\s+/g, ' ')).toContain(words)
+    expect(cancelled({ products: [], sent }).text).not.toContain('Cancelled:\n')
+    for (const none of [{}, { sent: [] }]) expect(cancelled(none).text).not.toContain('lready sent')
+  })
+
   it.each([
     [{}, 'There is nothing left to pay.'],
     [{ wasReversed: true }, 'Your payment was reversed, so there is nothing to refund.'],

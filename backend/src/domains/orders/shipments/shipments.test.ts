@@ -325,6 +325,10 @@ describe('a shipment', () => {
         ],
       },
     })
+    const mails = db('mails').where({ kind: 'orderCancelled' }).whereRaw(`data->>'orderNumber' = ?`, [number])
+    expect(await mails.pluck('data')).toMatchObject([
+      { products: [{ quantity: 1 }, { quantity: 1 }], sent: [{ quantity: 1 }] },
+    ])
     // One oven is on its way, and so is its delivery slot.
     expect(await shelf()).toEqual([fridges + 1, ovens + 1, places])
     for (const lines of [[{ line: 0, quantity: 2 }], [{ line: 1, quantity: 1 }]]) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from './testing/shop'
 
@@ -120,5 +121,95 @@ describe('a copy into an empty project', () => {
         )
       }
     }
+  })
+})
+
+describe('a copy within its project', () => {
+  const linesOf = (projectId: string) =>
+    shop.app
+      .db('project_lines')
+      .where({ project_id: projectId })
+      .orderBy('sort_order')
+      .select(
+        'id',
+        'folder_id',
+        'sku',
+        'quantity',
+        'warranty_id',
+        'staff_price_cents',
+        'competitor_url',
+        'quoted_price_cents',
+      )
+
+  it.each(['line', 'folder'])('of a %s has its add-on, staff price, proof and variations', async (kind) => {
+    const projectId = await negotiated()
+    const { id: folderId } = await post(shop.owner, '/api/v2/project/folder', { projectId, title: 'Level 1' })
+    const [{ id: productCode }] = await linesOf(projectId)
+    const products = [{ productCode, sortOrder: 1, folderId }]
+    await shop.call(shop.owner, 'POST', '/api/projects/sort-products', { projectId, products })
+    const warrantyId = (await shop.app.db('product_options').where({ sku: 'OVEN-W3' }).first('id')).id
+    const choice = [{ productCode, warrantyId: Number(warrantyId) }]
+    await post(shop.owner, '/api/v2/project', { projectId, products: choice })
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+    if (kind === 'folder') {
+      await post(shop.owner, '/api/v2/project/duplicate-folder', { projectId, folderId })
+    } else {
+      const { productCodes } = await post(shop.owner, '/api/v2/project/duplicate-products', {
+        projectId,
+        productCodes: [productCode],
+      })
+      expect(productCodes).toEqual([(await linesOf(projectId))[1].id])
+    }
+    const [original, copy] = await linesOf(projectId)
+    const folder_id = kind === 'folder' ? (expect.not.stringMatching(folderId) as string) : folderId
+    expect(copy).toEqual({ ...original, id: copy.id, folder_id, quoted_price_cents: null })
+    expect(copy).toMatchObject({ staff_price_cents: 90_000, competitor_url: 'https://other.example/oven' })
+    const variations = (line: string) =>
+      shop.app.db('project_variations').where({ line_id: line }).orderBy('brand').select('brand', 'comments')
+    expect(await variations(copy.id)).toEqual(await variations(original.id))
+    expect(await variations(copy.id)).toHaveLength(2)
+    // What staff drafted is theirs until they quote it.
+    const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    const shown = [...body.cart.products, ...body.folders.flatMap((one: typeof body.cart) => one.products)]
+    expect(shown.map(({ price, staffPrice }) => [price, staffPrice])).toEqual([
+      [1000, null],
+      [1000, null],
+    ])
+  })
+
+  it('of several lines keeps their order, each in its folder, once a key', async () => {
+    const { projectId, cart } = await shop.project(shop.owner, [
+      ['OVEN', 2],
+      ['DISH', 1],
+    ])
+    const { id: folderId } = await post(shop.owner, '/api/v2/project/folder', { projectId, title: 'Level 1' })
+    await post(shop.owner, '/api/v2/project', { projectId, products: [{ sku: 'MIELE-1', folderId }] })
+    const before = await linesOf(projectId)
+    const body = { projectId, productCodes: before.map(({ id }) => id) }
+    const path = '/api/v2/project/duplicate-products'
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2].map(() => shop.call(shop.owner, 'POST', path, body, { key })))
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    const after = await linesOf(projectId)
+    expect(after.map(({ sku, folder_id: folder, quantity }) => [sku, folder, quantity])).toEqual([
+      ['OVEN', null, 2],
+      ['DISH', null, 1],
+      ['MIELE-1', folderId, 1],
+      ['OVEN', null, 2],
+      ['DISH', null, 1],
+      ['MIELE-1', folderId, 1],
+    ])
+    expect(answers[0]?.body.productCodes).toEqual(after.slice(3).map(({ id }) => id))
+
+    const [gone] = cart.products
+    await shop.call(shop.owner, 'DELETE', `/api/projects/product/${projectId}/${gone.productCode}`)
+    const refused = await shop.call(shop.owner, 'POST', path, body)
+    expect([refused.status, refused.body.code, refused.body.productCodes]).toEqual([
+      409,
+      'LINE_GONE',
+      [gone.productCode],
+    ])
+    expect(await linesOf(projectId)).toHaveLength(6)
   })
 })

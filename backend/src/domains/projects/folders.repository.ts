@@ -2,6 +2,7 @@ import { PROJECT_FOLDERS_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
+import { copyLinesSteps } from './lines.repository'
 
 /** Creates a folder at the end. `$11` id, `$12` title. */
 export const addFolderSql: WriteSql = {
@@ -47,17 +48,7 @@ export const duplicateFolderSql: WriteSql = {
 ), source as materialized (
   select l.*, gen_random_uuid() as copy_id from p, project_lines l
   where l.project_id = p.id and l.folder_id = $11::uuid and l.deleted_at is null
-), copied as (
-  insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
-    staff_price_cents, competitor_url, sort_order, added_at)
-  select s.copy_id, p.id, made.id, s.product_id, s.sku, s.title, s.quantity, s.warranty_id, s.install_id, s.added_price_cents,
-    s.staff_price_cents, s.competitor_url, s.sort_order, p.last_modified from source s, p, made
-  returning *
-), variations as (
-  insert into project_variations (project_id, line_id, brand, variation_sku, comments, rrp_override_cents, author_account_id, created_at)
-  select v.project_id, s.copy_id, v.brand, v.variation_sku, v.comments, v.rrp_override_cents, v.author_account_id, p.last_modified
-  from p, source s join project_variations v on v.line_id = s.id and v.deleted_at is null
-)`,
+)${copyLinesSteps({ folder: '(select id from made)', sort: 's.sort_order' })}`,
   events: `select 'duplicate'::text, 'folder'::text, m.id, ''::text, (select title from project_folders f where f.id = $11::uuid)::text,
     m.title::text, m.title from made m`,
   answer: addFolderSql.answer,

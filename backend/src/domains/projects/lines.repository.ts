@@ -45,6 +45,37 @@ export const addSql: WriteSql = {
     coalesce(m.quantity, a.quantity) as quantity from p left join more m on true left join added a on true`,
 }
 
+/**
+ * Steps that copy the lines of `source`, each with its new id `copy_id`, within their project: with their
+ * add-ons, staff price, proof and variations, without what was quoted, locked or ordered of them. `folder`
+ * and `sort`: SQL.
+ */
+export const copyLinesSteps = ({ folder, sort }: { folder: string; sort: string }): string => `, copied as (
+  insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
+    staff_price_cents, competitor_url, sort_order, added_at)
+  select s.copy_id, p.id, ${folder}, s.product_id, s.sku, s.title, s.quantity, s.warranty_id, s.install_id, s.added_price_cents,
+    s.staff_price_cents, s.competitor_url, ${sort}, p.last_modified from source s, p
+  returning *
+), variations as (
+  insert into project_variations (project_id, line_id, brand, variation_sku, comments, rrp_override_cents, author_account_id, created_at)
+  select v.project_id, s.copy_id, v.brand, v.variation_sku, v.comments, v.rrp_override_cents, v.author_account_id, p.last_modified
+  from p, source s join project_variations v on v.line_id = s.id and v.deleted_at is null
+)`
+
+/** Copies lines, each to the end of its folder. `$11` codes, in the order of their copies. */
+export const duplicateLinesSql: WriteSql = {
+  name: 'project-duplicate-lines',
+  steps: `, source as materialized (
+  select l.*, gen_random_uuid() as copy_id, array_position($11::uuid[], l.id) as place from p, project_lines l
+  where l.project_id = p.id and l.id = any($11::uuid[]) and l.deleted_at is null
+), top as (
+  select coalesce(max(o.sort_order), 0) as sort from p, project_lines o where o.project_id = p.id
+)${copyLinesSteps({ folder: 's.folder_id', sort: '(select sort from top) + s.place * 1024' })}`,
+  events: `select 'duplicate'::text, 'line'::text, c.id, ''::text, null::text, null::text, c.title from copied c`,
+  answer: `select p.version, p.last_modified as "lastModified",
+    (select array_agg(copy_id order by place) from source) as "productCodes" from p`,
+}
+
 /** Deletes lines. `$11` codes. */
 export const deleteLinesSql: WriteSql = {
   name: 'project-delete-lines',

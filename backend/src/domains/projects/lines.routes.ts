@@ -72,6 +72,27 @@ export const lineRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {
       method: 'post',
+      path: '/api/v2/project/duplicate-products',
+      tag,
+      summary: 'Copy products within their project',
+      description:
+        'All or nothing: each to the end of its folder, with its add-ons, variations and the price and proof of staff. With the header ' +
+        '`Idempotency-Key` once per key.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 200: schema.productsCopied, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      lines.duplicateProducts(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('duplicate-products', req),
+      ),
+  ),
+  defineCall(
+    {
+      method: 'post',
       path: '/api/v2/project/remove-products',
       tag,
       summary: 'Remove several products from a project',

@@ -98,11 +98,17 @@ export const productTransfer = z.strictObject({
   productCodes: z.array(code).min(1).max(1_000),
 })
 
-/** Lines that are removed or restored together. */
+/** Lines that are copied, removed or restored together. */
 export const productsChosen = z.strictObject({
   projectId,
   productCodes: z.array(code).min(1).max(PROJECT_LINES_MAX),
 })
+export const productsCopied = z
+  .object({
+    productCodes: z.array(z.uuid()).openapi({ description: 'Of the copies, in the order of the originals' }),
+    version: z.number().int(),
+  })
+  .openapi('ProjectProductsCopied')
 
 /** COM-299. Without `projectId` a project of `name` is created. */
 export const productAdd = z.strictObject({

@@ -66,6 +66,37 @@ const addTo = (
   })
 }
 
+/**
+ * Copies lines within their project, each to the end of its folder, as a copied folder has them: with their
+ * add-ons, variations and the price and proof of staff, which customers see once it is quoted or locked.
+ * @throws DomainError 409 `LINE_GONE`, `TOO_MANY`
+ */
+export const duplicateProducts = (
+  db: Db,
+  caller: Caller,
+  { projectId, productCodes }: Body<typeof schema.productsChosen>,
+  press: Press,
+): Promise<Body<typeof schema.productsCopied>> => {
+  const codes = [...new Set(productCodes)]
+  return oncePerPress(db, caller, press, async (trx) => {
+    const row = await writeProject<{ productCodes: string[] }>(trx, caller, {
+      ...lines.duplicateLinesSql,
+      action: 'edit',
+      projectId,
+      values: [codes],
+      locksFirst: true,
+      check: async (locked) => {
+        const found = new Set(await lines.listLinesAmong(locked, projectId, codes))
+        if (found.size < codes.length) throw lineGone(codes.filter((code) => !found.has(code)))
+        if ((await lines.countLines(locked, projectId)) + codes.length > PROJECT_LINES_MAX) {
+          throw tooMany(TOO_MANY_LINES)
+        }
+      },
+    })
+    return { productCodes: row.productCodes, version: row.version }
+  })
+}
+
 /** Removes a line by its code, or by a sku that is on only one line (COM-297, decision D-3). */
 export const removeProduct = (
   db: Db,

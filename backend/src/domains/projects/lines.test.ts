@@ -207,7 +207,7 @@ describe('products', () => {
     }
   })
 
-  it('are restored only into a project with room for them', async () => {
+  it('are restored or copied only into a project with room for them', async () => {
     const made = await shop.project(shop.owner, [['DISH', 1]])
     const { projectId } = made
     const chosen = { projectId, productCodes: [made.cart.products[0].productCode] }
@@ -220,7 +220,12 @@ describe('products', () => {
     expect(await restore()).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
     const [one] = (await read(shop.owner, projectId)).cart.products
     await post('/api/v2/project/remove-products', { projectId, productCodes: [one.productCode] })
+    const copy = (productCodes: string[]) =>
+      post('/api/v2/project/duplicate-products', { projectId, productCodes })
+    const [two, three] = (await read(shop.owner, projectId)).cart.products
+    expect(await copy([two.productCode, three.productCode])).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
     expect((await restore()).status).toBe(204)
+    expect(await copy([two.productCode])).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
   })
 
   it('that were deleted are listed with their author for 30 days, and folders too [COM-296, COM-297]', async () => {

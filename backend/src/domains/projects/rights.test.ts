@@ -46,6 +46,7 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate' | 'co
     ['POST', '/api/projects/product', { projectId, sku: 'OVEN', quantity: 1 }],
     ['POST', '/api/v2/project/restore', { projectId, entity: 'line', id: deletedCode }],
     ['POST', '/api/v2/project/restore-products', { projectId, productCodes: [deletedCode] }],
+    ['POST', '/api/v2/project/duplicate-products', { projectId, productCodes: [productCode] }],
     ['POST', '/api/v2/project/remove-products', { projectId, productCodes: [productCode] }],
     ['DELETE', `/api/projects/product/${projectId}/${productCode}`],
     ['DELETE', `/api/projects/${folderId}`],

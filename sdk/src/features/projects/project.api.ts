@@ -144,6 +144,9 @@ export function createProjectApi(countertop: Countertop) {
       quantity: number,
       key: string,
     ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
+    /** The answer has the codes of the copies. */
+    duplicateLines: (projectId: string, productCodes: readonly string[]) =>
+      sendOnce('POST /api/v2/project/duplicate-products', { projectId, productCodes: [...productCodes] }),
     removeLines: (projectId: string, productCodes: readonly string[]) =>
       call('POST /api/v2/project/remove-products', {
         body: { projectId, productCodes },

@@ -10,6 +10,7 @@ import './ui/dialogsPart'
 beforeEach(signInToProjects)
 
 const SAVE = 'POST /api/v2/project'
+const DUPLICATE = 'POST /api/v2/project/duplicate-products'
 const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
 /** Opens a project with Ovens a and b selected. */
@@ -178,27 +179,23 @@ describe('the focus after a dialog', () => {
 })
 
 describe('lines that are duplicated', () => {
-  const product = (sku: string) => expect.objectContaining({ sku, quantity: 1 })
+  const both = { projectId: PROJECT_ID, productCodes: ['code-a', 'code-b'] }
+  const copied = { body: { version: 8, productCodes: ['code-c', 'code-d'] } }
   const keys = (backend: FakeBackend) =>
-    sent(backend, SAVE).map(({ headers }) => headers.get('Idempotency-Key'))
+    sent(backend, DUPLICATE).map(({ headers }) => headers.get('Idempotency-Key'))
 
-  it('are added once, however often the button is pressed meanwhile [COM-307]', async () => {
-    const { bar, user, backend, store, messages, findByRole } = await openSelected()
+  it('are added once, however often the button is pressed meanwhile', async () => {
+    const { bar, user, backend, messages, findByRole } = await openSelected()
+    backend.on(DUPLICATE, copied)
     await user.dblClick(bar.getByRole('button', { name: 'Duplicate' }))
     await findByRole('group', { name: 'Undo' })
     expect(messages).toEqual([])
-    expect(sent(backend, SAVE).map(({ body }) => (body as { products: object[] }).products)).toEqual([
-      [
-        product(store.line('code-a')?.get().line.sku ?? ''),
-        product(store.line('code-b')?.get().line.sku ?? ''),
-      ],
-    ])
+    expect(sent(backend, DUPLICATE).map(({ body }) => body)).toEqual([both])
   })
 
-  it('are deleted again by one call when that is undone, which is announced once [COM-307]', async () => {
+  it('are deleted again by one call when that is undone, which is announced once', async () => {
     const { bar, user, backend, findByRole, queryByRole } = await openSelected()
-    const copies = ['code-c', 'code-d'].map((productCode) => ({ productCode }))
-    backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: copies } })
+    backend.on(DUPLICATE, copied)
     backend.on('POST /api/v2/project/remove-products', { status: 204 })
     const announced = heard()
     await user.click(bar.getByRole('button', { name: 'Duplicate' }))
@@ -216,10 +213,10 @@ describe('lines that are duplicated', () => {
     const statuses = statusesOf('createUpdate')
     const successes = () => statuses.filter((each) => each === 'Success').length
     const button = bar.getByRole('button', { name: 'Duplicate' })
-    backend.on(SAVE, 'network failure')
+    backend.on(DUPLICATE, 'network failure')
     await user.click(button)
     await waitFor(() => expect(messages).toHaveLength(1))
-    backend.on(SAVE, { body: { version: 8, lastModified: '2026-03-01T00:00:00.000Z', products: [] } })
+    backend.on(DUPLICATE, copied)
     await user.click(button)
     await waitFor(() => expect(successes()).toBe(1))
     await user.click(button)

@@ -1,4 +1,3 @@
-import { positionOf } from '../move/outline'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectStore } from './store.types'
 
@@ -8,22 +7,9 @@ export async function duplicateLines(
   texts: ProjectTexts,
   codes: readonly string[],
 ): Promise<void> {
-  const products = codes.flatMap((code) => {
-    const line = store.line(code)?.get().line
-    if (!line) return []
-    const { sku, quantity, selectedWarranty, selectedInstall } = line
-    return {
-      sku,
-      quantity,
-      warrantyId: selectedWarranty?.id,
-      installId: selectedInstall?.id,
-      folderId: positionOf(store.$outline.get(), code)?.folderId ?? undefined,
-    }
-  })
-  let copies: string[] = []
+  let copies: readonly string[] = []
   const isDone = await store.run('createUpdate', 'createUpdate', async () => {
-    const added = await store.api.addProducts(store.projectId, products)
-    copies = added.products.map(({ productCode }) => productCode)
+    copies = (await store.api.duplicateLines(store.projectId, codes)).productCodes
   })
   if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
 }

@@ -578,7 +578,7 @@ describe('a price that is refused', () => {
 
 describe('a line', () => {
   it('whose duplication fails is not reported as duplicated [COM-377]', async () => {
-    const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/duplicate-products': 'network failure' })
     const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
     await screen.user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))

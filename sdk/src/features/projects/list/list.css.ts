@@ -58,6 +58,9 @@ export const projectListCss = css`
     display: block;
     margin-top: 2px;
     font-size: var(--size-13);
+  }
+  .project-holds,
+  .project-list .figures {
     white-space: nowrap;
   }
   .project-deleted {

@@ -52,7 +52,7 @@ export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove 
       <td role="cell" className="number figures">
         {dollarsText(orderTotal)}
       </td>
-      <td role="cell" className="project-minor">
+      <td role="cell" className="figures project-minor">
         {formatDay(project.lastModified)}
       </td>
       <td role="cell" className="project-more">

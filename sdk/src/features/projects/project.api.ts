@@ -20,8 +20,6 @@ import { readProject, type AnswerChange } from './readProject'
 export interface NewProduct {
   sku: string
   quantity: number
-  warrantyId?: number | undefined
-  installId?: number | undefined
   /** Undefined for a line outside of folders. */
   folderId: string | undefined
 }
@@ -133,7 +131,7 @@ export function createProjectApi(countertop: Countertop) {
         body: { projectId, version, products, answer: 'changed' },
         headers: { Accept: VERSION_ALONE },
       }) as Promise<AnswerChange>,
-    addProducts: (projectId: string, products: readonly NewProduct[], send: SendPress = press) =>
+    addProducts: (projectId: string, products: readonly NewProduct[], send: SendPress) =>
       send(
         { projectId, products, answer: 'changed' as const },
         (body, key) => call('POST /api/v2/project', { body, ...keyed(key) }) as Promise<AnswerChange>,

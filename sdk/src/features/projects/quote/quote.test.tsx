@@ -302,7 +302,7 @@ describe('the revisions of a quote', () => {
       { revision: 1, total: 2800, validUntil: '2027-01-10' },
       { revision: 2, total: 4850, validUntil: '2027-01-20' },
     ]
-    const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123', quotes }
+    const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123', quotes, holdsUntil: '2027-01-20' }
     const { dialog } = await openDialog('Quotes', 'Quotes', {}, quoted)
     expect(
       dialog.getAllByRole('listitem').map((item) => item.querySelector('.revision > span')?.textContent),

@@ -56,6 +56,7 @@ export const quoteTexts = {
   revisionsTitle: 'Quotes',
   revision: 'Quote {quote}',
   current: 'Current',
+  expired: 'Expired',
   until: 'until {day}',
   pdf: 'Open PDF',
   changes: 'What changed',

@@ -555,6 +555,18 @@ describe('a price that is refused', () => {
     expect(store.line('code-a')?.get()).toMatchObject({ edits: {}, problems: {} })
   })
 
+  it('for its proof leads to the proof’s field [COM-180]', async () => {
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project': { status: 400, body: { errors: [COMPETITOR_URL_INVALID] } },
+    })
+    const { store, findByRole, user } = await openProject(backend)
+    act(() => store.edit('code-a', 'competitorUrl', 'http://other.example', 7))
+    await user.click(await findByRole('button', { name: 'Add the competitor’s page' }))
+    const field = await findByRole('textbox', { name: 'Competitor’s page' })
+    await waitFor(() => expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field))
+    expect((field as HTMLInputElement).value).toBe('http://other.example')
+  })
+
   it('for another reason than its proof leads nowhere [COM-180]', async () => {
     const { getByRole, queryByRole } = await refusedPrice('The prices are locked')
     expect(queryByRole('button', { name: 'Add the competitor’s page' })).toBeNull()
@@ -832,13 +844,22 @@ describe('what staff do', () => {
     expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
   })
 
-  it('has every revision of a quote with its PDF, the newest first', async () => {
-    const quoted = forStaff({ quoted: true, quoteId: 'Q100123', quoteRevision: 2, quoteStatus: 'Quoted' })
+  it.each([
+    ['Current', '2100-01-01'],
+    ['Expired', null],
+  ])('has every revision of a quote with its PDF, the newest first: %s', async (state, holdsUntil) => {
+    const quoted = forStaff({
+      quoted: true,
+      quoteId: 'Q100123',
+      quoteRevision: 2,
+      quoteStatus: 'Quoted',
+      holdsUntil,
+    })
     const screen = await openProject(backendOf(quoted))
     await screen.user.click(screen.getByRole('button', { name: 'Quotes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotes' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Quote Q100123-2 · CurrentWhat changedOpen PDF',
+      `Quote Q100123-2 · ${state}What changedOpen PDF`,
       'Quote Q100123Open PDF',
     ])
     const [newest] = dialog.getAllByRole('link') as HTMLAnchorElement[]

@@ -12,6 +12,8 @@ import type { DialogProps } from './sending'
 /** The quotes of a project, newest first, each with its stored PDF and its changes. */
 export function Revisions({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
+  // While a lock holds the prices, the quote's own last day changes nothing.
+  const state = info.holdsUntil || info.isLocked ? texts.current : texts.expired
   const [opened, setOpened] = useState<number | null>(null)
   const revisions = Array.from({ length: info.quoteRevision }, (_, index) => info.quoteRevision - index)
   return (
@@ -26,7 +28,7 @@ export function Revisions({ store, info }: DialogProps) {
               <span>
                 {name}
                 <span className="muted figures">
-                  {info.quoted && revision === info.quoteRevision && ` · ${texts.current}`}
+                  {info.quoted && revision === info.quoteRevision && ` · ${state}`}
                   {total !== null && ` · ${dollarsText(total)}`}
                   {validUntil && ` · ${fill(texts.until, { day: formatDay(validUntil) })}`}
                 </span>

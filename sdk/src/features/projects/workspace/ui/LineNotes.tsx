@@ -48,7 +48,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         {[...new Set(Object.values(problems))].map((text) => (
           <Note key={text} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
-            {text === COMPETITOR_URL_NEEDED && (
+            {(text === COMPETITOR_URL_NEEDED || text === problems.competitorUrl) && (
               <button type="button" className="text-button" onClick={() => openLine(code, true)}>
                 {texts.addProof}
               </button>

@@ -223,7 +223,10 @@ describe('products', () => {
     const copy = (productCodes: string[]) =>
       post('/api/v2/project/duplicate-products', { projectId, productCodes })
     const [two, three] = (await read(shop.owner, projectId)).cart.products
-    expect(await copy([two.productCode, three.productCode])).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
+    expect(await copy([two.productCode, three.productCode])).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY' },
+    })
     expect((await restore()).status).toBe(204)
     expect(await copy([two.productCode])).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
   })

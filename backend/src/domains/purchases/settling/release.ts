@@ -16,11 +16,14 @@ import {
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease } from '../jobs'
 import { ALARM_MS } from '../timetable'
-import { mayBeBooked } from '../waiting'
+import { isVoidAccepted, mayBeBooked } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
 
-/** Whether a leg is done, must be released later, or its provider did not answer. */
-export type Released = 'done' | 'later' | 'unanswered'
+/**
+ * Whether a leg is done, its void was accepted and waits for its notification, it must be released later, or its
+ * provider did not answer.
+ */
+export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 
 /**
  * The job that releases the money of an attempt without an order. A lost answer throws, so that it is retried
@@ -44,7 +47,7 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   const released = legs.map((leg) => (leg.status === 'fulfilled' ? leg.value : 'unanswered'))
   logUnreleased(deps, attempt, legs)
   if (released.every((one) => one === 'done')) return 'done'
-  await raiseOverdue(deps, attempt)
+  const isOverdue = await raiseOverdue(deps, attempt)
   // The pauses of the job's own retry grow longer than those of a leg that waits.
   if (released.includes('later')) {
     await scheduleNextRelease(deps, attempt)
@@ -52,7 +55,10 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   }
   const failed = legs.find((leg) => leg.status === 'rejected')
   if (failed) throw failed.reason
-  return 'unanswered'
+  if (released.includes('unanswered')) return 'unanswered'
+  // The notification replaces this job. Without one, the next run raises the alarm.
+  if (!isOverdue) await scheduleRelease(deps.db, job, new Date(deps.clock.now().getTime() + ALARM_MS))
+  return 'accepted'
 }
 
 /**
@@ -79,8 +85,10 @@ const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
   const refundingCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (releaseOf(events, { mayBeBooked: mayBeBooked(leg), refundingCents })) {
     case 'none':
-    case 'waiting':
       return 'done'
+    case 'waiting':
+      // An accepted refund has an alarm of its own.
+      return isVoidAccepted(attempt, leg) ? 'accepted' : 'done'
     case 'refund': {
       const [refundable] = refundableOf({ legs: [leg], events, refunds })
       return refundable ? refundLeg(deps, attempt, leg, refundable.cents) : 'done'
@@ -118,7 +126,7 @@ const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow):
   const outcome = await queryVoid(deps, attempt, leg, { from: [leg.state] })
   switch (outcome?.kind) {
     case 'approved':
-      return 'done'
+      return outcome.isPromised ? 'accepted' : 'done'
     case 'unknown':
       return 'unanswered'
     case 'declined':
@@ -155,19 +163,20 @@ const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
 
 /**
  * Raises an alarm, once, for money that could not be released for a day: since the payment ended, or since a
- * later approval of it became known.
+ * later approval of it became known. Returns whether it is a day.
  */
 const raiseOverdue = async (
   deps: SettleDeps,
   { id, cartId, createdAt, legs: [leg] }: AttemptWithLegs,
-): Promise<void> => {
+): Promise<boolean> => {
   const now = deps.clock.now()
   const isOverdue = (since: Date): boolean => now.getTime() - since.getTime() >= ALARM_MS
-  if (!leg || !isOverdue(createdAt) || !isOverdue(await readUnreleasedSince(deps.db, id))) return
+  if (!leg || !isOverdue(createdAt) || !isOverdue(await readUnreleasedSince(deps.db, id))) return false
   const detail = 'money could not be released for a day, which needs staff'
   if (await recordAlarm(deps.db, { cartId, now }, leg, { detail })) {
     deps.log.error({ attemptId: id }, detail)
   }
+  return true
 }
 
 const scheduleNextRelease = async (

@@ -434,3 +434,45 @@ describe('a release of money that was approved late', () => {
     expect(await release()).toBe(1)
   })
 })
+
+describe('a void that the bank accepted', () => {
+  /** An ended payment whose void the bank has accepted and not confirmed. */
+  const accepted = async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId } = (await stage.buy(shopper)).body as { cartId: string }
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    const { id } = (await attemptOf(cartId)) as { id: string }
+    const nextRun = async () =>
+      (await stage.app.db('graphile_worker.jobs').where('key', 'like', `release-payment:${id}%`)).map(
+        ({ run_at: at }) => (at as Date).getTime() - stage.clock.now().getTime(),
+      )
+    const alarms = () =>
+      stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).pluck('detail')
+    return { cartId, nextRun, alarms }
+  }
+
+  it('raises none once the bank has confirmed it', async () => {
+    const { cartId, nextRun, alarms } = await accepted()
+    await stage.deliverNotifications()
+    // The notification runs the release at once.
+    expect((await nextRun()).every((ms) => ms <= 0)).toBe(true)
+    await stage.runJob('release-payment', cartId)
+    expect(await alarms()).toEqual([])
+    expect((await nextRun()).every((ms) => ms <= 0)).toBe(true)
+  })
+
+  it('raises one alarm where the bank has not confirmed it after a day', async () => {
+    const { cartId, nextRun, alarms } = await accepted()
+    expect(await nextRun()).toEqual([24 * 3_600_000])
+    expect(await alarms()).toEqual([])
+    stage.clock.advance(24 * 3_600_000)
+    for (let time = 0; time < 2; time += 1) {
+      await stage.runJob('release-payment', cartId)
+      expect(await alarms()).toEqual([{ detail: 'money could not be released for a day, which needs staff' }])
+    }
+  })
+})

@@ -233,6 +233,52 @@ export type AfterQuote = (
 const agreedLines = (project: WholeProject, caller: Caller) =>
   pricedLinesOf({ ...project, variations: [] }, termsOf(project, caller.today), true)
 
+/**
+ * The customer of a project that can be quoted.
+ * @throws DomainError 400 `QUOTE_INCOMPLETE` without name, email, phone or lines
+ */
+const requireQuotable = (project: WholeProject): ReturnType<typeof quoteDataView> => {
+  const customer = quoteDataView(project.customer)
+  const fields = quoteErrors({
+    customerName: customer.customerName,
+    email: customer.customerEmail,
+    phone: customer.contactNumber,
+    lineCount: project.lines.length,
+  })
+  const errs = Object.values(fields).flat()
+  if (errs.length > 0) {
+    throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
+  }
+  return customer
+}
+
+/** The project as its next quote shows it. */
+const buildQuotedProject = (
+  project: WholeProject,
+  agreed: ReturnType<typeof agreedLines>,
+  { validUntil, quotedAt }: { readonly validUntil: string; readonly quotedAt: Date },
+): WholeProject => ({
+  ...project,
+  quoted: true,
+  quoteStatus: 'Quoted',
+  quoteId: project.quoteId ?? `Q${project.ref}`,
+  quoteRev: project.quoteRev + 1,
+  quoteValidUntil: validUntil,
+  quotedAt,
+  sharePrices: true,
+  shareId: null,
+  comments: [],
+  lines: agreed.map(({ line, unitCents, rrpCents, warrantyCents, installCents, stockStatus }) => ({
+    ...line,
+    quoted: unitCents,
+    quotedRrp: rrpCents,
+    quotedWarranty: line.warranty && warrantyCents,
+    quotedInstall: line.install && installCents,
+    quotedQuantity: line.quantity,
+    quotedStock: stockStatus,
+  })),
+})
+
 /** Quotes a project: the next revision, with current prices and stock (COM-191, COM-193, COM-328). */
 export const quoteProject = (
   db: Db,
@@ -249,41 +295,11 @@ export const quoteProject = (
     const { code: siteCode, country } = caller.brand
     const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
     if (project === undefined) throw projectNotFound()
-    const customer = quoteDataView(project.customer)
-    const fields = quoteErrors({
-      customerName: customer.customerName,
-      email: customer.customerEmail,
-      phone: customer.contactNumber,
-      lineCount: project.lines.length,
-    })
-    const errs = Object.values(fields).flat()
-    if (errs.length > 0) {
-      throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
-    }
+    const customer = requireQuotable(project)
     const days = quoteValidDays(await repository.findSiteSetting(trx, siteCode, settingNames.quoteValidDays))
     const validUntil = quoteValidUntil(project, todayOf(caller), days)
     const agreed = agreedLines(project, caller)
-    const quoted: WholeProject = {
-      ...project,
-      quoted: true,
-      quoteStatus: 'Quoted',
-      quoteId: project.quoteId ?? `Q${project.ref}`,
-      quoteRev: project.quoteRev + 1,
-      quoteValidUntil: validUntil,
-      quotedAt: caller.now,
-      sharePrices: true,
-      shareId: null,
-      comments: [],
-      lines: agreed.map(({ line, unitCents, rrpCents, warrantyCents, installCents, stockStatus }) => ({
-        ...line,
-        quoted: unitCents,
-        quotedRrp: rrpCents,
-        quotedWarranty: line.warranty && warrantyCents,
-        quotedInstall: line.install && installCents,
-        quotedQuantity: line.quantity,
-        quotedStock: stockStatus,
-      })),
-    }
+    const quoted = buildQuotedProject(project, agreed, { validUntil, quotedAt: caller.now })
     const snapshot: QuoteSnapshot = { project: sharedView(quoted, caller.brand, caller.today), customer }
     const lines = quoted.lines.map((line) => ({
       id: line.id,

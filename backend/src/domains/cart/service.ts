@@ -36,6 +36,8 @@ export interface CartService {
    * (COM-008).
    */
   read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
+  /** Like `read`, parsed. */
+  view(sessionId: Buffer | null, brand: Brand): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
@@ -110,8 +112,11 @@ export const loadCartOfProducts = async (
 
 export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {
   const deps: CartDeps = { db, clock }
+  const read = cartAnswers(db, clock, log)
   return {
-    read: cartAnswers(db, clock, log),
+    read,
+    view: async (sessionId, brand) =>
+      JSON.parse((await read(sessionId, brand)).bytes.toString('utf8')) as CartView,
 
     line: async (sessionId, brand, productCode) => {
       const cart = await loadCart(deps, sessionId, brand)

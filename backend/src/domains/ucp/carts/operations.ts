@@ -4,7 +4,6 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { DomainError } from '../../../foundation/errors'
-import type { CartView } from '../../cart/service'
 import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
 import {
@@ -56,12 +55,6 @@ export const findCart = async (
   const found = await repository.findResource(db, key)
   return found?.state === 'open' ? found : undefined
 }
-
-export const readCart = async (
-  { cart }: CartDeps,
-  sessionId: Buffer | null,
-  brand: Brand,
-): Promise<CartView> => JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
 
 const buildAnswer = (
   { publicUrl, canHandOver }: CartDeps,
@@ -183,7 +176,7 @@ const getCart = (deps: CartDeps): Operation =>
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
       return buildAnswer(deps, request, found.id, {
-        cart: await readCart(deps, found.sessionId, request.brand),
+        cart: await deps.cart.view(found.sessionId, request.brand),
       })
     },
   })
@@ -225,7 +218,7 @@ const cancelCart = (deps: CartDeps): Operation =>
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
       const { brand } = request
-      const last = await readCart(deps, found.sessionId, brand)
+      const last = await deps.cart.view(found.sessionId, brand)
       await deps.cart.clear(found.sessionId, brand)
       return (await repository.cancelResource(deps.db, found.id))
         ? buildAnswer({ ...deps, canHandOver: false }, request, found.id, { cart: last })
@@ -258,8 +251,8 @@ export const continueCart = async (
   const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
   if (found === undefined) return nothing
-  const shared = await readCart(deps, found.sessionId, brand)
-  const own = await readCart(deps, session.isNew ? null : session.id, brand)
+  const shared = await deps.cart.view(found.sessionId, brand)
+  const own = await deps.cart.view(session.isNew ? null : session.id, brand)
   const { cart, isFilled } = await mergeCart(deps, shared, { brand, session, cart: own })
   return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

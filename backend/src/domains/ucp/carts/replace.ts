@@ -96,8 +96,7 @@ export const replaceLines = async (
   session: { readonly id: Buffer; readonly isNew: boolean },
   requested: readonly RequestedLine[],
 ): Promise<Replaced> => {
-  const read = async (): Promise<CartView> =>
-    JSON.parse((await cart.read(session.isNew ? null : session.id, brand)).bytes.toString('utf8')) as CartView
+  const read = (): Promise<CartView> => cart.view(session.isNew ? null : session.id, brand)
   const before = await read()
   const messages: Message[] = []
   const kept = new Set<string>()

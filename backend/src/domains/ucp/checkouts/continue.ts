@@ -6,7 +6,6 @@ import { handOver, type HandoverForm, listHandedCodes, recordHandedCodes } from 
 import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
 import { invalidBuyerToken } from '../buyers'
-import { readCart } from '../carts/operations'
 import { type BuyerSession, mergeCart } from '../carts/merge'
 import { accountDetailsOf, withSavedAddress } from './account'
 import * as repository from './checkout.repository'
@@ -78,8 +77,8 @@ export const continueCheckout = async (
   // A second cart with the same goods could be paid too. The session that is paying may return to its page.
   if (session.isNew && found.isBeingPaidInShop) return nothing
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
-  const shared = await readCart(deps, found.sessionId, brand)
-  const own = await readCart(deps, session.isNew ? null : session.id, brand)
+  const shared = await deps.cart.view(found.sessionId, brand)
+  const own = await deps.cart.view(session.isNew ? null : session.id, brand)
   const handed = session.isNew ? [] : await listHandedCodes(deps.db, own.cartId)
   const { cart, isFilled, codes } = await mergeCart(deps, shared, {
     brand,

@@ -3,7 +3,7 @@ import { appliedCodesOf } from '@countertop/sdk/rules'
 import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
-import { findCart, replaceContents, replaceContentsThen, readCart } from '../carts/operations'
+import { findCart, replaceContents, replaceContentsThen } from '../carts/operations'
 import { CartRaced, type Replaced } from '../carts/replace'
 import { noBody } from '../carts/cart.schema'
 import { newSessionId } from '../keys'
@@ -34,7 +34,7 @@ const loadInitialContent = async (
   if (body.cart_id === undefined) return { line_items: body.line_items ?? [], discounts: body.discounts }
   const found = await findCart(deps, { brand, platform, id: body.cart_id })
   if (found === undefined) return undefined
-  const cart: CartView = await readCart(deps, found.sessionId, brand)
+  const cart: CartView = await deps.cart.view(found.sessionId, brand)
   return {
     line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),
     discounts: { codes: appliedCodesOf(cart).map(({ code }) => code) },
@@ -92,6 +92,31 @@ const answerForExisting = async (
   return current === undefined ? notFound() : buildAnswer(deps, caller, current)
 }
 
+/** The details of a request over the former ones, with what the buyer's account adds. */
+const enterDetails = async (
+  deps: CheckoutDeps,
+  { brand, platform }: Caller,
+  body: Parameters<typeof buildDetails>[0],
+  former: Details,
+) => {
+  const { buyer } = platform
+  const account = buyer === undefined ? null : accountDetailsOf(buyer)
+  const given = buildDetails(body, former, extensionsOf(platform), account?.addresses)
+  return { account, entered: await withSuburbChecked(deps.geo, brand, given, former) }
+}
+
+/** Saves a new session. A platform with a webhook follows its order. */
+const saveCheckout = async (
+  { db }: CheckoutDeps,
+  { webhookUrl }: Caller['platform'],
+  checkout: Parameters<typeof repository.insertCheckout>[1],
+): Promise<void> => {
+  await repository.insertCheckout(db, checkout)
+  if (webhookUrl === undefined) return
+  const { id: reference, siteCode, platform: follower, cartId, now } = checkout
+  await followOrder(db, { cartId, siteCode, follower, reference, now })
+}
+
 const createCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'create_checkout',
@@ -124,43 +149,20 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       })
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const { buyer } = platform
-      const account = buyer === undefined ? null : accountDetailsOf(buyer)
-      const given = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
-      const entered = await withSuburbChecked(deps.geo, brand, given, noDetails)
+      const { account, entered } = await enterDetails(deps, caller, body, noDetails)
       const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed)
       const now = deps.clock.now()
-      await repository.insertCheckout(deps.db, {
-        id,
-        ...owner,
-        sessionId,
-        cartId: cart.cartId,
-        fromCart,
-        details,
-        buyer,
-        now,
-      })
-      if (platform.webhookUrl !== undefined) {
-        const follower = platform.profileUrl
-        await followOrder(deps.db, {
-          cartId: cart.cartId,
-          siteCode: brand.code,
-          follower,
-          reference: id,
-          now,
-        })
-      }
+      const { buyer } = platform
+      const session = { id, sessionId, cartId: cart.cartId, now }
+      await saveCheckout(deps, platform, { ...session, ...owner, fromCart, details, buyer })
       const row = newRow({
-        id,
-        platform: platform.profileUrl,
-        sessionId,
-        cartId: cart.cartId,
+        ...session,
+        platform: owner.platform,
         details: withAccountDetails(details, account),
         accountId: buyer?.accountId ?? null,
         account,
-        now,
       })
       return buildAnswer(deps, caller, row, { assessed, messages, codes })
     },
@@ -221,9 +223,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       if (found.sessionId === null) return notFound()
       const { sessionId } = found
       const { buyer } = caller.platform
-      const account = buyer === undefined ? null : accountDetailsOf(buyer)
-      const given = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
-      const entered = await withSuburbChecked(deps.geo, caller.brand, given, found.details)
+      const { account, entered } = await enterDetails(deps, caller, body, found.details)
       /** Saves the details over the goods that the cart has now. Another request's goods start it again. */
       const save = async ({ cart, messages, codes }: Replaced): Promise<Outcome> => {
         const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))

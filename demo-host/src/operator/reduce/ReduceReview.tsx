@@ -72,12 +72,16 @@ export function ReduceReview(props: Props) {
               <dd>{price(centsToDollars(toCard))} is added back to the card.</dd>
             </>
           )}
-          <dt>Delivery</dt>
-          <dd>
-            {ended.length > 0
-              ? `The delivery by ${ended.join(' and ')} is removed. Delivery now costs ${delivery}.`
-              : `Stays as agreed: ${delivery}.`}
-          </dd>
+          {order.store === null && (
+            <>
+              <dt>Delivery</dt>
+              <dd>
+                {ended.length > 0
+                  ? `The delivery by ${ended.join(' and ')} is removed. Delivery now costs ${delivery}.`
+                  : `Stays as agreed: ${delivery}.`}
+              </dd>
+            </>
+          )}
           <dt>Stock</dt>
           <dd>The items are returned to stock.</dd>
           <dt>Customer</dt>

@@ -238,6 +238,14 @@ describe('the refund pages', () => {
     expect(page).toContain('<input type="hidden" name="reason" value="The customer rang"/>')
   })
 
+  it('name no delivery where items of a pick-up are removed', async () => {
+    const store = { name: 'Alexandria', address: '9 Bourke Road', suburb: 'Alexandria', state: 'NSW' }
+    money = order({ reducible, total: 287, store: { ...store, postcode: '2015', phone: '02 5550 1214' } })
+    const page = await (await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`)).text()
+    expect(page).toContain('Remove items, new total $158.00')
+    expect(page).not.toContain('Delivery')
+  })
+
   it('remove items of an unpaid order for the total that was shown', async () => {
     money = order({ reducible, total: 287 })
     const page = await (await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`)).text()

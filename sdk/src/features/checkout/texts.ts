@@ -53,7 +53,7 @@ export const checkoutTexts = {
   card: 'Credit or debit card',
   cardFrame: 'Card number, expiry date and CVV',
   cardFrameFailed: 'The card fields could not be loaded.',
-  methodReplaced: '{method} is not available for this total. Please check your payment method.',
+  methodReplaced: '{method} is not available for this order. Please check your payment method.',
   methodFailed: 'This payment method could not be loaded.',
   nameOnCard: 'Name on card',
   cardNumber: 'Card number',

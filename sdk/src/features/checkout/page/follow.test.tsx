@@ -89,7 +89,7 @@ describe('a checkout whose cart changes', () => {
       view,
     )
     expect(
-      await page.findByText('Afterpay is not available for this total. Please check your payment method.'),
+      await page.findByText('Afterpay is not available for this order. Please check your payment method.'),
     ).toBeTruthy()
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
   })

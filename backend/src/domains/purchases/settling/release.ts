@@ -20,8 +20,8 @@ import { isVoidAccepted, mayBeBooked } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
 
 /**
- * Whether a leg is done, its void was accepted and waits for its notification, it must be released later, or its
- * provider did not answer.
+ * Whether a leg is done, its void was accepted and waits for its notification, it must be released later, or
+ * its provider did not answer.
  */
 export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 

@@ -6,6 +6,7 @@ import {
   hasTaxInvoice,
   invoiceSums,
   postalPlace,
+  taxNumberLabels,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
@@ -81,7 +82,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
           {seller.legalName !== undefined && <span>trading as {brand.name}</span>}
           {seller.taxNumber !== undefined && (
             <span>
-              {brand.country === 'NZ' ? 'GST number' : 'ABN'} {seller.taxNumber}
+              {taxNumberLabels[brand.country]} {seller.taxNumber}
             </span>
           )}
           {order.store && (

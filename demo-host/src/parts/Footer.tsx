@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, phoneHref } from '@countertop/sdk/rules'
+import { PAYMENT_METHODS, phoneHref, taxNumberLabels } from '@countertop/sdk/rules'
 import type { PageContext } from './pageContext'
 import { topCategories } from './topCategories'
 
@@ -119,7 +119,7 @@ function SellerLine({ context: { site, seller } }: { context: PageContext }) {
       {' '}
       {legalName},{' '}
       <span class="whole">
-        {site.brand.country === 'NZ' ? 'GST number' : 'ABN'} {taxNumber}.
+        {taxNumberLabels[site.brand.country]} {taxNumber}.
       </span>
     </>
   )

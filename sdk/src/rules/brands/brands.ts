@@ -241,6 +241,11 @@ export function timeZoneOf(country: Country): string {
   return (country === 'NZ' ? newZealand : australia).timeZone
 }
 
+/** BCP 47 tag of a country's texts, dates and figures, whichever brand sells. */
+export function localeOf(country: Country): string {
+  return (country === 'NZ' ? newZealand : australia).locale
+}
+
 /** The theme shown: the account's first, then the settings', then the brand's own (SHL-511, SHL-512). */
 export function themeOf(brand: Brand, settingsTheme?: string | null, accountTheme?: string | null): Theme {
   const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)

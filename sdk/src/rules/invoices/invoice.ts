@@ -23,6 +23,9 @@ export interface InvoiceSums {
   giftCardCents: number
 }
 
+/** The name of the number that identifies a seller on its tax invoices. */
+export const taxNumberLabels: Readonly<Record<Country, string>> = { AU: 'ABN', NZ: 'GST number' }
+
 const giftCardOf = ({ discounts, giftCard, coupon }: InvoicedTotals): number | null => {
   if (giftCard !== undefined) return dollarsToCents(giftCard)
   if (coupon !== undefined) return dollarsToCents(discounts) - dollarsToCents(coupon)

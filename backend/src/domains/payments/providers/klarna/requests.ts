@@ -1,4 +1,4 @@
-import { townOf } from '@countertop/sdk/rules'
+import { localeOf, townOf } from '@countertop/sdk/rules'
 import type { Contact, Leg, StartInput } from '../../provider'
 import { buildAmounts } from './lines'
 
@@ -27,7 +27,7 @@ const addressOf = (contact: Contact, email: string) => {
 export const purchaseBody = (leg: Leg, { purchase }: StartInput) => ({
   purchase_country: purchase.billing.country,
   purchase_currency: leg.currency,
-  locale: purchase.billing.country === 'NZ' ? 'en-NZ' : 'en-AU',
+  locale: localeOf(purchase.billing.country),
   ...buildAmounts(leg, purchase),
   merchant_reference1: leg.reference,
 })

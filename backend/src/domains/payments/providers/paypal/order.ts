@@ -1,4 +1,4 @@
-import { townOf } from '@countertop/sdk/rules'
+import { localeOf, townOf } from '@countertop/sdk/rules'
 import type { Contact, Leg, Purchase, StartInput } from '../../provider'
 import { decimalOf } from '../decimals'
 
@@ -74,7 +74,7 @@ export const orderBody = (leg: Leg, { purchase, returnUrl, cancelUrl }: StartInp
           user_action: 'PAY_NOW',
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          locale: purchase.billing.country === 'NZ' ? 'en-NZ' : 'en-AU',
+          locale: localeOf(purchase.billing.country),
         },
       },
     },

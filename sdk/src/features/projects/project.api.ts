@@ -143,8 +143,8 @@ export function createProjectApi(countertop: Countertop) {
       key: string,
     ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
     /** The answer has the codes of the copies. */
-    duplicateLines: (projectId: string, productCodes: readonly string[]) =>
-      sendOnce('POST /api/v2/project/duplicate-products', { projectId, productCodes: [...productCodes] }),
+    duplicateLines: (projectId: string, productCodes: string[]) =>
+      sendOnce('POST /api/v2/project/duplicate-products', { projectId, productCodes }),
     removeLines: (projectId: string, productCodes: readonly string[]) =>
       call('POST /api/v2/project/remove-products', {
         body: { projectId, productCodes },

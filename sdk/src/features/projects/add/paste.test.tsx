@@ -88,7 +88,7 @@ describe('a pasted schedule', () => {
     dialog.getByText('Line 3 can’t be read: HOB-1, 120, Pantry')
     dialog.getByText(/a quantity from 1 to 99/)
     await user.click(dialog.getByRole('button', { name: 'Add 1 product' }))
-    await dialog.findByText('1 product added. These lines weren’t. Please correct them, or close.')
+    await dialog.findByText('1 added. These lines weren’t. Please correct them, or close.')
     expect(field().value).toBe('NOT-1, 12, Laundry\nNOT-1, 1\nHOB-1, 120, Pantry')
     expect(focused()).toBe(field())
   })

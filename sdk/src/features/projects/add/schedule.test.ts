@@ -101,6 +101,25 @@ describe('a pasted schedule', () => {
     expect(parseSchedule(`${names}\n${text}`).lines).toMatchObject([{ number: 2, model: 'H1' }])
   })
 
+  it.each([
+    ['No.\tModel\tQty\tRoom', '1\tH1\t4\tKitchen'],
+    ['Model\tUnit\tQty\tRoom', 'H1\tea\t4\tKitchen'],
+    ['Model\tQty\tRoom', '\u00a0H1\t4\u00a0\tKitchen\u00a0'],
+  ])('reads a builder\u2019s spreadsheet: %s', (names, text) => {
+    const { lines, unread } = parseSchedule(`${names}\r\n${text}\r\n`)
+    expect(lines).toMatchObject([{ model: 'H1', quantity: 4, room: 'Kitchen' }])
+    expect(unread).toEqual([])
+  })
+
+  it('reads a model with non-breaking spaces, and no row number as a quantity', () => {
+    expect(parseSchedule('G\u00a05000\t2').lines).toMatchObject([{ model: 'G 5000', quantity: 2 }])
+    expect(parseSchedule('No.\tModel\tRoom\n7\tH1\tKitchen')).toMatchObject({
+      lines: [{ model: 'H1', quantity: 1 }],
+      unread: [{ number: 1, cells: null }],
+    })
+    expect(parseSchedule('H1\t1,200').lines).toEqual([])
+  })
+
   it('quotes whole cells only: an inch mark is text', () => {
     const { lines, unread } = parseSchedule(
       'Product\tModel\tQty\n36" cooktop\tH1\t4\n"Pro" oven\tH2\t5\n"30"" hood\nwhite"\tH3\t6\n"open\tH4\t7\nOven\t?\t1',

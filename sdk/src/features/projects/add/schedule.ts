@@ -39,8 +39,8 @@ export const SCHEDULE_MAX = 200
 const COLUMNS = {
   model: /^(model|sku|(item|product) (code|number|no\.?)|code)(?![\w-])/i,
   product: /^(product|item)(?![\w-])/i,
-  quantity:
-    /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of)\b(?!.*(price|cost))|^(unit|no\.?|number)$/i,
+  quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of)\b(?!.*(price|cost))/i,
+  number: /^(unit|no\.?|number)$/i,
   room: /^(room|folder|level|floor|area|location|apartment)\b/i,
 }
 /** Matches a cell that is only the heading of the models' column, which is never a model itself. */
@@ -103,10 +103,12 @@ function columnsOf(cells: readonly string[]): Columns | null {
   const at = (name: keyof typeof COLUMNS) =>
     cells.findIndex((text) => !/\d/.test(text) && COLUMNS[name].test(text))
   const model = at('model') >= 0 ? at('model') : at('product')
-  const [quantity, room] = [at('quantity'), at('room')]
-  const named = new Set([model, quantity, room].filter((index) => index >= 0)).size
-  if (model < 0 || (named < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
-  const isDoubtful = quantity < 0 && cells.filter((text) => text !== '').length > named
+  const [named, room, other] = [at('quantity'), at('room'), at('number')]
+  // Numbers before the models are those of the rows.
+  const quantity = named < 0 && other > model ? other : named
+  const known = new Set([model, quantity, room].filter((index) => index >= 0)).size
+  if (model < 0 || (known < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
+  const isDoubtful = quantity < 0 && cells.filter((text) => text !== '').length > known
   return { model, quantity, room, isRoomLast: room === cells.length - 1, isDoubtful }
 }
 
@@ -119,7 +121,10 @@ function columnsOf(cells: readonly string[]): Columns | null {
 export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
   const unread: UnreadLine[] = []
-  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const text = pasted
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\xA0/g, ' ')
   const separator = separatorOf(text)
   let columns: Columns | null = null
   for (const { number, raw, cells } of recordsOf(text, separator)) {

@@ -9,7 +9,7 @@ export async function duplicateLines(
 ): Promise<void> {
   let copies: readonly string[] = []
   const isDone = await store.run('createUpdate', 'createUpdate', async () => {
-    copies = (await store.api.duplicateLines(store.projectId, codes)).productCodes
+    copies = (await store.api.duplicateLines(store.projectId, codes as string[])).productCodes
   })
   if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
 }

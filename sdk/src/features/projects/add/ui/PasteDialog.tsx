@@ -40,7 +40,7 @@ export function PasteDialog({
     else setAdded(0)
   }, [open, checked])
 
-  const restOf = (count: number) => fill(count === 1 ? texts.restOfOne : texts.rest, { count })
+  const restOf = (count: number) => fill(texts.rest, { count })
 
   async function check(): Promise<void> {
     setPhase('checking')

@@ -20,7 +20,7 @@ interface Props {
   context: PageContext
   term: string
   result: Result
-  /** Categories and editors' pages that the term may mean; empty where products match. */
+  /** Categories and editors' pages that the term may mean, where no product matches all of its words. */
   otherPages: readonly { text: string; url: string }[]
   filters: SearchFilters
 }

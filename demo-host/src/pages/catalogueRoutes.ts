@@ -1,4 +1,5 @@
 import {
+  type BrandCode,
   cleanSearchTerm,
   isShopFlagOn,
   productPath,
@@ -41,6 +42,16 @@ const nothingFound: SearchPageResult = {
   facets: { brands: [], categories: [] },
 }
 
+/** Suggestions for a page that does without them: none where they cannot be loaded. */
+const suggestionsIfReadable = async (api: Api, brand: BrandCode, term: string) =>
+  api.suggestions(brand, term).then(
+    ({ results }) => results,
+    (error: unknown) => {
+      console.error('The suggestions are left out:', String(error))
+      return []
+    },
+  )
+
 /** Products: one, and the lists that lead to it. */
 export function addCatalogue(page: AddPage, router: Router, api: Api): void {
   page('/c/:slug', async (context, req, shop) => {
@@ -78,8 +89,9 @@ export function addCatalogue(page: AddPage, router: Router, api: Api): void {
     const filters = searchFiltersOf(req)
     const { code } = context.site.brand
     const result = term === '' ? nothingFound : await shop.search(code, term, searchCallOf(filters))
-    const fits = result.totalCount > 0 && !result.isPartial
-    const suggested = term === '' || fits ? [] : (await shop.suggestions(code, term)).results
+    const isFiltered = searchAddressOf('', { ...filters, page: 1 }) !== ''
+    const fits = isFiltered || (result.totalCount > 0 && !result.isPartial)
+    const suggested = term === '' || fits ? [] : await suggestionsIfReadable(shop, code, term)
     return SearchPage({
       context,
       term: shownSearchTerm(typed),

@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 
 /**
  * Search finds the pages that editors write, such as "Delivery", and corrects no word that the shop uses on
- * them. Spelling is also corrected less boldly: "gift card" became "gift care", and "bbq" became "bar".
+ * them. A saved page raises the version of the catalogue, because suggestions are cached with it. Spelling
+ * is also corrected less boldly: "gift card" became "gift care", and "bbq" became "bar".
  */
 export const up = (knex: Knex) =>
   knex.raw(`
 alter table static_pages
-  add column title_words tsvector not null generated always as (to_tsvector('shop'::regconfig, title)) stored,
   add column words tsvector not null generated always as (
     setweight(to_tsvector('shop'::regconfig, title), 'A') || setweight(to_tsvector('shop'::regconfig, html), 'D')
   ) stored;
@@ -15,13 +15,14 @@ alter table static_pages
 create trigger static_pages_version after insert or update or delete or truncate on static_pages
   for each statement execute function raise_catalogue_version();
 
--- Whether a word needs no correction: a word of the catalogue starts with it, or it is a stop word, a part of
--- a synonym, or a word of an editor's page.
+-- Whether a word needs no correction: a word of the catalogue or of an editors' page starts with it, or it is a
+-- stop word or a part of a synonym.
 create function search_is_known(word text) returns boolean stable parallel safe language sql as $$
   select exists (select 1 from search_words w where w.word ~>=~ $1 and w.word ~<~ ($1 || chr(1114111)))
     or to_tsvector('shop', $1) = ''
-    or exists (select 1 from search_synonyms s where $1 = any(string_to_array(s.typed, ' ')))
-    or exists (select 1 from static_pages p where p.words @@ to_tsquery('shop', quote_literal($1)))
+    or exists (select 1 from search_synonyms s
+      where $1 = any(string_to_array(s.typed, ' ')) or s.beginning = to_tsquery('shop', quote_literal($1) || ':*'))
+    or exists (select 1 from static_pages p where p.words @@ to_tsquery('shop', quote_literal($1) || ':*'))
 $$;
 
 -- As in the baseline, except for which words are known and how near a word must be: swapped letters, or at

@@ -15,7 +15,7 @@ export interface SearchEngine {
    * is one row of nulls.
    */
   page(shelf: SearchShelf, query: SearchQuery, page: SearchPage): Promise<readonly HitRow[]>
-  /** Categories first, then products, `limit` in all. */
+  /** Categories, products, and the best page of the editors, `limit` in all. */
   suggestions(shelf: SearchShelf, query: SearchQuery, part: SuggestionPart): Promise<readonly SuggestionRow[]>
   /** The number of documents in the engine's index. @throws when the engine does not respond */
   health(): Promise<{ documents: number }>

@@ -33,6 +33,7 @@ beforeAll(async () => {
     [
       ['aol', 'delivery', 'Delivery', '<p>We carry your kiln to the kitchen.</p>'],
       ['aol', 'returns', 'Returns and repairs', '<p>A kilt is repaired in <b>Ballarat</b>.</p>'],
+      ['aol', 'promise', 'Best Buy’s price promise', ''],
       ['nz', 'shipping', 'Delivery', ''],
     ].map(([site_code, uri, title, html]) => ({ site_code, uri, title, html })),
   )
@@ -420,7 +421,8 @@ describe('the pages of editors', () => {
     ])
     expect(await suggest('delivery', 'nz')).toMatchObject([{ url: '/s/shipping' }])
     expect(await suggest('ballarat')).toMatchObject([{ url: '/s/returns' }])
-    expect((await suggest('kiln')).map(({ url }: { url: string }) => url)).not.toContain('/s/delivery')
+    for (const term of ['kiln', 'kilm'])
+      expect((await suggest(term)).map(({ url }: { url: string }) => url)).not.toContain('/s/delivery')
   })
 
   it('are where their exact title or address leads', async () => {
@@ -428,6 +430,8 @@ describe('the pages of editors', () => {
       (await app.request('GET', `/api/v2/sitesearch/search-url?searchterms=${searchterms}`)).body.url
     expect(await lead('delivery')).toBe('/s/delivery')
     expect(await lead('Returns')).toBe('/s/returns')
+    expect(await lead('returns, and repairs')).toBe('/s/returns')
+    expect(await lead('Best buy’s price promise')).toBe('/s/promise')
     expect(await lead('shipping')).toBe('/search/shipping')
   })
 

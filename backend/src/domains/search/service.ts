@@ -76,7 +76,7 @@ export interface SearchService {
   readonly cron: Readonly<Record<string, string>>
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
-  /** Suggestions while typing: categories first, then products, `limit` in all. */
+  /** Suggestions while typing: categories, products, and the best page of the editors, `limit` in all. */
   suggestions(
     brand: Brand,
     term: string,

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/connection'
 import { preparedOne } from '../../../db/prepared'
+import { slugify } from '../../../text/fold'
 import type { SearchQuery } from '../query'
 import type { SearchShelf } from './shelf'
 
 /**
  * Where a submitted term leads: the product of an exact code, the category, brand or editors' page of an exact
- * title; null for the search page, which also answers conditions beside a title such as `ovens under 1500`.
+ * title, or the page of an exact address; null for the search page, which also answers conditions beside a title such as `ovens under 1500`.
  */
 export const findDestination = async (
   db: Db,
@@ -27,8 +28,16 @@ export const findDestination = async (
           where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
             where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1),
          (select '/s/' || p.uri from static_pages p
-          where p.site_code = $2 and (lower(unaccent(p.title)) = $4 or p.uri = replace($4, ' ', '-'))
-          order by p.uri limit 1)) as url`,
-      [country, site, query.code, query.conditions === '' ? query.words.join(' ') : null],
+          cross join lateral btrim(
+            regexp_replace(replace(lower(unaccent(p.title)), '''', ''), '[^a-z0-9]+', '-', 'g'), '-') as slug
+          where p.site_code = $2 and $5 in (slug, p.uri)
+          order by slug <> $5, p.uri limit 1)) as url`,
+      [
+        country,
+        site,
+        query.code,
+        query.conditions === '' ? query.words.join(' ') : null,
+        slugify(query.term),
+      ],
     )
   )?.url ?? null

@@ -4,10 +4,10 @@ import { prepared } from '../../../db/prepared'
 import { liveColumns, stockOf } from '../../catalog/service'
 import type { engineAnswers } from '../contract.schema'
 import type { SearchQuery } from '../query'
-import { helpPage } from './helpPage'
+import { editorsPage } from './editorsPage'
 import type { HitRow } from './page'
 import type { SearchShelf } from './shelf'
-import type { SuggestionRow } from './suggestions'
+import { firstOf, type SuggestionRow } from './suggestions'
 
 /** Products and counts as returned by an engine outside Postgres. */
 export type FoundPage = z.infer<typeof engineAnswers.search>
@@ -72,9 +72,9 @@ export const readFoundSuggestions = (
     db,
     'search-found-suggestions',
     `with wanted as (select search_with_synonyms(to_tsquery('shop', $6::text)) as query),
-     help as (${helpPage('$2', '(select query from wanted)', "$4 = '{}'")})
-     select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
-       select 0 as kind, found.place, 'term' as type, c.title as text, '/c/' || c.slug as url,
+     pages as (${editorsPage('$2', '(select query from wanted)', 'cardinality($4::bigint[]) = 0')})
+     ${firstOf(
+       `select 0 as kind, found.place, 'term' as type, c.title as text, '/c/' || c.slug as url,
          null as image, null::int as price_cents, null as sku
        from unnest($3::text[]) with ordinality as found (slug, place) join categories c using (slug)
        where exists (select 1 from shelf_kinds k
@@ -83,10 +83,9 @@ export const readFoundSuggestions = (
        select 1, found.place, 'product', l.tile::json ->> 'title', '/p/' || l.slug, l.tile::json ->> 'image', l.price_cents, l.sku
        from unnest($4::bigint[]) with ordinality as found (product_id, place)
        join product_listings l on l.country = $1::char(2) and l.product_id = found.product_id and $2 = any(l.sites)
-       where found.place <= $5 - cardinality($3::text[]) - (select count(*) from help)
        union all
-       select 2, 1, 'term', title, '/s/' || uri, null, null, null from help
-     ) suggested
-     order by kind, place limit $5`,
+       select 2, 1, 'term', title, '/s/' || uri, null, null, null from pages`,
+       '$5',
+     )}`,
     [country, site, categories, productIds, limit, text],
   )

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import type { SearchQuery } from '../query'
 import { given, parameterValues, matching } from './candidates'
-import { helpPage } from './helpPage'
+import { editorsPage } from './editorsPage'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -42,28 +42,36 @@ const products = `
     where l.country = (select country from given)
   )`
 
-const wanted = `
+const pages = `
   wanted as (select g.site, coalesce((select s.query from spelling s), g.query) as query from given g),
-  help as (${helpPage('(select site from wanted)', '(select query from wanted)', 'not exists (select 1 from typed)')}
+  pages as (${editorsPage(
+    '(select site from wanted)',
+    '(select query from wanted)',
+    'not exists (select 1 from typed) and not exists (select 1 from corrected)',
+  )}
   )`
+
+/** SQL of the first suggestions of `found`: products leave room for categories and the page of editors. */
+export const firstOf = (found: string, limit: string): string => `
+select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku
+from (select * from (${found}) found order by kind = 1, place limit ${limit}) first
+order by kind, place`
 
 const statement = `
 with ${given('$14::int as page_size')},
   ${matching},
   ${terms},
   ${products},
-  ${wanted}
-select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku
-from (
-  select 0 as kind, place, 'term' as type, title as text, '/c/' || slug as url,
+  ${pages}
+${firstOf(
+  `select 0 as kind, place, 'term' as type, title as text, '/c/' || slug as url,
     null as image, null::int as price_cents, null as sku from terms
   union all
   select 1, place, 'product', title, '/p/' || slug, image, price_cents, sku from products
-  where place <= (select page_size from given) - (select count(*) from terms) - (select count(*) from help)
   union all
-  select 2, 1, 'term', title, '/s/' || uri, null, null, null from help
-) found
-order by kind, place limit (select page_size from given)`
+  select 2, 1, 'term', title, '/s/' || uri, null, null, null from pages`,
+  '(select page_size from given)',
+)}`
 
 /** Up to three categories, then products, then the best page of the editors, `limit` in all. One statement. */
 export const listSuggestions = (

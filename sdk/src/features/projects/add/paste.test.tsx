@@ -102,7 +102,7 @@ describe('a pasted schedule', () => {
     }
     await check(pasted)
     await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
-    await waitFor(() => dialog.getByText(/^1 product added/))
+    await waitFor(() => dialog.getByText(/^1 added/))
     return { ...screen, check }
   }
 
@@ -150,13 +150,13 @@ describe('a pasted schedule', () => {
       (field().getRootNode() as ShadowRoot)
         .querySelector('countertop-announcer')
         ?.shadowRoot?.querySelector('[role=status]')?.textContent
-    expect(announced()).toMatch(/^1 product added/)
+    expect(announced()).toMatch(/^1 added/)
     fireEvent.change(field(), { target: { value: '' } })
     dialog.getByText(/^One product per line/)
     fireEvent.change(field(), { target: { value: 'HOB-1\nNOT-1' } })
     await user.click(dialog.getByRole('button', { name: 'Check models' }))
     await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
-    await waitFor(() => dialog.getByText(/^1 product added/))
+    await waitFor(() => dialog.getByText(/^1 added/))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     await user.click(getByRole('button', { name: 'Paste models' }))

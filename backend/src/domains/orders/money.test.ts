@@ -791,6 +791,21 @@ describe('the stock, gift card and coupon of an order', () => {
     await app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
+  it('are not named again by the refund of a payment that came after the cancellation', async () => {
+    const { cartId, number } = await withCodes()
+    await stage.app.db('orders').where({ number }).update({ state: 'cancelled' })
+    await refund(number, { all: true, restock: true })
+    await stage.deliverNotifications()
+    const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    const { data } = await stage.app
+      .db('mails')
+      .where({ dedupe_key: `refund:${id}` })
+      .first('data')
+    expect(data).toMatchObject({ isFull: true, giftCardCents: 0 })
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 10_000 })
+    await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
+  })
+
   it('are released by a full refund with the goods back, once for each key', async () => {
     const before = await shelf()
     const { number } = await withCodes()

@@ -36,8 +36,9 @@ export const queueRefundNotice = async (
       isFull,
       isRest,
       isByHand,
-      // Returned once: a full refund that is made again after it failed returns nothing more.
-      giftCardCents: isFirstFull ? dollarsToCents(totals.giftCard ?? 0) : 0,
+      // Returned once: nothing more by a full refund that is made again after it failed, or after the
+      // cancellation of the order.
+      giftCardCents: isFirstFull && order.state === 'refunded' ? dollarsToCents(totals.giftCard ?? 0) : 0,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },

@@ -19,10 +19,7 @@ import { ALARM_MS } from '../timetable'
 import { isVoidAccepted, mayBeBooked } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
 
-/**
- * Whether a leg is done, its void was accepted and waits for its notification, it must be released later, or
- * its provider did not answer.
- */
+/** A leg is done, waits for the notification of its accepted void, must be released later, or got no answer. */
 export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 
 /**
@@ -56,10 +53,21 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   const failed = legs.find((leg) => leg.status === 'rejected')
   if (failed) throw failed.reason
   if (released.includes('unanswered')) return 'unanswered'
-  // The notification replaces this job. Without one, the next run raises the alarm.
-  if (!isOverdue) await scheduleRelease(deps.db, job, new Date(deps.clock.now().getTime() + ALARM_MS))
+  if (!isOverdue) await scheduleAlarm(deps, job)
   return 'accepted'
 }
+
+/**
+ * Schedules the run that raises the alarm if no notification ends an accepted void. A notification that has
+ * arrived since scheduled the next release itself, which must not be put off.
+ */
+const scheduleAlarm = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, job.cartId)
+    const attempt = await findAttempt(trx, job.attemptId)
+    if (!attempt?.legs.some((leg) => isVoidAccepted(attempt, leg))) return
+    await scheduleRelease(trx, job, new Date(deps.clock.now().getTime() + ALARM_MS))
+  })
 
 /**
  * Logs every leg whose release failed or was not answered: the job's own error is that of one leg at most.

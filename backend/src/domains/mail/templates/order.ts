@@ -198,6 +198,9 @@ const cancelledRows = ({ products, sent = [] }: MailData['orderCancelled']) =>
       lines: units.map(({ title, quantity }) => `${quantity} × ${title}`),
     }))
 
+const returnOfSent = ({ supportNumber }: LetterContext): string =>
+  `If any of the items already sent have arrived, please ${supportNumber ? `call us on ${supportNumber}` : 'contact us'} so we can arrange their return.`
+
 /** Says that an order was cancelled, and what happens with its money. */
 export const orderCancelled = (data: MailData['orderCancelled'], context: LetterContext): Letter => ({
   subject: `Cancelled: your ${context.brand.name} order ${data.orderNumber}`,
@@ -209,9 +212,7 @@ export const orderCancelled = (data: MailData['orderCancelled'], context: Letter
       text: `${hello(data.firstName)}, your order ${data.orderNumber} is cancelled. ${cancelledMoney(data)}`,
     },
     { kind: 'facts', rows: cancelledRows(data) },
-    ...(data.sent?.length
-      ? [{ kind: 'text' as const, text: 'If you have the items already sent, please call us.' }]
-      : []),
+    ...(data.sent?.length ? [{ kind: 'text' as const, text: returnOfSent(context) }] : []),
     { kind: 'button', label: 'See your order', href: statusLink(data, context) },
     { kind: 'text', text: 'You’ll need this email address.' },
   ],

@@ -245,7 +245,8 @@ describe('a cancelled order', () => {
 
   it('lists what had already left apart from what was cancelled', () => {
     const sent = [{ title: 'Brassica Hood 90', quantity: 1 }]
-    const words = 'Already sent: 1 × Brassica Hood 90 If you have the items already sent, please call us.'
+    const words =
+      'Already sent: 1 × Brassica Hood 90 If any of the items already sent have arrived, please call us on 1300 975 707 so we can arrange their return.'
     const part = cancelled({ sent }).text.replace(/\s+/g, ' ')
     expect(part).toContain(`Cancelled: 2 × Brassica Oven 60 ${words}`)
     expect(cancelled({ products: [], sent }).text.replace(/\s+/g, ' ')).toContain(words)

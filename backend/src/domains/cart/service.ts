@@ -37,7 +37,7 @@ export interface CartService {
    */
   read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
   /** Like `read`, parsed. */
-  view(sessionId: Buffer | null, brand: Brand): Promise<CartView>
+  readView(sessionId: Buffer | null, brand: Brand): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
@@ -115,7 +115,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   const read = cartAnswers(db, clock, log)
   return {
     read,
-    view: async (sessionId, brand) =>
+    readView: async (sessionId, brand) =>
       JSON.parse((await read(sessionId, brand)).bytes.toString('utf8')) as CartView,
 
     line: async (sessionId, brand, productCode) => {

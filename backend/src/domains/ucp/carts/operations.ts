@@ -176,7 +176,7 @@ const getCart = (deps: CartDeps): Operation =>
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
       return buildAnswer(deps, request, found.id, {
-        cart: await deps.cart.view(found.sessionId, request.brand),
+        cart: await deps.cart.readView(found.sessionId, request.brand),
       })
     },
   })
@@ -218,7 +218,7 @@ const cancelCart = (deps: CartDeps): Operation =>
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
       const { brand } = request
-      const last = await deps.cart.view(found.sessionId, brand)
+      const last = await deps.cart.readView(found.sessionId, brand)
       await deps.cart.clear(found.sessionId, brand)
       return (await repository.cancelResource(deps.db, found.id))
         ? buildAnswer({ ...deps, canHandOver: false }, request, found.id, { cart: last })
@@ -251,8 +251,8 @@ export const continueCart = async (
   const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
   if (found === undefined) return nothing
-  const shared = await deps.cart.view(found.sessionId, brand)
-  const own = await deps.cart.view(session.isNew ? null : session.id, brand)
+  const shared = await deps.cart.readView(found.sessionId, brand)
+  const own = await deps.cart.readView(session.isNew ? null : session.id, brand)
   const { cart, isFilled } = await mergeCart(deps, shared, { brand, session, cart: own })
   return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

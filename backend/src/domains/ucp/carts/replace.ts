@@ -96,7 +96,7 @@ export const replaceLines = async (
   session: { readonly id: Buffer; readonly isNew: boolean },
   requested: readonly RequestedLine[],
 ): Promise<Replaced> => {
-  const read = (): Promise<CartView> => cart.view(session.isNew ? null : session.id, brand)
+  const read = (): Promise<CartView> => cart.readView(session.isNew ? null : session.id, brand)
   const before = await read()
   const messages: Message[] = []
   const kept = new Set<string>()

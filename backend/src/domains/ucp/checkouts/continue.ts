@@ -77,8 +77,8 @@ export const continueCheckout = async (
   // A second cart with the same goods could be paid too. The session that is paying may return to its page.
   if (session.isNew && found.isBeingPaidInShop) return nothing
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
-  const shared = await deps.cart.view(found.sessionId, brand)
-  const own = await deps.cart.view(session.isNew ? null : session.id, brand)
+  const shared = await deps.cart.readView(found.sessionId, brand)
+  const own = await deps.cart.readView(session.isNew ? null : session.id, brand)
   const handed = session.isNew ? [] : await listHandedCodes(deps.db, own.cartId)
   const { cart, isFilled, codes } = await mergeCart(deps, shared, {
     brand,

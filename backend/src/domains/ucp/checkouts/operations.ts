@@ -34,7 +34,7 @@ const loadInitialContent = async (
   if (body.cart_id === undefined) return { line_items: body.line_items ?? [], discounts: body.discounts }
   const found = await findCart(deps, { brand, platform, id: body.cart_id })
   if (found === undefined) return undefined
-  const cart: CartView = await deps.cart.view(found.sessionId, brand)
+  const cart: CartView = await deps.cart.readView(found.sessionId, brand)
   return {
     line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),
     discounts: { codes: appliedCodesOf(cart).map(({ code }) => code) },
@@ -93,7 +93,7 @@ const answerForExisting = async (
 }
 
 /** The details of a request over the former ones, with what the buyer's account adds. */
-const enterDetails = async (
+const resolveDetails = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
   body: Parameters<typeof buildDetails>[0],
@@ -149,7 +149,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       })
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const { account, entered } = await enterDetails(deps, caller, body, noDetails)
+      const { account, entered } = await resolveDetails(deps, caller, body, noDetails)
       const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed)
@@ -223,7 +223,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       if (found.sessionId === null) return notFound()
       const { sessionId } = found
       const { buyer } = caller.platform
-      const { account, entered } = await enterDetails(deps, caller, body, found.details)
+      const { account, entered } = await resolveDetails(deps, caller, body, found.details)
       /** Saves the details over the goods that the cart has now. Another request's goods start it again. */
       const save = async ({ cart, messages, codes }: Replaced): Promise<Outcome> => {
         const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))

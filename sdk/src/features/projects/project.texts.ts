@@ -42,7 +42,7 @@ export const projectTexts = {
   keepTheirs: 'Use theirs',
   notSaved: 'Not saved: {text}',
   discard: 'Discard',
-  addProof: 'Add the competitor’s page',
+  addProof: 'Enter the competitor’s page',
   deletedSaid: 'A product you changed was deleted. You can restore it.',
   undo: 'Undo',
   undone: 'Undone',

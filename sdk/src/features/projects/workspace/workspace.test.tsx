@@ -561,7 +561,7 @@ describe('a price that is refused', () => {
     })
     const { store, findByRole, user } = await openProject(backend)
     act(() => store.edit('code-a', 'competitorUrl', 'http://other.example', 7))
-    await user.click(await findByRole('button', { name: 'Add the competitor’s page' }))
+    await user.click(await findByRole('button', { name: 'Enter the competitor’s page' }))
     const field = await findByRole('textbox', { name: 'Competitor’s page' })
     await waitFor(() => expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field))
     expect((field as HTMLInputElement).value).toBe('http://other.example')
@@ -569,13 +569,13 @@ describe('a price that is refused', () => {
 
   it('for another reason than its proof leads nowhere [COM-180]', async () => {
     const { getByRole, queryByRole } = await refusedPrice('The prices are locked')
-    expect(queryByRole('button', { name: 'Add the competitor’s page' })).toBeNull()
+    expect(queryByRole('button', { name: 'Enter the competitor’s page' })).toBeNull()
     expect(getByRole('button', { name: 'Discard' })).toBeTruthy()
   })
 
   it('leads to the field for its proof, and from there back to its line [COM-180]', async () => {
     const { user, getByRole, findByRole, queryByRole } = await refusedPrice()
-    await user.click(getByRole('button', { name: 'Add the competitor’s page' }))
+    await user.click(getByRole('button', { name: 'Enter the competitor’s page' }))
     const field = await findByRole('textbox', { name: 'Competitor’s page' })
     const root = field.getRootNode() as ShadowRoot
     await waitFor(() => expect(root.activeElement).toBe(field))

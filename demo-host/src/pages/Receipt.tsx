@@ -52,19 +52,16 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
   const discountCents = sums?.discountCents ?? dollarsToCents(totals.discounts)
   const giftCardCents = sums?.giftCardCents ?? 0
   const adjustment = isTaxInvoice && sums ? adjustmentSums(sums, order, brand.country) : null
-  const rows: [string, string][] = [
+  const possibleRows: (false | [string, string])[] = [
     ['Products', amount(totals.products)],
-    ...(discountCents > 0 ? [['Discounts', `−${cents(discountCents)}`] as [string, string]] : []),
-    ...(order.store === null
-      ? [
-          ['Delivery', formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(totals.services > 0 ? [['Delivery services', amount(totals.services)] as [string, string]] : []),
+    discountCents > 0 && ['Discounts', `−${cents(discountCents)}`],
+    order.store === null && [
+      'Delivery',
+      formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' }),
+    ],
+    totals.services > 0 && ['Delivery services', amount(totals.services)],
   ]
+  const rows = possibleRows.filter((row) => row !== false)
   return (
     <article class="receipt" aria-labelledby="receipt">
       <header>

@@ -1,5 +1,5 @@
 /** The longest that the head waits for the page's own widget. Milliseconds. */
-const AT_MOST_MS = 1_000
+const WAIT_MAX_MS = 1_000
 
 /**
  * The one widget that is a whole page with a read of its own. Named here and not imported, because the shell
@@ -16,6 +16,6 @@ export async function contentFirst(host: Element): Promise<void> {
   if (!content || content.shadowRoot?.querySelector('.ct')) return
   await new Promise((resolve) => {
     content.addEventListener('countertop:ready', resolve, { once: true })
-    setTimeout(resolve, AT_MOST_MS)
+    setTimeout(resolve, WAIT_MAX_MS)
   })
 }

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom'
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
@@ -435,6 +435,9 @@ describe('the orders view', () => {
     for (const part of ['Paid', 'Placed on 02 Mar 2026', '2 items', '$2,686.00']) {
       expect(view.container.textContent).toContain(part)
     }
+    // "Skip to content" leads to a fragment that is none of the account's.
+    act(() => view.goTo('#main'))
+    expect(view.page.getByRole('heading', { level: 1 }).textContent).toBe('Orders')
     await view.press('Older')
     // The pressed button is disabled on the last page.
     const heading = view.page.getByRole('heading', { level: 1 })

@@ -12,10 +12,16 @@ export interface Section {
 
 const NAMES: readonly SectionName[] = ['details', 'addresses', 'orders']
 
-/** Parses `#orders` and `#orders/{id}`; any other fragment shows the details. */
-function sectionOf(hash: string): Section {
+const DETAILS: Section = { name: 'details', id: null, key: 'details' }
+
+/**
+ * Parses `#orders` and `#orders/{id}`. Another fragment is the page's own, such as that of "Skip to content",
+ * and leaves the section as it is; without one, the details are shown.
+ */
+function sectionOf(hash: string, now = DETAILS): Section {
   const [first = '', id = ''] = hash.replace(/^#/, '').split('/')
-  const name = NAMES.find((known) => known === first) ?? 'details'
+  const name = NAMES.find((known) => known === first)
+  if (!name) return hash ? now : DETAILS
   const own = name === 'orders' && /^[\da-f-]{36}$/i.test(id) ? id : null
   return { name, id: own, key: own ? `${name}/${own}` : name }
 }
@@ -24,7 +30,7 @@ function sectionOf(hash: string): Section {
 export function useSection(): Section {
   const [section, setSection] = useState(() => sectionOf(location.hash))
   useEffect(() => {
-    const follow = () => setSection(sectionOf(location.hash))
+    const follow = () => setSection((now) => sectionOf(location.hash, now))
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])

@@ -100,6 +100,15 @@ describe('the change log', () => {
     ])
   })
 
+  it('stays after “Skip to content”, whose fragment names no tab', async () => {
+    const screen = await openProject(withLogs(), { hash: '#log', hasFolders: false })
+    await screen.findByRole('heading', { name: 'Change log' })
+    goTo('#main')
+    expect(screen.getByRole('heading', { name: 'Change log' })).toBeTruthy()
+    goTo('')
+    expect(screen.queryByRole('heading', { name: 'Change log' })).toBeNull()
+  })
+
   it('loads again when the project has changed [COM-224]', async () => {
     const backend = withLogs()
     const screen = await openProject(backend, { hash: '#log', hasFolders: false })

@@ -6,9 +6,6 @@ export const tabsCss = css`
     gap: 16px;
     max-width: 760px;
   }
-  .tab h2 {
-    font-size: var(--size-18);
-  }
   .tab-form {
     display: grid;
     gap: 4px 16px;

@@ -99,9 +99,6 @@ export const layoutCss = css`
     .line-notes td {
       padding: 0 12px 8px;
     }
-    .project-filter {
-      max-width: none;
-    }
   }
   @media (pointer: coarse) {
     .handle {

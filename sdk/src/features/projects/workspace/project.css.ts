@@ -62,7 +62,6 @@ export const projectCss = css`
     color: var(--text);
     text-decoration: none;
     white-space: nowrap;
-    border-radius: var(--radius) var(--radius) 0 0;
   }
   .project-tabs a:hover,
   .rail-link:hover {
@@ -112,11 +111,6 @@ export const projectCss = css`
   .project-filter {
     flex: 1 1 200px;
     max-width: 360px;
-    min-height: var(--target);
-    padding-inline: 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--surface-raised);
   }
   .project-empty {
     display: grid;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { fill } from '../../../../core'
+import { announcer, fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { Button, CloseIcon, IconButton, useCountertop } from '../../../../ui'
+import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
 import { duplicateLines } from '../duplicating'
 import { quantityOf } from '../linePrice'
@@ -20,10 +20,9 @@ export function BulkBar() {
 function Bar({ codes }: { codes: readonly string[] }) {
   const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
   const bar = useFocusAfter(codes[0] ?? '')
-  const { announcer } = useCountertop()
   const [quantity, setQuantity] = useState('')
   const selected = fill(texts.selected, { count: codes.length })
-  useEffect(() => announcer.say(selected), [announcer, selected])
+  useEffect(() => announcer().say(selected), [selected])
 
   function setAll(): void {
     const shown = () =>

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 const TABS = ['products', 'files', 'customer', 'reminders', 'comments', 'log'] as const
 export type TabName = (typeof TABS)[number]
 
-const tabOf = (hash: string): TabName => TABS.find((name) => `#${name}` === hash) ?? 'products'
+/** The tab that the address names; a fragment of the page, such as that of "Skip to content", leaves `now`. */
+const tabOf = (now: TabName): TabName =>
+  TABS.find((name) => `#${name}` === (location.hash || '#products')) ?? now
 
-/** The tab that the address names. */
 export function useTab() {
-  const [tab, setTab] = useState(() => tabOf(location.hash))
+  const [tab, setTab] = useState(() => tabOf('products'))
   useEffect(() => {
-    const follow = () => setTab(tabOf(location.hash))
+    const follow = () => setTab(tabOf)
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])

@@ -90,7 +90,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText(email)
   expect(await axeViolations(page)).toEqual([])
 
-  const search = page.getByRole('searchbox', { name: 'Order number, email or phone' })
+  const search = page.getByRole('searchbox', { name: 'Order number, name, email or phone' })
   await search.fill('nobody@nowhere')
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByText('No order matches “nobody@nowhere”.')).toBeVisible()

@@ -36,7 +36,7 @@ describe('the list of orders', () => {
   let site: Server
   let origin: string
   beforeAll(async () => {
-    const message = 'Enter an order number, an email or a phone number.'
+    const message = 'Enter an order number, a name, an email or a phone number.'
     const refusal = { errors: [`search: ${message}`], code: 'INVALID_REQUEST', fields: { search: [message] } }
     backend = createServer(({ url = '' }, res) => {
       const isAccount = url.startsWith('/api/account')
@@ -54,7 +54,7 @@ describe('the list of orders', () => {
     const response = await fetch(`${origin}/operator?search=---`, { headers: { cookie: 'ct_session=abc' } })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(
-      '>Order number, email or phone: Enter an order number, an email or a phone number.</p>',
+      '>Order number, name, email or phone: Enter an order number, a name, an email or a phone number.</p>',
     )
   })
 })

@@ -13,7 +13,7 @@ export const FIELD_LABELS = {
   notes: 'Notes',
   publishedAt: 'Shown from',
   reason: 'Reason',
-  search: 'Order number, email or phone',
+  search: 'Order number, name, email or phone',
   summary: 'Summary',
   title: 'Title',
   trackingNumber: 'Tracking number',

@@ -31,6 +31,7 @@ it.each([
   ['111-order-lists', 'orders', ['orders_newest', 'orders_phone', 'orders_site_email', 'orders_state']],
   ['113-project-cart-lines', 'cart_lines', ['cart_lines_project']],
   ['124-unsent-mails', 'mails', ['mails_unsent']],
+  ['130-order-names', 'orders', ['orders_first_name', 'orders_last_name']],
 ])('%s builds its indexes while the release before writes to %s', async (name, table, names) => {
   await db.raw(`drop index ${names.join(', ')}`)
   await db('migrations').where({ name }).delete()

@@ -28,6 +28,7 @@ import * as contentVersions from './126-content-versions'
 import * as cartPresses from './127-cart-presses'
 import * as calledOffFor from './128-called-off-for'
 import * as searchPages from './129-search-pages'
+import * as orderNames from './130-order-names'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   { name: '127-cart-presses', ...cartPresses },
   { name: '128-called-off-for', ...calledOffFor },
   { name: '129-search-pages', ...searchPages },
+  { name: '130-order-names', ...orderNames },
 ]

@@ -17,18 +17,20 @@ describe('the search of orders', () => {
     expect(orderSearchOf(typed, 'nz')).toEqual({ kind: 'phone', ending })
   })
 
-  it('reads the rest as the beginning of an email', () => {
-    expect(orderSearchOf(' Sam@Example.com ', 'aol')).toEqual({ kind: 'email', beginning: 'sam@example.com' })
-    expect(orderSearchOf('sam1234', 'aol')).toEqual({ kind: 'email', beginning: 'sam1234' })
-    expect(orderSearchOf('0412345678@example.com', 'aol')).toEqual({
-      kind: 'email',
-      beginning: '0412345678@example.com',
-    })
-    expect(orderSearchOf('sam', 'aol')).toEqual({ kind: 'email', beginning: 'sam' })
-    expect(orderSearchOf('AOL-12345678901234', 'aol')).toEqual({
-      kind: 'email',
-      beginning: 'aol-12345678901234',
-    })
+  it.each(['sam@example.com', 'sam@', '0412345678@example.com'])(
+    'reads %s as the beginning of an email',
+    (typed) => {
+      expect(orderSearchOf(` ${typed.toUpperCase()} `, 'aol')).toEqual({ kind: 'email', beginning: typed })
+    },
+  )
+
+  it.each([
+    ['Sam', 'sam'],
+    ['sam1234', 'sam1234'],
+    ['Anna  van der Berg', 'anna van der berg'],
+    ['AOL-12345678901234', 'aol-12345678901234'],
+  ])('reads %s as the beginning of a name or an email', (typed, beginning) => {
+    expect(orderSearchOf(` ${typed} `, 'aol')).toEqual({ kind: 'name', beginning })
   })
 
   it.each(['', '   ', '+', '@@', '()'])('finds no search in %j', (typed) => {

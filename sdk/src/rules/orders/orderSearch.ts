@@ -11,6 +11,8 @@ export type OrderSearch =
   | { readonly kind: 'phone'; readonly ending: string }
   /** The beginning of the email, in lower case. */
   | { readonly kind: 'email'; readonly beginning: string }
+  /** The beginning of the customer's full name, last name or email, in lower case with single spaces. */
+  | { readonly kind: 'name'; readonly beginning: string }
 
 /**
  * Reads what staff typed into the search of orders; null for text without letters and digits. Eight or more
@@ -24,5 +26,7 @@ export function orderSearchOf(typed: string, brandCode: BrandCode): OrderSearch 
     return { kind: 'phone', ending: digits.slice(-PHONE_ENDING_LENGTH) }
   }
   const number = orderNumberOf(text, brandCode)
-  return number === null ? { kind: 'email', beginning: text } : { kind: 'number', number }
+  if (number !== null) return { kind: 'number', number }
+  if (text.includes('@')) return { kind: 'email', beginning: text }
+  return { kind: 'name', beginning: text.replace(/\s+/g, ' ') }
 }

@@ -45,15 +45,33 @@ const collected = (condition: string): string =>
 /** Sorts after every other character: a prefix followed by it ends the range of texts with that prefix. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
+/** SQL: a column of `orders` begins with the text of one parameter; the next one ends the range. */
+const begins = (column: string, parameter: number): string =>
+  `${column} ~>=~ $${parameter} and ${column} ~<~ $${parameter + 1}`
+
+const EMAIL = 'lower(email)'
+const FIRST_NAME = `lower(snapshot->'deliveryAddress'->>'firstName')`
+const LAST_NAME = `lower(snapshot->'deliveryAddress'->>'lastName')`
+
 /**
- * Each search has an index of its own (migration 111). The ids are collected first: Postgres would otherwise
+ * Each search has an index of its own (migrations 111 and 130). The ids are collected first: Postgres would otherwise
  * look for a rare email by reading all orders of the site in the order of the list.
  */
 const searches: Record<OrderSearch['kind'], string> = {
   number: 'number = $3',
   phone: collected(`right(regexp_replace(snapshot->'given'->>'phone', '[^0-9]', '', 'g'), 8) = $3`),
-  email: collected('lower(email) ~>=~ $3 and lower(email) ~<~ $4'),
+  email: collected(begins(EMAIL, 3)),
+  // The first word finds the names by their index.
+  name: `(${[
+    begins(EMAIL, 3),
+    begins(LAST_NAME, 3),
+    `${begins(FIRST_NAME, 5)} and starts_with(${FIRST_NAME} || ' ' || ${LAST_NAME}, $3)`,
+  ]
+    .map(collected)
+    .join(' or ')})`,
 }
+
+const rangeOf = (beginning: string): string[] => [beginning, `${beginning}${LAST_CHARACTER}`]
 
 const searchValues = (search: OrderSearch | null): string[] => {
   switch (search?.kind) {
@@ -62,7 +80,9 @@ const searchValues = (search: OrderSearch | null): string[] => {
     case 'phone':
       return [search.ending]
     case 'email':
-      return [search.beginning, `${search.beginning}${LAST_CHARACTER}`]
+      return rangeOf(search.beginning)
+    case 'name':
+      return [...rangeOf(search.beginning), ...rangeOf(search.beginning.split(' ', 1)[0] ?? '')]
     case undefined:
       return []
   }

@@ -10,11 +10,11 @@ export const ordersQuery = z.strictObject({
     .trim()
     .min(3)
     .max(fieldLimits.email.max)
-    .regex(/[a-z\d]/i, 'Enter an order number, an email or a phone number.')
+    .regex(/[a-z\d]/i, 'Enter an order number, a name, an email or a phone number.')
     .optional()
     .openapi({
       description:
-        'An order number (`AOL-100001`, `100001`), a phone number of eight or more digits, or the beginning of an email; at least three characters',
+        'An order number (`AOL-100001`, `100001`), a phone number of eight or more digits, or the beginning of a full name, a last name or an email; at least three characters',
       example: 'sam@example.com',
     }),
   after: z

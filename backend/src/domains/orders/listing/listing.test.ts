@@ -170,6 +170,23 @@ describe('the list of orders', () => {
     expect(await numbersIn({ search: `x' or '1'='1` })).toEqual([])
   })
 
+  it('is searched by the beginning of the full name and of the last name', async () => {
+    const [first, second, third] = numbers
+    const name = JSON.stringify({ firstName: 'Anna', lastName: 'van der Berg' })
+    await stage.app.db.raw(
+      `update orders set snapshot = jsonb_set(snapshot, '{deliveryAddress}', snapshot->'deliveryAddress' || ?::jsonb)
+       where number = ?`,
+      [name, second ?? ''],
+    )
+    expect(await numbersIn({ search: 'Shopper' })).toEqual([third, first])
+    expect(await numbersIn({ search: 'sam  shop' })).toEqual([third, first])
+    for (const search of ['ann', 'Van der', 'anna van', 'ANNA VAN DER BERG'])
+      expect(await numbersIn({ search })).toEqual([second])
+    expect(await numbersIn({ search: 'Anna', state: 'cancelled' })).toEqual([])
+    for (const search of ['shopper sam', 'anna shopper', 'nna', 'ann_', 'Anna Zimmer'])
+      expect(await numbersIn({ search })).toEqual([])
+  })
+
   it('continues after an order, whatever is placed meanwhile', async () => {
     const many = LISTED_ORDERS + 3
     const template = await stage.app.db('orders').where({ number: numbers[0] }).first()
@@ -218,6 +235,9 @@ describe('the list of orders', () => {
     ['orders_state', { state: 'paid' }],
     ['orders_site_email', { search: 'sam@' }],
     ['orders_phone', { search: '0412345678' }],
+    ['orders_site_email', { search: 'sam' }],
+    ['orders_first_name', { search: 'sam' }],
+    ['orders_last_name', { search: 'sam' }],
   ])('uses the index %s for %j', async (index, { after, ...query }: Record<string, string>) => {
     const { statements } = await stage.app.queryCount(() =>
       list({ ...query, ...(after === undefined ? {} : { after: numbers[2] ?? '' }) }),
@@ -232,7 +252,8 @@ describe('the list of orders', () => {
         `'aol'`,
         '51',
         ...(query.search ? [`'a'`] : []),
-        ...(query.search === 'sam@' ? [`'b'`] : []),
+        ...(query.search?.startsWith('sam') ? [`'b'`] : []),
+        ...(query.search === 'sam' ? [`'a'`, `'b'`] : []),
       ]
       if (query.state) values.push(`'paid'`)
       if (after) values.push(`'AOL-1'`)

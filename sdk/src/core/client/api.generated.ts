@@ -6975,7 +6975,7 @@ export interface paths {
                     after?: string;
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description An order number (`AOL-100001`, `100001`), a phone number of eight or more digits, or the beginning of an email; at least three characters */
+                    /** @description An order number (`AOL-100001`, `100001`), a phone number of eight or more digits, or the beginning of a full name, a last name or an email; at least three characters */
                     search?: string;
                     state?: "paid" | "depositPaid" | "awaitingPayment" | "paymentFailed" | "refunded" | "cancelled";
                 };

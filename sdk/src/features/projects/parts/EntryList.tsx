@@ -18,7 +18,7 @@ export function EntryList({ none, className, children }: EntryListProps) {
   // Read before the entry is gone: a reader elsewhere on the page is not moved.
   const held = list.current?.contains(active) && active
   useLayoutEffect(() => {
-    if (held && [null, document.body].includes(activeElement()))
+    if (held && activeElement() !== held)
       (held.isConnected ? held : list.current)?.focus({ preventScroll: true })
   })
   return none ? (

@@ -50,7 +50,7 @@ export const encryptFor = (
   return [protectedHeader, ...[wrapped, iv, content, cipher.getAuthTag()].map(base64url)].join('.')
 }
 
-/** A card for each certificate that `GET /api/checkout` names, as the card frame encrypts it for an attempt. */
+/** A card for each certificate of `GET /api/checkout`, as the card frame encrypts it for an attempt. */
 export const encryptedCard = (
   certificates: Readonly<Record<string, string>>,
   card: TestCard,

@@ -117,8 +117,8 @@ export interface MailData {
     /** Staff refund it, not a bank; absent in mails queued before this field existed. */
     readonly isByHand?: boolean
     /**
-     * What went back to the customer's gift card with it, 0 where an earlier refund returned it; absent in mails
-     * queued before this field existed.
+     * What went back to the customer's gift card with it, 0 where an earlier refund returned it; absent in
+     * mails queued before this field existed.
      */
     readonly giftCardCents?: number
     readonly paymentMethod: string

@@ -54,8 +54,8 @@ const FIRST_NAME = `lower(snapshot->'deliveryAddress'->>'firstName')`
 const LAST_NAME = `lower(snapshot->'deliveryAddress'->>'lastName')`
 
 /**
- * Each search has an index of its own (migrations 111 and 130). The ids are collected first: Postgres would otherwise
- * look for a rare email by reading all orders of the site in the order of the list.
+ * Each search has an index of its own (migrations 111 and 130). The ids are collected first: Postgres would
+ * otherwise look for a rare email by reading all orders of the site in the order of the list.
  */
 const searches: Record<OrderSearch['kind'], string> = {
   number: 'number = $3',

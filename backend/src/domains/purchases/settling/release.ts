@@ -19,7 +19,7 @@ import { ALARM_MS } from '../timetable'
 import { isVoidAccepted, mayBeBooked } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
 
-/** A leg is done, waits for the notification of its accepted void, must be released later, or got no answer. */
+/** A leg is done, waits for the notification of its accepted void, is retried later, or got no answer. */
 export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 
 /**

@@ -5,8 +5,9 @@ import type { SearchQuery } from '../query'
 import type { SearchShelf } from './shelf'
 
 /**
- * Where a submitted term leads: the product of an exact code, the category, brand or editors' page of an exact
- * title, or the page of an exact address; null for the search page, which also answers conditions beside a title such as `ovens under 1500`.
+ * Where a submitted term leads: the product of an exact code, the category, brand or editors' page of an
+ * exact title, or the page of an exact address; null for the search page, which also answers conditions
+ * beside a title such as `ovens under 1500`.
  */
 export const findDestination = async (
   db: Db,

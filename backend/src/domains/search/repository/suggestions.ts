@@ -73,7 +73,7 @@ ${firstOf(
   '(select page_size from given)',
 )}`
 
-/** Up to three categories, then products, then the best page of the editors, `limit` in all. One statement. */
+/** Up to three categories, products and the best page of the editors, `limit` in all. One statement. */
 export const listSuggestions = (
   db: Db,
   shelf: SearchShelf,

@@ -45,8 +45,8 @@ const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
 
 /**
  * Enter moves to the next field, so that it cannot place an order before the name on the card. In a field
- * with suggestions it chooses one, even if they have not loaded yet. It orders nothing from a tickbox, which it
- * does not tick either.
+ * with suggestions it chooses one, even if they have not loaded yet. It orders nothing from a tickbox, which
+ * it does not tick either.
  */
 function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLInputElement

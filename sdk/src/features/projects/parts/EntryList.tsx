@@ -9,8 +9,8 @@ interface EntryListProps {
 }
 
 /**
- * A list that gets the focus when the entry that had it was removed, and returns it to the entry that was only
- * moved. Otherwise the next Tab starts at the top of the page.
+ * A list that gets the focus when the entry that had it was removed, and returns it to the entry that was
+ * only moved. Otherwise the next Tab starts at the top of the page.
  */
 export function EntryList({ none, className, children }: EntryListProps) {
   const list = useRef<HTMLUListElement & HTMLParagraphElement>(null)

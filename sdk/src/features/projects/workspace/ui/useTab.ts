@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const TABS = ['products', 'files', 'customer', 'reminders', 'comments', 'log'] as const
 export type TabName = (typeof TABS)[number]
 
-/** The tab that the address names; a fragment of the page, such as that of "Skip to content", leaves `now`. */
+/** The tab that the address names; a fragment of the page, such as “Skip to content”, leaves `now`. */
 const tabOf = (now: TabName): TabName =>
   TABS.find((name) => `#${name}` === (location.hash || '#products')) ?? now
 

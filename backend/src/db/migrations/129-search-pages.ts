@@ -15,8 +15,8 @@ alter table static_pages
 create trigger static_pages_version after insert or update or delete or truncate on static_pages
   for each statement execute function raise_catalogue_version();
 
--- Whether a word needs no correction: a word of the catalogue or of an editors' page starts with it, or it is a
--- stop word or a part of a synonym.
+-- Whether a word needs no correction: a word of the catalogue or of an editors' page starts with it, or it is
+-- a stop word or a part of a synonym.
 create function search_is_known(word text) returns boolean stable parallel safe language sql as $$
   select exists (select 1 from search_words w where w.word ~>=~ $1 and w.word ~<~ ($1 || chr(1114111)))
     or to_tsvector('shop', $1) = ''

@@ -54,7 +54,7 @@ const pages = `
 /** SQL of the first suggestions of `found`: products leave room for categories and the page of editors. */
 export const firstOf = (found: string, limit: string): string => `
 select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku
-from (select * from (${found}) found order by kind = 1, place limit ${limit}) first
+from (select * from (${found}) found order by kind = 1, kind, place limit ${limit}) first
 order by kind, place`
 
 const statement = `

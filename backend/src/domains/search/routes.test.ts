@@ -435,6 +435,14 @@ describe('the pages of editors', () => {
     expect(await lead('shipping')).toBe('/search/shipping')
   })
 
+  it('are suggested first where the term is their whole title', async () => {
+    await app.db('static_pages').insert({ site_code: 'aol', uri: 'care', title: 'Oven', html: '' })
+    expect((await suggest('oven'))[0]).toMatchObject({ text: 'Oven', url: '/s/care' })
+    expect((await suggest('oven miele'))[0]).not.toMatchObject({ url: '/s/care' })
+    await app.db('static_pages').where({ site_code: 'aol', uri: 'care' }).update({ title: 'Oven care' })
+    expect((await suggest('oven'))[0]).not.toMatchObject({ url: '/s/care' })
+  })
+
   it('have words that are not corrected', async () => {
     expect((await search('kilt')).correctedTerm).toBeNull()
     expect((await search('kilm')).correctedTerm).toBe('kiln')

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/connection'
 import { preparedOne } from '../../../db/prepared'
 import { slugify } from '../../../text/fold'
 import type { SearchQuery } from '../query'
+import { TITLE_SLUG } from './editorsPage'
 import type { SearchShelf } from './shelf'
 
 /**
@@ -28,11 +29,9 @@ export const findDestination = async (
          (select '/brands/' || b.slug from product_brands b
           where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
             where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1),
-         (select '/s/' || p.uri from static_pages p
-          cross join lateral btrim(
-            regexp_replace(replace(lower(unaccent(p.title)), '''', ''), '[^a-z0-9]+', '-', 'g'), '-') as slug
+         (select '/s/' || p.uri from static_pages p cross join lateral ${TITLE_SLUG} as slug
           where p.site_code = $2 and $5 in (slug, p.uri)
-          order by slug <> $5, p.uri limit 1)) as url`,
+          order by slug is distinct from $5, p.uri limit 1)) as url`,
       [
         country,
         site,

@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { liveColumns, stockOf } from '../../catalog/service'
+import { slugify } from '../../../text/fold'
 import type { engineAnswers } from '../contract.schema'
 import type { SearchQuery } from '../query'
-import { editorsPage } from './editorsPage'
+import { editorsPage, suggestedPage } from './editorsPage'
 import type { HitRow } from './page'
 import type { SearchShelf } from './shelf'
 import { firstOf, type SuggestionRow } from './suggestions'
@@ -64,7 +65,7 @@ export const readFoundPage = (
 export const readFoundSuggestions = (
   db: Db,
   { country, site }: SearchShelf,
-  { text }: SearchQuery,
+  { text, term }: SearchQuery,
   { categories, productIds }: FoundSuggestions,
   limit: number,
 ): Promise<SuggestionRow[]> =>
@@ -72,7 +73,12 @@ export const readFoundSuggestions = (
     db,
     'search-found-suggestions',
     `with wanted as (select search_with_synonyms(to_tsquery('shop', $6::text)) as query),
-     pages as (${editorsPage('$2', '(select query from wanted)', 'cardinality($4::bigint[]) = 0')})
+     pages as (${editorsPage({
+       site: '$2',
+       query: '(select query from wanted)',
+       slug: '$7::text',
+       foundNothing: 'cardinality($4::bigint[]) = 0',
+     })})
      ${firstOf(
        `select 0 as kind, found.place, 'term' as type, c.title as text, '/c/' || c.slug as url,
          null as image, null::int as price_cents, null as sku
@@ -84,8 +90,8 @@ export const readFoundSuggestions = (
        from unnest($4::bigint[]) with ordinality as found (product_id, place)
        join product_listings l on l.country = $1::char(2) and l.product_id = found.product_id and $2 = any(l.sites)
        union all
-       select 2, 1, 'term', title, '/s/' || uri, null, null, null from pages`,
+       ${suggestedPage('pages')}`,
        '$5',
      )}`,
-    [country, site, categories, productIds, limit, text],
+    [country, site, categories, productIds, limit, text, slugify(term)],
   )

@@ -1,9 +1,10 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
+import { slugify } from '../../../text/fold'
 import type { SearchQuery } from '../query'
 import { given, parameterValues, matching } from './candidates'
-import { editorsPage } from './editorsPage'
+import { editorsPage, suggestedPage } from './editorsPage'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -43,12 +44,13 @@ const products = `
   )`
 
 const pages = `
-  wanted as (select g.site, coalesce((select s.query from spelling s), g.query) as query from given g),
-  pages as (${editorsPage(
-    '(select site from wanted)',
-    '(select query from wanted)',
-    'not exists (select 1 from typed) and not exists (select 1 from corrected)',
-  )}
+  wanted as (select coalesce((select s.query from spelling s), g.query) as query from given g),
+  pages as (${editorsPage({
+    site: '(select site from given)',
+    query: '(select query from wanted)',
+    slug: '(select slug from given)',
+    foundNothing: 'not exists (select 1 from typed) and not exists (select 1 from corrected)',
+  })}
   )`
 
 /** SQL of the first suggestions of `found`: products leave room for categories and the page of editors. */
@@ -58,7 +60,7 @@ from (select * from (${found}) found order by kind = 1, kind, place limit ${limi
 order by kind, place`
 
 const statement = `
-with ${given('$14::int as page_size')},
+with ${given('$14::int as page_size, $15::text as slug')},
   ${matching},
   ${terms},
   ${products},
@@ -69,7 +71,7 @@ ${firstOf(
   union all
   select 1, place, 'product', title, '/p/' || slug, image, price_cents, sku from products
   union all
-  select 2, 1, 'term', title, '/s/' || uri, null, null, null from pages`,
+  ${suggestedPage('pages')}`,
   '(select page_size from given)',
 )}`
 
@@ -83,4 +85,5 @@ export const listSuggestions = (
   prepared<SuggestionRow>(db, 'search-suggestions', statement, [
     ...parameterValues(shelf, query, corrects),
     limit,
+    slugify(query.term),
   ])

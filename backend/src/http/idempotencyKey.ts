@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { DomainError } from '../foundation/errors'
-import { isUuid } from '../text/uuid'
+import { parseUuid } from '../text/uuid'
 
 const form = z.uuid()
 
@@ -25,8 +25,9 @@ export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string => {
  * @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID`
  */
 export const optionalKeyOf = (headers: IncomingHttpHeaders): string | null => {
-  const key = headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && isUuid(key)) return key.toLowerCase()
+  const given = headers['idempotency-key']
+  if (given === undefined) return null
+  const key = typeof given === 'string' ? parseUuid(given) : undefined
+  if (key !== undefined) return key
   throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must contain a UUID.')
 }

@@ -4,7 +4,7 @@ import type { Client } from './clients.repository'
 import type { LinkingDeps } from './deps'
 import { OAuthError, required } from './oauthError'
 import type { Scope } from './scopes'
-import { isUuid } from '../../text/uuid'
+import { parseUuid } from '../../text/uuid'
 
 /** Lifetime of a frame's token in milliseconds. The frame is opened immediately. */
 export const FRAME_MS = 5 * 60_000
@@ -32,9 +32,10 @@ export interface FrameTokenAnswer {
 const parseCheckoutId = (resource: string, { siteCode }: Client): string => {
   const path = URL.canParse(resource) ? new URL(resource).pathname : ''
   const [, brand, id] = /\/ucp\/([^/]+)\/checkout-sessions\/([\da-f-]{36})\/continue$/i.exec(path) ?? []
-  if (brand !== siteCode || id === undefined || !isUuid(id))
+  const checkoutId = parseUuid(id)
+  if (brand !== siteCode || checkoutId === undefined)
     throw new OAuthError('invalid_target', 'resource must be the continue_url of a checkout.')
-  return id.toLowerCase()
+  return checkoutId
 }
 
 /**

@@ -41,7 +41,7 @@ import { servesPlatforms } from './protocol'
 import { buildErrorAnswer, runOperation, type UcpRequest } from './runOperation'
 import { signAnswer, signerOf } from './signatures/sign'
 import type { SignedRequest } from './signatures/verify'
-import { isUuid } from '../../text/uuid'
+import { parseUuid } from '../../text/uuid'
 
 export { lockCheckoutsOfCart, readSiblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
 
@@ -259,11 +259,12 @@ export const ucpService = (deps: UcpDeps): UcpService => {
           : await continueCart(deps, brand, id, session)
       return { page: await findPageUrl(deps, brand, page), isFilled }
     },
-    embeddedPage: async (brand, id, wanted) => {
+    embeddedPage: async (brand, given, wanted) => {
       const hosts = await listHosts(brand)
-      if (hosts.length === 0 || !isUuid(id)) return undefined
+      const id = parseUuid(given)
+      if (hosts.length === 0 || id === undefined) return undefined
       const { site } = await checkouts.readBrandSettings(brand)
-      const isLinked = await isOfAccount(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
+      const isLinked = await isOfAccount(deps.db, { id, siteCode: brand.code })
       return buildEmbeddedPage({ brand, id, publicUrl, hosts, site, isLinked }, wanted)
     },
     embed: async (brand, id, opening) => {

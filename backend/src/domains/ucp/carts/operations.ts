@@ -28,7 +28,7 @@ import {
 } from './replace'
 import { type BuyerSession, mergeCart } from './merge'
 import { buildUcpCart } from './view'
-import { isUuid } from '../../../text/uuid'
+import { parseUuid } from '../../../text/uuid'
 
 export interface CartDeps extends ReplaceDeps {
   /** Public URL of this backend, which also serves the pictures. */
@@ -43,15 +43,11 @@ const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This car
 /** Finds an open cart of the platform. */
 export const findCart = async (
   { db }: CartDeps,
-  { brand, platform, id }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
+  { brand, platform, id: given }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
 ): Promise<repository.ResourceRow | undefined> => {
-  if (id === undefined || !isUuid(id)) return undefined
-  const key = {
-    id: id.toLowerCase(),
-    kind: 'cart',
-    siteCode: brand.code,
-    platform: platform.profileUrl,
-  } as const
+  const id = parseUuid(given)
+  if (id === undefined) return undefined
+  const key = { id, kind: 'cart', siteCode: brand.code, platform: platform.profileUrl } as const
   const found = await repository.findResource(db, key)
   return found?.state === 'open' ? found : undefined
 }
@@ -243,12 +239,13 @@ export const cartOperations = (deps: CartDeps): readonly Operation[] => [
 export const continueCart = async (
   deps: CartDeps,
   brand: Brand,
-  id: string,
+  given: string,
   session: BuyerSession,
 ): Promise<{ readonly page: 'checkout' | 'home'; readonly isFilled: boolean }> => {
   const nothing = { page: 'home', isFilled: false } as const
-  if (!isUuid(id)) return nothing
-  const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
+  const id = parseUuid(given)
+  if (id === undefined) return nothing
+  const key = { id, kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
   if (found === undefined) return nothing
   const shared = await deps.cart.readView(found.sessionId, brand)

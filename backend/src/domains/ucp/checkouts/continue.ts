@@ -12,7 +12,7 @@ import * as repository from './checkout.repository'
 import { type Details, toCheckoutForm } from './details'
 import { chosenDays } from './groups'
 import { type CheckoutDeps, stageOf } from './session'
-import { isUuid } from '../../../text/uuid'
+import { parseUuid } from '../../../text/uuid'
 
 /** The page of the brand that a buyer continues on. */
 export type ContinuePage = 'checkout' | 'home' | 'order'
@@ -62,13 +62,14 @@ const isForBuyer = (
 export const continueCheckout = async (
   deps: CheckoutDeps,
   brand: Brand,
-  id: string,
+  given: string,
   { session, frame }: Continuation,
 ): Promise<Continued> => {
   const nothing = { page: 'home', isFilled: false } as const
-  if (!isUuid(id)) return nothing
+  const id = parseUuid(given)
+  if (id === undefined) return nothing
   const now = deps.clock.now()
-  const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
+  const found = await repository.findSharedCheckout(deps.db, { id, siteCode: brand.code })
   if (found === undefined) return nothing
   if (frame !== undefined && !isForBuyer(found, frame.buyer)) throw invalidBuyerToken(deps, brand)
   const stage = stageOf(found, now)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appliedCodesOf } from '@countertop/sdk/rules'
 import { DomainError } from '../../../foundation/errors'
+import { parseUuid } from '../../../text/uuid'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
 import { findCart, replaceContents, replaceContentsThen } from '../carts/operations'
@@ -132,7 +133,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
     answer: ucpCheckout,
     run: async ({ body, ...caller }) => {
       const { brand, platform } = caller
-      const fromCart = body.cart_id?.toLowerCase() ?? null
+      const fromCart = parseUuid(body.cart_id) ?? null
       const owner = { siteCode: brand.code, platform: platform.profileUrl }
       const existing =
         fromCart === null

@@ -3,7 +3,7 @@ import type { Caller, OperationRequest, Outcome } from '../operation'
 import { authorizeBuyer } from './account'
 import { type CheckoutRow, findCheckout } from './checkout.repository'
 import { buildAnswer, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
-import { isUuid } from '../../../text/uuid'
+import { parseUuid } from '../../../text/uuid'
 
 export type CheckoutRequest = Caller & Pick<OperationRequest<unknown>, 'id'>
 
@@ -17,9 +17,10 @@ export const findOwnCheckout = async (
   deps: CheckoutDeps,
   caller: CheckoutRequest,
 ): Promise<CheckoutRow | undefined> => {
-  const { brand, platform, id } = caller
-  if (id === undefined || !isUuid(id)) return undefined
-  const key = { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl }
+  const { brand, platform } = caller
+  const id = parseUuid(caller.id)
+  if (id === undefined) return undefined
+  const key = { id, siteCode: brand.code, platform: platform.profileUrl }
   const found = await findCheckout(deps.db, key)
   return found && authorizeBuyer(deps, caller, found)
 }

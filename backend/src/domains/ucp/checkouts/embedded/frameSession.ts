@@ -4,7 +4,7 @@ import { invalidBuyerToken } from '../../buyers'
 import { continueCheckout, type ProvenFrame } from '../continue'
 import type { CheckoutDeps } from '../session'
 import { findFrame, linkFrame } from './frame.repository'
-import { isUuid } from '../../../../text/uuid'
+import { parseUuid } from '../../../../text/uuid'
 
 /** What the page in a host's frame opens its session with. */
 export interface Opening {
@@ -51,8 +51,8 @@ export const openFrameSession = async (
 ): Promise<boolean> => {
   const notOpen = (): DomainError =>
     new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
-  if (!isUuid(id)) throw notOpen()
-  const checkoutId = id.toLowerCase()
+  const checkoutId = parseUuid(id)
+  if (checkoutId === undefined) throw notOpen()
   const former = own && (await findFrame(deps.db, { id: checkoutId, sessionId: own }))
   const session =
     own !== undefined && former !== undefined

@@ -1,3 +1,4 @@
+import type { QuoteStatus, SharedStatus } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
@@ -41,6 +42,36 @@ export const detailsSql: WriteSql = {
   answer: `${version}, p.sales_person_code as "selectedSalesPerson", p.store_uri as "selectedStore", p.quote_status as "quoteStatus",
     ${sharedStatusSql('p')} as "sharedStatus", p.share_id as "shareId", p.share_prices as "showPrices", p.quoted from p`,
 }
+
+/** What a write of `detailsSql` sets; a missing field stays as it is. */
+export interface DetailsChange {
+  readonly salesperson?: string | null | undefined
+  readonly store?: string | null | undefined
+  readonly quoteStatus?: QuoteStatus | undefined
+  readonly sharedStatus?: SharedStatus | undefined
+  readonly showPrices?: boolean | undefined
+  /** The share address of a project that gets shared and has none. */
+  readonly newShareId: string
+}
+
+/** The parameters of `detailsSql`. */
+export const detailsValues = ({
+  salesperson,
+  store,
+  quoteStatus,
+  sharedStatus,
+  showPrices,
+  newShareId,
+}: DetailsChange): unknown[] => [
+  salesperson ?? null,
+  salesperson !== undefined,
+  store ?? null,
+  store !== undefined,
+  quoteStatus ?? null,
+  sharedStatus ?? null,
+  newShareId,
+  showPrices ?? null,
+]
 
 /** Whether the site has this salesperson and this store. */
 export const findSellers = async (

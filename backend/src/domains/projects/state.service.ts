@@ -52,8 +52,8 @@ export const saveDetails = async (
   caller: Caller,
   given: Body<typeof schema.detailsSave>,
 ): Promise<Body<typeof schema.details>> => {
-  const { projectId, salespersonCode: person, storeUri: store, quoteStatus, sharedStatus } = given
-  const touched = Object.entries({ salesPerson: person, store, quoteStatus, sharedStatus }).flatMap(
+  const { projectId, salespersonCode: salesperson, storeUri: store, quoteStatus, sharedStatus } = given
+  const touched = Object.entries({ salesPerson: salesperson, store, quoteStatus, sharedStatus }).flatMap(
     ([field, value]): TouchedField[] =>
       value === undefined ? [] : [{ entity: 'project', entityId: projectId, field, value }],
   )
@@ -62,19 +62,17 @@ export const saveDetails = async (
     action: 'manage',
     projectId,
     base: given,
-    values: [
-      person ?? null,
-      person !== undefined,
-      store ?? null,
-      store !== undefined,
-      quoteStatus ?? null,
-      sharedStatus ?? null,
-      newShareId(),
-      given.showPrices ?? null,
-    ],
+    values: repository.detailsValues({
+      salesperson,
+      store,
+      quoteStatus,
+      sharedStatus,
+      showPrices: given.showPrices,
+      newShareId: newShareId(),
+    }),
     touched,
     check: async (trx) => {
-      const found = await repository.findSellers(trx, caller.brand.code, person ?? null, store ?? null)
+      const found = await repository.findSellers(trx, caller.brand.code, salesperson ?? null, store ?? null)
       requireField('salespersonCode', found.hasPerson ? null : 'Please choose a salesperson')
       requireField('storeUri', found.hasStore ? null : 'Please choose a store')
     },
@@ -93,7 +91,7 @@ export const saveShare = async (
     ...repository.detailsSql,
     action: 'share',
     projectId,
-    values: [null, false, null, false, null, sharedStatus, newShareId(), showPrices ?? null],
+    values: repository.detailsValues({ sharedStatus, showPrices, newShareId: newShareId() }),
   })
   return {
     sharedStatus: row.sharedStatus,

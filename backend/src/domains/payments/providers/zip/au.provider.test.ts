@@ -7,7 +7,7 @@ import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 import { documentsItsFields } from '../testing/contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
-import { zipAuProvider } from './au'
+import { zipAuProvider } from './au.provider'
 import { type ZipStage, zipStage } from './testing/stage'
 import { acceptsAnyPurchase } from './testing/sums'
 

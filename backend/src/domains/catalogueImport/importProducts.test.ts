@@ -314,14 +314,19 @@ describe('the importer', () => {
           description: html,
           attributes: [{ name: 'Note', type: 'Html', value: html }],
         },
-        { ...product, sku: 'TEXT', description: 'Fits gaps < 60 cm & more' },
+        { ...product, sku: 'TEXT', description: 'Fits gaps < 60 cm, benches and depths > 55 cm' },
       ].map(({ slug: _slug, ...one }: Record<string, unknown>) => one),
     )
     expect(await importProducts(db, lines)).toMatchObject({ created: 2, rejected: 0 })
     const [stored, plain] = await db('products').whereIn('sku', ['HTML', 'TEXT']).orderBy('sku')
     expect(stored.description).toBe('<p>Fine <b>oven</b></p>')
     expect(JSON.stringify(stored.attributes)).not.toMatch(/script|iframe|onclick/)
-    expect(plain.description).toBe('Fits gaps < 60 cm & more')
+    expect(plain.description).toBe('Fits gaps < 60 cm, benches and depths > 55 cm')
+    const found = await db('search_listings')
+      .whereRaw("search @@ plainto_tsquery('shop', 'benches')")
+      .distinct()
+      .pluck('product_id')
+    expect(found).toEqual([plain.id])
   })
 
   it('reads JSONL line by line and reports lines that are no JSON or cannot be stored', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { pictureTypes, starsText } from '@countertop/sdk/rules'
+import { pictureTypes, plainDescription, starsText } from '@countertop/sdk/rules'
 import type { ProductAttribute, ProductRecord } from './record'
 import { codeOf, foldText } from '../../text/fold'
 
 /** Part of every content hash: raise it when the read model changes, so that the next import rewrites all. */
-const LISTING_VERSION = '4'
+const LISTING_VERSION = '5'
 
 export interface Named {
   slug: string
@@ -99,7 +99,7 @@ export const searchTexts = (record: ProductRecord, context: ListingContext) => {
       ...searchedValues(record.features),
       ...specifications,
     ]),
-    d: record.description.replace(/<[^>]*>/g, ' '),
+    d: plainDescription(record.description),
     vocabulary: foldText(
       words([record.title, context.brand.title, categories, record.searchTerms, ...attributes]),
     ),

@@ -19,6 +19,7 @@ export interface SearchDocument {
   readonly categoryTitles: readonly string[]
   readonly attributes: readonly string[]
   readonly searchTerms: string
+  /** Without markup. */
   readonly description: string
   /** Codes of the sites that sell it. */
   readonly sites: readonly string[]

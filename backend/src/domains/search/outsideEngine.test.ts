@@ -39,6 +39,7 @@ beforeAll(async () => {
   const env = { SEARCH_PROVIDER_URL: engine.url, SEARCH_PROVIDER_KEY: 'the-key' }
   app = await testApp({ env, clock })
   await insertCatalogue(app.db, fixtureProducts)
+  await app.db('products').where({ sku: 'KM7464' }).update({ description: '<p>Fits gaps &lt; 60 cm</p>' })
   const products: { sku: string; id: number }[] = await app.db('products').select('sku', 'id')
   ids = new Map(products.map(({ sku, id }) => [sku, Number(id)]))
 })
@@ -85,6 +86,7 @@ describe('a search engine beside Postgres', () => {
       popularity: 900,
       inStock: true,
     })
+    expect(engine.documents.get(documentOf('KM7464'))?.document.description).toBe('Fits gaps < 60 cm')
     engine.requests.splice(0)
     const body = await page('oven', '?page=1&pageSize=1&manufacturer=miele&fallback=false')
     expect(body).toMatchObject({

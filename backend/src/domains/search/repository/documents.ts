@@ -1,3 +1,4 @@
+import { plainDescription } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { SearchDocument } from '../document'
@@ -13,7 +14,7 @@ export const countDocuments = async (db: Db): Promise<number> =>
     )
   )?.documents ?? 0
 
-/** SQL of the `SearchDocument` of the listing `l`, as JSON. */
+/** SQL of the `SearchDocument` of the listing `l`, as JSON; its description may be HTML. */
 const document = `
   select json_build_object('id', l.country || '-' || l.product_id, 'country', l.country, 'productId', l.product_id,
     'sku', l.sku, 'title', p.title, 'modelNumber', p.model_number, 'codes', l.codes,
@@ -22,7 +23,7 @@ const document = `
       select c.title from unnest(l.category_slugs) with ordinality as own (slug, place) join categories c using (slug)
       order by own.place),
     'attributes', array(select jsonb_path_query(p.attributes, '$[*].value') #>> '{}'),
-    'searchTerms', p.search_terms, 'description', regexp_replace(p.description, '<[^>]*>', ' ', 'g'),
+    'searchTerms', p.search_terms, 'description', p.description,
     'sites', l.sites, 'popularity', l.popularity, 'inStock', l.in_stock) as body
   from products p join product_brands b on b.slug = l.brand_slug
   where p.id = l.product_id`
@@ -74,8 +75,8 @@ export interface UnsentRow {
 }
 
 /** The next documents to send, at most `limit`, with the generation they belong to. */
-export const listUnsent = (db: Db, limit: number): Promise<UnsentRow[]> =>
-  prepared<UnsentRow>(
+export const listUnsent = async (db: Db, limit: number): Promise<UnsentRow[]> => {
+  const rows = await prepared<UnsentRow>(
     db,
     'search-unsent',
     `select s.country, s.product_id, s.digest, d.body, i.generation
@@ -86,6 +87,11 @@ export const listUnsent = (db: Db, limit: number): Promise<UnsentRow[]> =>
      order by s.country, s.product_id`,
     [limit],
   )
+  return rows.map((row) => ({
+    ...row,
+    body: row.body && { ...row.body, description: plainDescription(row.body.description) },
+  }))
+}
 
 /** Marks documents as sent, except those that have since changed or moved to another generation. */
 export const markSent = async (db: Db, rows: readonly UnsentRow[]): Promise<void> => {

@@ -22,6 +22,9 @@ export const editorsPage = ({ site, query, slug, foundNothing }: PageSearch): st
   where p.site_code = ${site} and (ts_filter(p.words, '{a}') @@ ${query} or p.words @@ ${query} and ${foundNothing})
   order by is_named desc, ts_rank(p.words, ${query}) desc, p.title limit 1`
 
-/** SQL of the suggestion of that page: before the categories where the term is its title, or after the products. */
-export const suggestedPage = (from: string): string => `
-  select case when is_named then 0 else 2 end, 0, 'term', title, '/s/' || uri, null, null, null from ${from}`
+/**
+ * SQL of the suggestion of the step `pages`: before the categories where the term is the page's title, or
+ * after the products.
+ */
+export const SUGGESTED_PAGE = `
+  select case when is_named then 0 else 2 end, 0, 'term', title, '/s/' || uri, null, null, null from pages`

@@ -5,7 +5,7 @@ import { liveColumns, stockOf } from '../../catalog/service'
 import { slugify } from '../../../text/fold'
 import type { engineAnswers } from '../contract.schema'
 import type { SearchQuery } from '../query'
-import { editorsPage, suggestedPage } from './editorsPage'
+import { editorsPage, SUGGESTED_PAGE } from './editorsPage'
 import type { HitRow } from './page'
 import type { SearchShelf } from './shelf'
 import { firstOf, type SuggestionRow } from './suggestions'
@@ -90,7 +90,7 @@ export const readFoundSuggestions = (
        from unnest($4::bigint[]) with ordinality as found (product_id, place)
        join product_listings l on l.country = $1::char(2) and l.product_id = found.product_id and $2 = any(l.sites)
        union all
-       ${suggestedPage('pages')}`,
+       ${SUGGESTED_PAGE}`,
        '$5',
      )}`,
     [country, site, categories, productIds, limit, text, slugify(term)],

@@ -4,7 +4,7 @@ import { prepared } from '../../../db/prepared'
 import { slugify } from '../../../text/fold'
 import type { SearchQuery } from '../query'
 import { given, parameterValues, matching } from './candidates'
-import { editorsPage, suggestedPage } from './editorsPage'
+import { editorsPage, SUGGESTED_PAGE } from './editorsPage'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -71,7 +71,7 @@ ${firstOf(
   union all
   select 1, place, 'product', title, '/p/' || slug, image, price_cents, sku from products
   union all
-  ${suggestedPage('pages')}`,
+  ${SUGGESTED_PAGE}`,
   '(select page_size from given)',
 )}`
 

@@ -49,6 +49,14 @@ describe('the log', () => {
     })
   })
 
+  it('has the checks of health at level debug alone', async () => {
+    const app = await testApp()
+    for (const check of ['live', 'ready']) await app.request('GET', `/health/${check}`)
+    const lines = () => app.logLines.map((line) => JSON.parse(line) as { level: number; path?: string })
+    const checks = () => lines().filter(({ path }) => path?.startsWith('/health/'))
+    await expect.poll(() => checks().map(({ level }) => level)).toEqual([20, 20])
+  })
+
   it('never contains query strings, headers or bodies', async () => {
     const app = await testApp({ extraCalls: sampleCalls() })
     await app.request('POST', '/api/samples?brand=aol&email=sam@example.com', {

@@ -139,6 +139,22 @@ describe('the backend process', () => {
     })
   })
 
+  it('refuses a database that cannot store every character', async () => {
+    const { url, db } = await testDatabase()
+    const ascii = new URL(url)
+    ascii.pathname += '_ascii'
+    const name = ascii.pathname.slice(1)
+    await db.raw(`create database "${name}" encoding 'SQL_ASCII' locale 'C' template template0`)
+    const { ended } = start({ DATABASE_URL: ascii.href })
+    const { code, stderr } = await ended
+    await db.raw(`drop database "${name}"`)
+    ascii.password = ''
+    expect([code, stderr]).toEqual([
+      1,
+      `The database at ${ascii.href} (DATABASE_URL) has the encoding SQL_ASCII. Create it with "encoding 'UTF8' template template0".\n`,
+    ])
+  })
+
   it('says what is wrong with a setting', async () => {
     const { ended } = start({ LOG_LEVEL: 'loud' })
     const { code, stderr } = await ended

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config'
-import { connect, type Database, ping } from './connection'
+import { connect, type Database, type Db } from './connection'
 import { startEmbeddedPostgres } from './embedded'
 
 export interface OpenDatabase {
@@ -26,9 +26,18 @@ const reasonOf = (error: unknown): string => {
   return message ? message : (code ?? 'no answer')
 }
 
+const readEncoding = async (db: Db): Promise<string | undefined> =>
+  (
+    await db.query<{ encoding: string }>(
+      'encoding',
+      `select current_setting('server_encoding') as encoding`,
+      [],
+    )
+  )[0]?.encoding
+
 /**
  * Opens the database `DATABASE_URL` names, or the embedded one in `COUNTERTOP_DATA_DIR/postgres`, and runs a
- * test query.
+ * test query. Texts of the product have characters that only UTF-8 has.
  * @throws DatabaseUnavailableError or EmbeddedPostgresError with a sentence to show.
  */
 export const openDatabase = async (
@@ -44,13 +53,14 @@ export const openDatabase = async (
     await db.close()
     await embedded?.stop()
   }
-  try {
-    await ping(db)
-  } catch (error) {
+  const refuse = async (reason: string): Promise<never> => {
     await close()
-    throw new DatabaseUnavailableError(
-      `The database at ${withoutPassword(url)} (DATABASE_URL) does not answer: ${reasonOf(error)}.`,
-    )
+    throw new DatabaseUnavailableError(`The database at ${withoutPassword(url)} (DATABASE_URL) ${reason}.`)
   }
+  const encoding = await readEncoding(db).catch((error: unknown) =>
+    refuse(`does not answer: ${reasonOf(error)}`),
+  )
+  if (encoding !== 'UTF8')
+    await refuse(`has the encoding ${encoding}. Create it with "encoding 'UTF8' template template0"`)
   return { db, url, close }
 }

@@ -61,20 +61,18 @@ export function createProjectApi(countertop: Countertop) {
     list: (
       page: number,
       items: number,
-      { search, status, mine, holdsUntil, deleted, hasProducts, except }: ListFilter,
+      { status, mine, deleted, hasProducts, ...filter }: ListFilter,
       signal?: AbortSignal,
     ) =>
       call('GET /api/v2/project/minimal', {
         query: {
+          ...filter,
           page,
           items,
-          search,
           quoteStatus: status,
           mine: ifOn(mine),
-          holdsUntil,
           deleted: ifOn(deleted),
           hasProducts: ifOn(hasProducts),
-          except,
         },
         signal,
       }),

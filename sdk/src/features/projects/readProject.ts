@@ -67,7 +67,7 @@ export interface AnswerChange {
 export function readProject(answer: AnswerProject): ProjectModel {
   const {
     viewer,
-    cart: { products: unsorted, productCount, orderTotal, totalRrp, savingTotal },
+    cart: { products: unsorted, ...totals },
     folders,
     productFacts,
     productVariations: variations,
@@ -86,7 +86,7 @@ export function readProject(answer: AnswerProject): ProjectModel {
   const owned = <T extends { isOwn: boolean }>({ isOwn, ...each }: T) => ({ ...each, own: isStaff || isOwn })
   return {
     info: { ...forVisitors, ...info, isStaff },
-    totals: { productCount, orderTotal, totalRrp, savingTotal },
+    totals,
     folders: folders.map(({ id, title, deliveryDay }) => ({ id, title, deliveryDay })),
     outline: places.map(({ folderId, products }) => ({
       folderId,

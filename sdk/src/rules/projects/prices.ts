@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, compareDates, fromIsoDate, toIsoDate } from '../dates'
-import { COMPETITOR_URL_MAX, LOCK_MAX_DAYS, QUOTE_VALID_DAYS, QUOTE_VALID_DAYS_MAX } from './limits'
+import { addDays, type CalendarDate, toIsoDate } from '../dates'
+import { COMPETITOR_URL_MAX, QUOTE_VALID_DAYS, QUOTE_VALID_DAYS_MAX } from './limits'
 
 /** Where a line's unit price comes from. */
 export const PROJECT_PRICE_SOURCES = ['locked', 'quoted', 'staff', 'live'] as const
@@ -98,16 +98,6 @@ export function quoteValidUntil(
 export function quoteValidDays(setting: string | null | undefined): number {
   const days = Number(setting)
   return Number.isInteger(days) && days >= 1 && days <= QUOTE_VALID_DAYS_MAX ? days : QUOTE_VALID_DAYS
-}
-
-export const LOCK_DATE_INVALID = `Please choose a date after today, at most ${LOCK_MAX_DAYS} days ahead`
-
-/** Why a lock cannot end on a day (OP-46, OP-52); null where it can. */
-export function lockDateError(expiryDate: string, today: CalendarDate): string | null {
-  const date = fromIsoDate(expiryDate)
-  if (date === null) return LOCK_DATE_INVALID
-  const isAfterToday = compareDates(date, today) > 0
-  return isAfterToday && compareDates(date, addDays(today, LOCK_MAX_DAYS)) <= 0 ? null : LOCK_DATE_INVALID
 }
 
 export const COMPETITOR_URL_INVALID = 'Please enter the https address of the competitor\u2019s page'

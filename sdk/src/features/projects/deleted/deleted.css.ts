@@ -1,10 +1,6 @@
 import { css } from '../../../ui'
 
 export const deletedCss = css`
-  .deleted {
-    display: grid;
-    gap: 12px;
-  }
   .deleted-list li {
     display: flex;
     align-items: center;

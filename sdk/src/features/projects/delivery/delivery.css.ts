@@ -1,11 +1,6 @@
 import { css } from '../../../ui'
 
 export const deliveryCss = css`
-  .delivery,
-  .delivery-status {
-    display: grid;
-    gap: 12px;
-  }
   .delivery-postcode {
     max-width: 220px;
   }

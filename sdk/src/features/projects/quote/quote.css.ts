@@ -1,10 +1,6 @@
 import { css } from '../../../ui'
 
 export const quoteCss = css`
-  .dialog-form {
-    display: grid;
-    gap: 12px;
-  }
   .share-link {
     display: flex;
     flex-wrap: wrap;
@@ -33,7 +29,6 @@ export const quoteCss = css`
   .call-off .muted {
     display: block;
   }
-  .dialog-form p,
   .revisions {
     overflow-wrap: anywhere;
   }

@@ -126,9 +126,7 @@ export const layoutCss = css`
     .line-handle,
     .line-more,
     .lines thead th:is(:nth-child(-n + 2), :nth-child(8)),
-    .folder-head input,
-    .folder-head .icon-button,
-    .folder-head svg,
+    .folder-head :is(input, .icon-button, svg),
     .folder-empty,
     .project-banner button,
     .text-button {

@@ -243,9 +243,4 @@ export const linesCss = css`
     background: color-mix(in srgb, var(--text) 8%, transparent);
     outline-offset: -2px;
   }
-  .bulk-quantity .live-field {
-    width: 64px;
-    min-height: var(--target);
-    text-align: center;
-  }
 `

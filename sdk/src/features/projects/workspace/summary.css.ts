@@ -19,14 +19,6 @@ export const summaryCss = css`
     background: var(--surface-raised);
     box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
   }
-  .bulk-quantity {
-    display: grid;
-    grid-template-columns: auto auto;
-    gap: 4px;
-  }
-  .bulk-quantity .field-note {
-    grid-column: 1 / -1;
-  }
   .summary {
     position: sticky;
     bottom: 0;
@@ -90,7 +82,7 @@ export const summaryCss = css`
     font-weight: var(--strong);
     font-size: var(--size-18);
   }
-  .summary-saving {
+  dd.summary-saving {
     color: var(--success);
   }
   .summary-actions {

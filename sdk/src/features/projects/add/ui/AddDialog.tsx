@@ -111,7 +111,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
 
   if (added) return <Added {...added} onClose={onClose} />
   return (
-    <form className="add-form" onSubmit={(event) => void add(event)}>
+    <form className="dialog-form" onSubmit={(event) => void add(event)}>
       {names.length > 0 && <p className="muted">{fill(texts.alreadyIn, { names: names.join(', ') })}</p>}
       {(projects.length > 0 || canFind) && (
         <Select
@@ -188,7 +188,7 @@ function Added({ projectId, name, onClose }: { projectId: string; name: string; 
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   return (
-    <div className="add-form">
+    <div className="dialog-form">
       <p>{fill(texts.added, { name })}</p>
       <div className="buttons" ref={buttons}>
         <Link className="button button-primary" href={`/project/${projectId}`}>

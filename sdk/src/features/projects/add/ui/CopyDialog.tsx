@@ -1,61 +1,45 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Modal, useTexts } from '../../../../ui'
-import { Problem } from '../../parts/Problem'
 import { createPresses } from '../../basics/newKey'
-import { FormButtons } from '../../parts/FormButtons'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
+import { SendForm, useSending } from '../../quote/ui/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { copyTexts } from '../add.texts'
 
-/** Copies the folders and products of another project into this empty one. */
-export function CopyDialog({
-  open,
-  onClose,
-  store,
-}: {
+interface CopyDialogProps {
   open: boolean
   onClose(): void
   store: ProjectStore
-}) {
+}
+
+/** Copies the folders and products of another project into this empty one. */
+export function CopyDialog(props: CopyDialogProps) {
   const texts = useTexts('projectCopy', copyTexts)
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="small">
-      <Form onClose={onClose} store={store} />
+    <Modal open={props.open} onClose={props.onClose} title={texts.title} size="small">
+      <Form {...props} />
     </Modal>
   )
 }
 
-function Form({ onClose, store }: { onClose(): void; store: ProjectStore }) {
+function Form({ open, onClose, store }: CopyDialogProps) {
   const texts = useTexts('projectCopy', copyTexts)
   const [source, setSource] = useState<ListEntry | null>(null)
-  const isCopying = useStore(store.$status).createUpdate === 'Loading'
-  const [problem, setProblem] = useState<string | undefined>()
   const [press] = useState(createPresses)
+  const sending = useSending(store, open)
 
   async function copy(): Promise<void> {
-    if (source === null || isCopying) return
-    setProblem(undefined)
-    const isDone = await store.run(
-      'createUpdate',
-      'createUpdate',
-      () => press({ projectId: source.projectId, intoProjectId: store.projectId }, store.api.copyInto),
-      { success: fill(texts.copied, { name: source.name }), isQuiet: true },
-    )
-    if (isDone) onClose()
-    else setProblem(store.$errors.get().createUpdate?.[0])
+    if (source === null) return
+    const body = { projectId: source.projectId, intoProjectId: store.projectId }
+    const success = fill(texts.copied, { name: source.name })
+    const send = () => press(body, store.api.copyInto)
+    if (await sending.send('createUpdate', 'createUpdate', send, { success })) onClose()
   }
 
   return (
-    <form
-      className="add-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void copy()
-      }}
-    >
+    <SendForm {...sending} text={texts.copy} disabled={source === null} onSubmit={copy} onCancel={onClose}>
       <p className="muted">{texts.help}</p>
       <ProjectPicker
         api={store.api}
@@ -66,8 +50,6 @@ function Form({ onClose, store }: { onClose(): void; store: ProjectStore }) {
         chosen={source}
         onChoose={setSource}
       />
-      <Problem text={problem} />
-      <FormButtons text={texts.copy} busy={isCopying} disabled={source === null} onCancel={onClose} />
-    </form>
+    </SendForm>
   )
 }

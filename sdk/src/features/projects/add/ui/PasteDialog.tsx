@@ -84,7 +84,7 @@ export function PasteDialog({
   return (
     <Modal open={open} onClose={onClose} title={texts.title} size="default">
       {checked === null ? (
-        <div className="add-form" ref={form}>
+        <div className="dialog-form" ref={form}>
           <p className="muted">{added === 0 ? texts.help : restOf(added)}</p>
           <TextArea
             label={texts.label}
@@ -110,7 +110,7 @@ export function PasteDialog({
           </div>
         </div>
       ) : (
-        <div className="add-form" ref={form}>
+        <div className="dialog-form" ref={form}>
           <CheckedLines checked={checked} />
           <Problem text={problem} />
           <div className="buttons">

@@ -50,7 +50,7 @@ function Deleted({ store }: DeletedProps) {
   }
 
   return (
-    <div className="deleted">
+    <div className="dialog-form">
       <p className="muted">{texts.help}</p>
       {failed}
       {parts === null && !failed && <Busy height={56} lines={3} />}

@@ -106,7 +106,7 @@ function Form({ folder, onClose, store }: FormProps) {
   }
 
   return (
-    <div className="delivery">
+    <div className="dialog-form">
       <p className="muted">{texts.help}</p>
       <div className="delivery-postcode">
         <TextInput
@@ -183,7 +183,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   return (
     <>
       {/* Mounted before its notes: some screen readers ignore a region inserted with its text. */}
-      <div className="delivery-status" role="status" aria-atomic="false">
+      <div className="dialog-form" role="status" aria-atomic="false">
         {value === null && (
           <>
             <span className="vh">{texts.loading}</span>

@@ -64,7 +64,7 @@ function Form(props: MoveFormProps) {
   }
 
   return (
-    <div className="move">
+    <div className="dialog-form">
       {projects.length > 0 && (
         <Select
           label={texts.project}

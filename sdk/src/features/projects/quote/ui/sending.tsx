@@ -3,7 +3,8 @@ import { useTexts } from '../../../../ui'
 import type { ErrorArea } from '../../basics/projectErrors'
 import type { ProjectInfo } from '../../project.types'
 import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
-import { FormButtons } from '../../parts/FormButtons'
+import { FormButtons, type FormButtonsProps } from '../../parts/FormButtons'
+import { Problem } from '../../parts/Problem'
 import { quoteTexts } from '../quote.texts'
 import { unsavedText } from '../unsaved'
 
@@ -68,16 +69,17 @@ export function useSending(
   }
 }
 
-export interface SendFormProps extends Pick<ReturnType<typeof useSending>, 'isBusy' | 'errors'> {
-  /** Text of the button. */
-  text: string
+export interface SendFormProps
+  extends
+    Pick<ReturnType<typeof useSending>, 'isBusy' | 'errors'>,
+    Pick<FormButtonsProps, 'text' | 'disabled'> {
   onSubmit(): Promise<void>
   onCancel(): void
   children: ReactNode
 }
 
 /** A form that only sends: what it is about, its errors and its buttons. */
-export function SendForm({ text, isBusy, errors, onSubmit, onCancel, children }: SendFormProps) {
+export function SendForm({ text, disabled, isBusy, errors, onSubmit, onCancel, children }: SendFormProps) {
   return (
     <form
       className="dialog-form"
@@ -88,18 +90,11 @@ export function SendForm({ text, isBusy, errors, onSubmit, onCancel, children }:
     >
       {children}
       <Errors errors={errors} />
-      <FormButtons text={text} busy={isBusy} onCancel={onCancel} />
+      <FormButtons text={text} busy={isBusy} disabled={disabled} onCancel={onCancel} />
     </form>
   )
 }
 
-export function Errors({ errors }: { errors: readonly string[] }) {
-  if (errors.length === 0) return null
-  return (
-    <div className="field-note field-note-error" role="alert">
-      {errors.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  )
-}
+/** Why the last try failed, one alert a reason. */
+export const Errors = ({ errors }: { errors: readonly string[] }) =>
+  errors.map((text) => <Problem key={text} text={text} />)

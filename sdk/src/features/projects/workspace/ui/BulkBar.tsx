@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { announcer, fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { Button, CloseIcon, IconButton } from '../../../../ui'
+import { Button, CloseIcon, IconButton, useTexts } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
+import { bulkTexts } from '../bulk.texts'
 import { duplicateLines } from '../duplicating'
 import { quantityOf } from '../linePrice'
 import { useWorkspace } from './context'
@@ -19,9 +20,10 @@ export function BulkBar() {
 
 function Bar({ codes }: { codes: readonly string[] }) {
   const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
+  const bulk = useTexts('project', bulkTexts)
   const bar = useFocusAfter(codes[0] ?? '')
   const [quantity, setQuantity] = useState('')
-  const selected = fill(texts.selected, { count: codes.length })
+  const selected = fill(bulk.selected, { count: codes.length })
   useEffect(() => announcer().say(selected), [selected])
 
   function setAll(): void {
@@ -33,7 +35,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
     const set = Number(quantity)
     const before = shown()
     store.setQuantities(new Map(codes.map((code) => [code, set])))
-    store.offerUndo(fill(texts.quantitySet, { quantity }), codes[0], async () => {
+    store.offerUndo(fill(bulk.quantitySet, { quantity }), codes[0], async () => {
       // What another person has entered meanwhile remains.
       const own = new Map(shown().filter(([, now]) => now === set))
       store.setQuantities(new Map(before.filter(([code]) => own.has(code))))
@@ -42,7 +44,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
   const isValid = isQuantity(Number(quantity))
   const isInvalid = quantity !== '' && !isValid
   return (
-    <div ref={bar} className="bulk" role="toolbar" aria-label={texts.bulk}>
+    <div ref={bar} className="bulk" role="toolbar" aria-label={bulk.bulk}>
       <span className="figures">{selected}</span>
       {!isReadOnly && (
         <>
@@ -65,7 +67,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
           >
             <input
               className="live-field figures"
-              aria-label={texts.setQuantity}
+              aria-label={bulk.setQuantity}
               placeholder={texts.quantity}
               inputMode="numeric"
               aria-invalid={isInvalid || undefined}
@@ -76,7 +78,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
             />
             {/* The number remains: with it the button does, which has the focus. */}
             <Button kind="secondary" type="submit" disabled={!isValid}>
-              {texts.setQuantity}
+              {bulk.setQuantity}
             </Button>
             {isInvalid && (
               <span id={NOTE_ID} className="field-note field-note-error">
@@ -93,9 +95,9 @@ function Bar({ codes }: { codes: readonly string[] }) {
         {texts.tick}
       </Button>
       <Button kind="quiet" onClick={() => store.tick(codes, false)}>
-        {texts.untick}
+        {bulk.untick}
       </Button>
-      <IconButton label={texts.clearSelection} onClick={store.clearPicked}>
+      <IconButton label={bulk.clearSelection} onClick={store.clearPicked}>
         <CloseIcon />
       </IconButton>
     </div>

@@ -31,12 +31,7 @@ export const LineRow = memo(function LineRow({ code }: { code: string }) {
 
 /** All that a row shows but its tick: 60 ticks at once must not draw 60 rows. */
 const isSameRow = (a: LineView, b: LineView): boolean =>
-  a.line === b.line &&
-  a.isPicked === b.isPicked &&
-  a.isLifted === b.isLifted &&
-  a.edits === b.edits &&
-  a.conflicts === b.conflicts &&
-  a.problems === b.problems
+  (Object.keys(b) as (keyof LineView)[]).every((key) => key === 'isTicked' || a[key] === b[key])
 
 const self = (view: LineView): LineView => view
 

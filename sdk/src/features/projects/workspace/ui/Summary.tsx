@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, type ButtonProps, ChevronDownIcon, useCountertop } from '../../../../ui'
@@ -141,21 +141,19 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
   return (
     <>
       <dl className="summary-figures">
-        <dt>{texts.units}</dt>
-        <dd className="figures">{productCount.toLocaleString(brand.locale)}</dd>
+        <Figure name={texts.units}>{productCount.toLocaleString(brand.locale)}</Figure>
         {hasSaving && (
           <>
-            <dt>{texts.rrp}</dt>
-            <dd className="figures">{dollarsText(totalRrp)}</dd>
-            <dt>{texts.saving_}</dt>
-            <dd className="figures summary-saving">{dollarsText(savingTotal)}</dd>
+            <Figure name={texts.rrp}>{dollarsText(totalRrp)}</Figure>
+            <Figure name={texts.saving_} kind="summary-saving">
+              {dollarsText(savingTotal)}
+            </Figure>
           </>
         )}
         {orderTotal !== null && (
-          <>
-            <dt className="summary-strong">{texts.total}</dt>
-            <dd className="figures summary-strong">{dollarsText(orderTotal)}</dd>
-          </>
+          <Figure name={texts.total} kind="summary-strong">
+            {dollarsText(orderTotal)}
+          </Figure>
         )}
       </dl>
       {orderTotal !== null && (
@@ -167,25 +165,29 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
       )}
       <dl className="summary-figures">
         {isPart && (
-          <>
-            <dt>{texts.ticked}</dt>
-            <dd className="figures">{fill(texts.tickedCount, { count: tickedCount, of: lineCount })}</dd>
-          </>
+          <Figure name={texts.ticked}>
+            {fill(texts.tickedCount, { count: tickedCount, of: lineCount })}
+          </Figure>
         )}
         {rest.cents !== null && (rest.isBegun || isPart) && (
-          <>
-            <dt>{rest.isBegun ? texts.restTotal : texts.tickedTotal}</dt>
-            <dd className="figures">{centsText(rest.cents)}</dd>
-          </>
+          <Figure name={rest.isBegun ? texts.restTotal : texts.tickedTotal}>{centsText(rest.cents)}</Figure>
         )}
-        <dt>{texts.status}</dt>
-        <dd>
+        <Figure name={texts.status}>
           <span className={`chip chip-${info.quoteStatus}`}>{info.quoteStatus}</span>
-        </dd>
+        </Figure>
       </dl>
       {info.holdsUntil !== null && (
         <p className="muted">{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
       )}
+    </>
+  )
+}
+
+function Figure({ name, kind = '', children }: { name: string; kind?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className={kind}>{name}</dt>
+      <dd className={`figures ${kind}`}>{children}</dd>
     </>
   )
 }

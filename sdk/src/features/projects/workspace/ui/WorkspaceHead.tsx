@@ -5,23 +5,11 @@ import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 import { NameForm } from './NameForm'
-import type { TabName } from './useTab'
+import { TABS, type TabName } from './useTab'
 
 /** The project's name and number, its save status, and its tabs. */
 export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {
   const { texts } = useWorkspace()
-  const tabs: [TabName, string][] = [
-    ['products', texts.products],
-    ['files', texts.files],
-    ...(info.isStaff
-      ? ([
-          ['customer', texts.customer],
-          ['reminders', texts.reminders],
-          ['comments', texts.comments],
-          ['log', texts.changeLog],
-        ] as [TabName, string][])
-      : []),
-  ]
   return (
     <header className="project-head">
       <Link className="project-back" href="/project">
@@ -33,9 +21,9 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
         <SavingState />
       </div>
       <nav className="project-tabs" aria-label={texts.tabs}>
-        {tabs.map(([name, title]) => (
+        {TABS.slice(0, info.isStaff ? undefined : 2).map((name) => (
           <a key={name} href={`#${name}`} aria-current={tab === name ? 'page' : undefined}>
-            {title}
+            {texts[name === 'log' ? 'changeLog' : name]}
           </a>
         ))}
       </nav>

@@ -1,18 +1,18 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react'
 import { fieldCss, modalCss, skeletonCss, type LazyPart } from '../../../../ui'
-import { addDialogCss } from '../../add/addDialog.css'
 import { CopyDialog } from '../../add/ui/CopyDialog'
 import { PasteDialog } from '../../add/ui/PasteDialog'
 import { deletedCss } from '../../deleted/deleted.css'
 import { DeletedDialog } from '../../deleted/ui/DeletedDialog'
 import { deliveryCss } from '../../delivery/delivery.css'
 import { DeliveryDialog, type DeliveryDialogProps } from '../../delivery/ui/DeliveryDialog'
-import { moveCss } from '../../move/move.css'
 import { MoveDialog } from '../../move/ui/MoveDialog'
+import { dialogFormCss } from '../../parts/dialogForm.css'
 import { pickCss } from '../../pick/pick.css'
 import { quoteCss } from '../../quote/quote.css'
 import { SummaryDialogs, type SummaryDialogsProps } from '../../quote/ui/SummaryDialogs'
 import type { ProjectStore } from '../store.types'
+import { bulkCss } from '../bulk.css'
 import { BulkBar } from './BulkBar'
 import type { DialogName } from './context'
 import { DeletedLines } from './DeletedLines'
@@ -56,13 +56,13 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
 /** The dialogs behind the summary's buttons. */
 export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
   Part: SummaryDialogs,
-  sheets: [modalCss, fieldCss, quoteCss],
+  sheets: [modalCss, fieldCss, dialogFormCss, quoteCss],
 }
 
 /** The delivery day of a folder. */
 export const deliveryDialog: LazyPart<DeliveryDialogProps> = {
   Part: DeliveryDialog,
-  sheets: [modalCss, fieldCss, skeletonCss, deliveryCss],
+  sheets: [modalCss, fieldCss, skeletonCss, dialogFormCss, deliveryCss],
 }
 
 /** Pasting reads the format that this writes. */
@@ -79,6 +79,6 @@ export { createConversion } from '../conversion'
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
 
 /** Shown once a line is selected. */
-export const bulkBar: LazyPart<object> = { Part: BulkBar, sheets: [] }
+export const bulkBar: LazyPart<object> = { Part: BulkBar, sheets: [bulkCss] }
 
-export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, addDialogCss, deletedCss, moveCss, keysCss]
+export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, dialogFormCss, deletedCss, keysCss]

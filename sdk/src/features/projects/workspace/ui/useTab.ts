@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const TABS = ['products', 'files', 'customer', 'reminders', 'comments', 'log'] as const
+/** The first two are everyone's, the rest staff's. */
+export const TABS = ['products', 'files', 'customer', 'reminders', 'comments', 'log'] as const
 export type TabName = (typeof TABS)[number]
 
 /** The tab that the address names; a fragment of the page, such as “Skip to content”, leaves `now`. */

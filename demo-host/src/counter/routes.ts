@@ -1,18 +1,25 @@
 import { Router, type Request, type Response } from 'express'
-import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isSearchable, returnTarget } from '@countertop/sdk/rules'
 import { createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
-import { ourCookies, type Visitor, type Visitors } from '../visitor'
-import { COUNTER, COUNTER_CHECKOUT } from './CounterLayout'
+import { originOf, ourCookies, type Visitor, type Visitors } from '../visitor'
+import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
 import { CounterCheckout, CounterFinder, CounterSignIn } from './CounterPages'
 import { paymentRoutes } from './paymentRoutes'
 
 /** Number of products on one page: what fits on a counter's screen without much scrolling. */
 const SHOWN = '12'
+
+/** The page of a sale to open after signing in; the counter's first page for any other address. */
+const counterPage = (req: Request, returnUrl: string): string => {
+  const target = returnTarget(returnUrl, originOf(req))
+  const isOfSale = target !== null && [COUNTER_CHECKOUT, COUNTER_DONE].includes(new URL(target).pathname)
+  return isOfSale ? returnUrl : COUNTER
+}
 
 /**
  * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
@@ -33,13 +40,14 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
       const staff = await findStaff(req, res)
       if (staff) await show(req, res, staff)
       else if (path === COUNTER) await signIn(req, res)
-      else res.redirect(303, COUNTER)
+      else res.redirect(303, `${COUNTER}?${new URLSearchParams({ returnUrl: req.originalUrl })}`)
     })
   }
   const signIn = async (req: Request, res: Response): Promise<void> => {
     const visitor = await visitors.of(siteOf(res), req)
     const problem = !visitors.isAvailable ? 'elsewhere' : visitor ? 'not_staff' : null
-    render(res, CounterSignIn({ context: await contexts.of(req, res), email: '', problem }))
+    const returnUrl = counterPage(req, text(req.query.returnUrl))
+    render(res, CounterSignIn({ context: await contexts.of(req, res), email: '', returnUrl, problem }))
   }
 
   page(COUNTER, async (req, res, staff) => {
@@ -72,13 +80,14 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   router.post(COUNTER, isOwnForm, async (req, res) => {
     const body = req.body as Record<string, unknown>
     const email = text(body.email)
+    const returnUrl = counterPage(req, text(body.returnUrl))
     const problem = await visitors.signIn(siteOf(res), req, res, { email, password: text(body.password) })
     if (problem === null) {
-      res.redirect(303, COUNTER)
+      res.redirect(303, returnUrl)
       return
     }
     res.status(problem === 'unavailable' ? 503 : 401)
-    render(res, CounterSignIn({ context: await contexts.of(req, res), email, problem }))
+    render(res, CounterSignIn({ context: await contexts.of(req, res), email, returnUrl, problem }))
   })
   router.post(`${COUNTER}/next`, isOwnForm, async (req, res) => {
     const isEmpty = await visitors.emptyCart(siteOf(res), req)

@@ -56,12 +56,17 @@ export class Till {
   /** Staff sign in at the counter. */
   async startServing(): Promise<void> {
     await this.page.goto(`${this.site}/in-store`)
+    await this.signIn()
+    await expect(this.page.getByRole('searchbox')).toBeVisible()
+  }
+
+  /** Fills in the sign-in form of the counter. */
+  async signIn(): Promise<void> {
     await this.page.getByLabel('Email').fill('staff@example.com')
     await this.page
       .getByRole('textbox', { name: 'Password' })
       .fill(process.env.DEMO_PASSWORD ?? 'countertop-demo')
     await this.page.getByRole('button', { name: 'Start serving' }).click()
-    await expect(this.page.getByRole('searchbox')).toBeVisible()
   }
 
   /** Fills cart and form and opens the checkout. */

@@ -121,6 +121,10 @@ export const refundedAt = `(select max(e.created_at) from payment_events e
   where e.attempt_id = orders.attempt_id and e.kind = 'refunded' and not exists (select 1 from payment_events f
     where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)) as "refundedAt"`
 
+const confirmationColumns = `cart_id as "cartId", number, state, email, delivery_date as "deliveryDate",
+  placed_at as "placedAt", snapshot, ${refundedCents}, ${refundedAt}, paid_cents as "paidCents",
+  ${shipmentsSql('orders.id')} as shipments`
+
 /** An order for its confirmation, by the session that placed it. */
 export const findConfirmation = (
   db: Db,
@@ -130,11 +134,22 @@ export const findConfirmation = (
   preparedOne(
     db,
     'order-confirmation',
-    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       account_id is null and staff_account_id is null as "isGuests",
-       ${refundedCents}, ${refundedAt}, paid_cents as "paidCents", ${shipmentsSql('orders.id')} as shipments
+    `select ${confirmationColumns}, account_id is null and staff_account_id is null as "isGuests"
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
+  )
+
+/** An order for its confirmation, by its site. The caller checks who reads it. */
+export const findConfirmationAtSite = (
+  db: Db,
+  cartId: string,
+  siteCode: string,
+): Promise<ConfirmationRow | undefined> =>
+  preparedOne(
+    db,
+    'order-confirmation-site',
+    `select ${confirmationColumns} from orders where cart_id = $1 and site_code = $2`,
+    [cartId, siteCode],
   )
 
 /** Whether a site's order has this number and email address, and was neither cancelled nor fully refunded. */
@@ -159,8 +174,6 @@ export const findOrderByNumber = (
   preparedOne(
     db,
     'order-by-number',
-    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       ${refundedCents}, ${refundedAt}, paid_cents as "paidCents", ${shipmentsSql('orders.id')} as shipments
-     from orders where number = $2 and site_code = $1`,
+    `select ${confirmationColumns} from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

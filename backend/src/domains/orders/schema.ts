@@ -98,8 +98,8 @@ export const orderShipment = z.object({
 })
 
 /**
- * The confirmation page's data (OP-073), readable by the session that placed the order, and by number and
- * email.
+ * The confirmation page's data (OP-073), readable by the session that placed the order, by staff, and by
+ * number and email.
  */
 export const orderConfirmation = z
   .object({
@@ -126,7 +126,7 @@ export const orderConfirmation = z
     deliveryAddress: orderAddress,
     billingAddress: orderAddress.nullable().optional().openapi({
       description:
-        'Null: the delivery address. Only in the session that placed the order; absent where it was not stored',
+        'Null: the delivery address. Only in the session that placed the order and for staff; absent where it was not stored',
     }),
     products: z.array(
       orderLine.extend({

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { queueMail } from '../mail/service'
+import type { PrincipalService } from '../principals/service'
 import { recordProjectOrder } from '../projects/ordered.service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
@@ -73,9 +74,12 @@ export const placeOrder = async (
 }
 
 export interface OrderService {
-  /** @throws DomainError 404 `NO_SUCH_ORDER` for any session except the one that placed it */
+  /**
+   * Reads the order of a cart, for the session that placed it and for staff.
+   * @throws DomainError 404 `NO_SUCH_ORDER` for any other session
+   */
   confirmation(
-    brand: Pick<Brand, 'capabilities'>,
+    brand: Pick<Brand, 'code' | 'capabilities'>,
     sessionId: Buffer | null,
     cartId: string,
   ): Promise<OrderConfirmation>
@@ -134,21 +138,20 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
   }
 }
 
-/**
- * An order's row for the session that placed it: with the billing address and the details of a new account,
- * which a number and an email do not open.
- */
+/** An order's row with the billing address, which a number and an email do not open. */
+const wholeViewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
+  const { given } = row.snapshot
+  if (given === undefined) return viewOf(row)
+  return { ...viewOf(row), billingAddress: given.billingAddress && withTown(given.billingAddress) }
+}
+
+/** An order's row for the session that placed it: with the details of a new account. */
 const ownViewOf = (
   row: repository.OwnConfirmationRow,
   brand: Pick<Brand, 'capabilities'>,
 ): OrderConfirmation => {
   const { given } = row.snapshot
-  if (given === undefined) return viewOf(row)
-  return {
-    ...viewOf(row),
-    billingAddress: given.billingAddress && withTown(given.billingAddress),
-    ...newAccountOf(row, given, brand),
-  }
+  return { ...wholeViewOf(row), ...(given && newAccountOf(row, given, brand)) }
 }
 
 /**
@@ -184,11 +187,15 @@ export const isCustomersOrder = async (
 const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-export const orderService = (db: Db): OrderService => ({
+export const orderService = (db: Db, principals: Pick<PrincipalService, 'isStaff'>): OrderService => ({
   confirmation: async (brand, sessionId, cartId) => {
-    const row = sessionId && (await repository.findConfirmation(db, cartId, sessionId))
+    const own = sessionId && (await repository.findConfirmation(db, cartId, sessionId))
+    if (own) return ownViewOf(own, brand)
+    // Staff who have signed in again have another session than at the sale.
+    const isStaff = await principals.isStaff(sessionId)
+    const row = isStaff && (await repository.findConfirmationAtSite(db, cartId, brand.code))
     if (!row) throw noSuchOrder()
-    return ownViewOf(row, brand)
+    return wholeViewOf(row)
   },
   lookup: async ({ code }, typedNumber, email) => {
     const number = orderNumberOf(typedNumber, code)

@@ -9222,7 +9222,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an order’s confirmation in the session that placed it */
+        /**
+         * Read an order’s confirmation in the session that placed it, or as staff
+         * @description Staff read any order of the site; `newAccount` is absent for them.
+         */
         get: {
             parameters: {
                 query: {
@@ -21021,7 +21024,7 @@ export interface components {
             }[];
         };
         OrderConfirmation: {
-            /** @description Null: the delivery address. Only in the session that placed the order; absent where it was not stored */
+            /** @description Null: the delivery address. Only in the session that placed the order and for staff; absent where it was not stored */
             billingAddress?: {
                 address: string;
                 companyName: string | null;

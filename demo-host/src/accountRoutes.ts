@@ -21,10 +21,10 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
     next()
   })
   router.get(LOGIN_PATH, async (req, res) => {
-    render(res, Login({ context: await contexts.of(req, res) }))
+    render(res, Login({ context: await contexts.read(req, res) }))
   })
   router.get(AFTER_LOGIN_PATH, async (req, res) => {
-    render(res, Account({ context: await contexts.of(req, res) }))
+    render(res, Account({ context: await contexts.read(req, res) }))
   })
   router.get(ACCOUNT_RECEIPT, async (req, res, next) => {
     const id = text(req.query.id)
@@ -33,7 +33,7 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
       const order = await createApi(backendUrl, ourCookies(req)).accountOrder(brand.code, id)
       res.set('X-Robots-Tag', 'noindex')
       const orderUrl = `${AFTER_LOGIN_PATH}#orders/${order.id}`
-      render(res, Receipt({ context: await contexts.of(req, res), order, orderUrl }))
+      render(res, Receipt({ context: await contexts.read(req, res), order, orderUrl }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 401) res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.url)}`)
@@ -48,7 +48,7 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
     await visitors.signOut(res.locals.site as Site, req, res).catch((error: unknown) => {
       console.error('Sign-out on the server failed:', String(error))
     })
-    render(res, Logout({ context: await contexts.of(req, res) }))
+    render(res, Logout({ context: await contexts.read(req, res) }))
   })
   return router
 }

@@ -117,7 +117,7 @@ export function createApp(config: Config): Express {
     if (refusal !== null) return void res.status(refusal).type('text').send('The request could not be read.')
     const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)
     if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
-    const context = await contexts.of(req, res)
+    const context = await contexts.read(req, res)
     res.status(isMissing ? 404 : 503)
     render(res, isMissing ? NotFound({ context }) : Unavailable({ context }))
   })

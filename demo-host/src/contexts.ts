@@ -45,7 +45,7 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
     return reads
   }
   return {
-    async of(req: Request, res: Response): Promise<PageContext> {
+    async read(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = buildReads(site.brand.code)
       const [categories, settings, plans, alert, sale, files, ownTheme] = await Promise.all([

@@ -25,5 +25,5 @@ export async function signInAgain(
     const problem = await visitors.signIn(site, req, res, { email: text(email), password: text(password) })
     if (problem !== null) return { visitor: null, problem }
   }
-  return { visitor: await visitors.of(site, req), problem: null }
+  return { visitor: await visitors.read(site, req), problem: null }
 }

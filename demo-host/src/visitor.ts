@@ -98,7 +98,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     isAvailable: publicApiUrl === null,
 
     /** The signed-in visitor; null for a guest. */
-    async of(site: Site, req: Request): Promise<Visitor | null> {
+    async read(site: Site, req: Request): Promise<Visitor | null> {
       if (isGuest(req)) return null
       const account = await read(site, req, 'GET /api/account')
       if (account === null) return null

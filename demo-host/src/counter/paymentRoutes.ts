@@ -42,7 +42,7 @@ export function paymentRoutes(router: Router, { config, contexts, findStaff, pag
         throw error
       },
     )
-    const context = await contexts.of(req, res)
+    const context = await contexts.read(req, res)
     const unpaid = order && unpaidOrderOf(order)
     const shown = { staff, cartId, order, unpaid }
     render(res, CounterDone({ context, ...shown, idempotencyKey: randomUUID(), problem }))

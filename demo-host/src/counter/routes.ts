@@ -30,7 +30,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   const { backendUrl } = config
   const siteOf = (res: Response): Site => res.locals.site as Site
   const findStaff = async (req: Request, res: Response): Promise<Visitor | null> => {
-    const visitor = await visitors.of(siteOf(res), req)
+    const visitor = await visitors.read(siteOf(res), req)
     return visitor?.counter ? visitor : null
   }
   /** Registers a page for staff; other visitors see the sign-in form. */
@@ -44,14 +44,14 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     })
   }
   const signIn = async (req: Request, res: Response): Promise<void> => {
-    const visitor = await visitors.of(siteOf(res), req)
+    const visitor = await visitors.read(siteOf(res), req)
     const problem = !visitors.isAvailable ? 'elsewhere' : visitor ? 'not_staff' : null
     const returnUrl = counterPage(req, text(req.query.returnUrl))
-    render(res, CounterSignIn({ context: await contexts.of(req, res), email: '', returnUrl, problem }))
+    render(res, CounterSignIn({ context: await contexts.read(req, res), email: '', returnUrl, problem }))
   }
 
   page(COUNTER, async (req, res, staff) => {
-    const context = await contexts.of(req, res)
+    const context = await contexts.read(req, res)
     const { code } = context.site.brand
     const term = cleanSearchTerm(text(req.query.q))
     // Sends the cookies of the member of staff, because the commercial site shows prices only to signed-in
@@ -73,7 +73,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     )
   })
   page(COUNTER_CHECKOUT, async (req, res, staff) => {
-    render(res, CounterCheckout({ context: await contexts.of(req, res), staff }))
+    render(res, CounterCheckout({ context: await contexts.read(req, res), staff }))
   })
   paymentRoutes(router, { config, contexts, findStaff, page })
 
@@ -87,7 +87,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
       return
     }
     res.status(problem === 'unavailable' ? 503 : 401)
-    render(res, CounterSignIn({ context: await contexts.of(req, res), email, returnUrl, problem }))
+    render(res, CounterSignIn({ context: await contexts.read(req, res), email, returnUrl, problem }))
   })
   router.post(`${COUNTER}/next`, isOwnForm, async (req, res) => {
     const isEmpty = await visitors.emptyCart(siteOf(res), req)

@@ -24,13 +24,13 @@ export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Route
     next()
   })
   router.get(MAILBOX, async (req, res) => {
-    render(res, Mailbox({ context: await contexts.of(req, res), mails: await read() }))
+    render(res, Mailbox({ context: await contexts.read(req, res), mails: await read() }))
   })
   router.get(`${MAILBOX}/:messageId`, async (req, res, next) => {
     const mail = await found(req.params.messageId)
     if (!mail) return next()
     allowFrame(res)
-    render(res, MailPage({ context: await contexts.of(req, res), mail }))
+    render(res, MailPage({ context: await contexts.read(req, res), mail }))
   })
   router.get(`${MAILBOX}/:messageId/html`, async (req, res, next) => {
     const mail = await found(req.params.messageId)

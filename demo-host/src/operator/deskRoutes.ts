@@ -61,7 +61,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
     if (req.method === 'GET') {
       return res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.originalUrl)}`)
     }
-    const context = await contexts.of(req, res)
+    const context = await contexts.read(req, res)
     res.status(problem === 'unavailable' ? 503 : customer === null ? 401 : 403)
     const children = SignInAgain({ req, problem, customer })
     const title = signInAgainTitle(customer)
@@ -78,7 +78,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
       return null
     }
     return {
-      context: await contexts.of(req, res),
+      context: await contexts.read(req, res),
       staff: visitor.firstName,
       api: operatorApi(config, site, req),
     }

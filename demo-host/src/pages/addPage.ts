@@ -26,7 +26,7 @@ export const pageAdder =
   ({ api, backendUrl, contexts, router }: PageParts): AddPage =>
   (path, build) => {
     router.get(path, async (req, res) => {
-      const context = await contexts.of(req, res)
+      const context = await contexts.read(req, res)
       const isPersonal = context.site.brand.capabilities.hidesPricesFromVisitors
       const cookie = isPersonal ? ourCookies(req) : ''
       render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie), res))

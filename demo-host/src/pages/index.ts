@@ -36,7 +36,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   addContent(page, api)
   router.use(async (req, res) => {
     res.status(404)
-    render(res, NotFound({ context: await contexts.of(req, res) }))
+    render(res, NotFound({ context: await contexts.read(req, res) }))
   })
   return router
 }

@@ -24,7 +24,7 @@ export const panelHandler =
   (show: Show): RequestHandler =>
   async (req, res, next) => {
     res.set('Cache-Control', 'no-store')
-    const context = await contexts.of(req, res)
+    const context = await contexts.read(req, res)
     const { site } = context
     const siteId = text(req.query.siteId)
     if (siteId !== '' && siteId !== site.brand.siteId) {

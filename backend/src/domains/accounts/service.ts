@@ -124,12 +124,12 @@ const marksOf = (
 interface AccountDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
 }
 
 export const accountService = ({ db, clock, principals }: AccountDeps): AccountService => {
   const holder = async (sessionId: Buffer | null): Promise<string> => {
-    const principal = await principals.of(sessionId)
+    const principal = await principals.read(sessionId)
     if (principal.kind === 'guest') throw signInRequired()
     return principal.accountId
   }

@@ -30,7 +30,7 @@ import type { CatalogService } from './service'
 const tag = 'Catalogue'
 
 /** The principal of a request, where the answer depends on it. */
-export type Principals = Pick<PrincipalService, 'of' | 'isStaff'>
+export type Principals = Pick<PrincipalService, 'read' | 'isStaff'>
 
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
 
@@ -38,7 +38,7 @@ const get = { method: 'get', tag, cache: 'public-short' } as const
 const orNotFound = <Shape extends z.ZodType>(shape: Shape) => ({ 200: shape, 404: errorBody })
 
 /** One product by its different names (COM-059 to COM-062). */
-const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
+const productRoutes = (service: CatalogService, principals: Principals): Call[] => [
   defineCall(
     {
       ...get,
@@ -107,7 +107,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
       if (query.date === undefined) {
         return text(brand, await service.product(brand, { key: 'slug', value: params.slug }))
       }
-      const json = await service.productOn(brand, params.slug, query.date, () => of(session.id))
+      const json = await service.productOn(brand, params.slug, query.date, () => principals.read(session.id))
       // Only some principals may read another day's prices, so no shared cache may keep the answer.
       return new Answer(200, new JsonText(json), { 'Cache-Control': 'private, no-cache' })
     },

@@ -41,7 +41,7 @@ export type AvailabilityService = (
 export interface AvailabilityDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
   readonly providers: ProviderRegistry
 }
 
@@ -59,7 +59,7 @@ export const availabilityService =
     }
     const now = clock.now()
     // Only cash and carry depends on the person. Delivery is the same for everybody.
-    const principal = request.cashAndCarry ? await principals.of(sessionId) : guest
+    const principal = request.cashAndCarry ? await principals.read(sessionId) : guest
     if (request.cashAndCarry && principal.kind !== 'staff') {
       throw new DomainError(403, 'STAFF_ONLY_OPTION', 'Cash and carry is for staff only.')
     }

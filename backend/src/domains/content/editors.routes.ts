@@ -11,12 +11,12 @@ export interface ContentRouteDeps {
   readonly dateOverride: boolean
 }
 
-type Principals = Pick<PrincipalService, 'of'>
+type Principals = Pick<PrincipalService, 'read'>
 type SessionOf = Pick<CallRequest, 'session'>
 
 export const isStaff = async (principals: Principals, { session }: SessionOf): Promise<boolean> =>
-  (await principals.of(session.id)).kind === 'staff'
+  (await principals.read(session.id)).kind === 'staff'
 
 /** The name of the signed-in member of staff. @throws DomainError 401, 403 */
 export const requireEditor = async (principals: Principals, { session }: SessionOf): Promise<string> =>
-  actorOf(requireStaff(await principals.of(session.id)))
+  actorOf(requireStaff(await principals.read(session.id)))

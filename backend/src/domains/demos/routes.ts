@@ -38,7 +38,7 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
   )
 
 /** COM-264 to COM-269. */
-export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService, 'of'>): Call[] => [
+export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService, 'read'>): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -104,7 +104,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       answers: { 201: bookingAnswer, ...refusals, ...notStaff },
     },
     async ({ brand, params, session }) => {
-      requireStaff(await principals.of(session.id))
+      requireStaff(await principals.read(session.id))
       return demos.bookWaiting(brand, params.id)
     },
   ),

@@ -101,10 +101,10 @@ export const sweepLinking = (db: Db, now: Date): Promise<number> =>
   )
 
 export const linkingService = (
-  deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'of'> },
+  deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'read'> },
 ): LinkingService => {
   const requireHolder = async (sessionId: Buffer | null): Promise<string> => {
-    const principal = await deps.principals.of(sessionId)
+    const principal = await deps.principals.read(sessionId)
     if (principal.kind === 'guest')
       throw new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
     return principal.accountId

@@ -34,7 +34,7 @@ export interface MessageService {
 }
 
 export interface MessageDeps {
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
   readonly mail: Pick<MailService, 'list' | 'retry'>
   readonly webhooks: Pick<WebhookService, 'endpoints' | 'enable' | 'deliveries' | 'replay'>
 }
@@ -78,7 +78,7 @@ const noSuchMail = (): DomainError => notFound('NO_SUCH_MAIL', 'There is no such
 
 export const messageService = ({ principals, mail, webhooks }: MessageDeps): MessageService => {
   const requireStaffSite = async ({ brand, sessionId }: StaffCall): Promise<string> => {
-    requireStaff(await principals.of(sessionId))
+    requireStaff(await principals.read(sessionId))
     return brand.code
   }
   return {

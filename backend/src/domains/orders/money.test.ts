@@ -295,7 +295,7 @@ describe('refunds', () => {
       log,
       providers: buildProviders(app.config, log, clock),
       principals: {
-        of: async () => ({
+        read: async () => ({
           kind: 'staff',
           accountId: '1',
           email: '',

@@ -74,7 +74,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
   const { view, withOrder } = staffOrders(deps)
   return {
     read: async (request) => {
-      requireStaff(await deps.principals.of(request.sessionId))
+      requireStaff(await deps.principals.read(request.sessionId))
       return view(request)
     },
     refund: async (request) => {

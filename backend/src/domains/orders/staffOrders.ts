@@ -13,7 +13,7 @@ import { noSuchOrder } from './refusals'
 export interface StaffOrderDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
 }
 
 /** The order of a request, and its session. */
@@ -48,7 +48,7 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
     return viewOf(order, money, giftCardCents)
   },
   withOrder: async (request, work) => {
-    const staff = requireStaff(await principals.of(request.sessionId))
+    const staff = requireStaff(await principals.read(request.sessionId))
     const found = await findMoneyOrder(db, request.brand.code, request.number.toUpperCase())
     if (!found) throw noSuchOrder()
     return inTransaction(db, async (trx) => {

@@ -19,22 +19,22 @@ describe('the principal of a request', () => {
   })
 
   it('is a guest without a statement when there is no session', async () => {
-    const { result, count } = await app.queryCount(() => principals.of(null))
+    const { result, count } = await app.queryCount(() => principals.read(null))
     expect(result).toEqual({ kind: 'guest' })
     expect(count).toBe(0)
   })
 
   it('is a guest for an unknown session, or one without an account', async () => {
-    expect(await principals.of(randomBytes(32))).toEqual({ kind: 'guest' })
+    expect(await principals.read(randomBytes(32))).toEqual({ kind: 'guest' })
     const id = randomBytes(32)
     await app.backend.services.sessions.create(id, 'aol')
-    expect(await principals.of(id)).toEqual({ kind: 'guest' })
+    expect(await principals.read(id)).toEqual({ kind: 'guest' })
   })
 
   it('is a customer with the data of the account, in one statement', async () => {
     const cookies = jar()
     const { accountId, email } = await signedIn(app, cookies, 'lockedCustomer')
-    const { result, count } = await app.queryCount(() => principals.of(idOf(cookies)))
+    const { result, count } = await app.queryCount(() => principals.read(idOf(cookies)))
     expect(result).toEqual({
       kind: 'customer',
       accountId: String(accountId),
@@ -52,7 +52,7 @@ describe('the principal of a request', () => {
   it('is staff with their code and store', async () => {
     const cookies = jar()
     const { accountId, email } = await signedIn(app, cookies, 'staff')
-    expect(await principals.of(idOf(cookies))).toEqual({
+    expect(await principals.read(idOf(cookies))).toEqual({
       kind: 'staff',
       accountId: String(accountId),
       email,
@@ -70,14 +70,14 @@ describe('the principal of a request', () => {
     const cookies = jar()
     const { accountId } = await signedIn(app, cookies, 'customer')
     await app.db('sign_ins').where({ account_id: accountId }).update(change)
-    expect(await principals.of(idOf(cookies))).toEqual({ kind: 'guest' })
+    expect(await principals.read(idOf(cookies))).toEqual({ kind: 'guest' })
   })
 
   it('is a guest again when the session has expired', async () => {
     const cookies = jar()
     const { accountId } = await signedIn(app, cookies, 'customer')
     await app.db('sessions').where({ account_id: accountId }).update({ expires_at: clock.now() })
-    expect(await principals.of(idOf(cookies))).toEqual({ kind: 'guest' })
+    expect(await principals.read(idOf(cookies))).toEqual({ kind: 'guest' })
   })
 
   it('sees prices everywhere, and at the commercial site as a trade customer or staff only [SHL-316]', async () => {
@@ -104,10 +104,10 @@ describe('the principal of a request', () => {
     const id = idOf(cookies)
     const first = await app.queryCount(async () => {
       await principals.seesPrices(brands.aoc, id)
-      return principals.of(id)
+      return principals.read(id)
     })
     expect([first.count, first.result]).toMatchObject([1, { accountId: String(accountId) }])
     await app.db('sign_ins').where({ account_id: accountId }).update({ ended_at: clock.now() })
-    expect(await principals.of(id)).toEqual({ kind: 'guest' })
+    expect(await principals.read(id)).toEqual({ kind: 'guest' })
   })
 })

@@ -10,9 +10,9 @@ export { actorOf, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {
   /** The account that is signed in with a session. Runs one statement, or none without a session. */
-  of(sessionId: Buffer | null): Promise<Principal>
+  read(sessionId: Buffer | null): Promise<Principal>
   /**
-   * Like `of`, but the session of a linked platform is the customer that it acts for, at the brand of the
+   * Like `read`, but the session of a linked platform is the customer that it acts for, at the brand of the
    * link. For checkouts only, because the customer has consented to nothing else.
    */
   readBuyer(sessionId: Buffer | null, brand: Brand): Promise<Principal>
@@ -37,12 +37,12 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
     early.delete(sessionId)
     return known ?? (await find(sessionId)) ?? guest
   }
-  const of = (sessionId: Buffer | null): Promise<Principal> =>
+  const read = (sessionId: Buffer | null): Promise<Principal> =>
     readBy((id) => findSignedIn(db, id, clock.now()), sessionId)
   return {
-    of,
+    read,
     readBuyer: (sessionId, brand) => readBy((id) => findBuyer(db, id, clock.now(), brand.code), sessionId),
-    isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
+    isStaff: async (sessionId) => (await read(sessionId)).kind === 'staff',
     seesPrices: async (brand, sessionId) => {
       if (!brand.capabilities.hidesPricesFromVisitors) return true
       if (sessionId === null) return seesPrices(brand, guest)

@@ -22,7 +22,7 @@ export { findRevision, type Revision } from './revisions.repository'
 export interface ProjectDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
   /** Runs in the transaction of a quote: enqueues its follow-up work, such as its PDF. */
   readonly afterQuote?: AfterQuote
   /** The origins of a brand's pages; links in mails use one of them. */
@@ -81,7 +81,7 @@ export const projectService = ({
       return found
     },
     caller: async ({ brand, session }, action) =>
-      callerOf(brand, await principals.of(session.id), action, clock.now()),
+      callerOf(brand, await principals.read(session.id), action, clock.now()),
     read: (caller, id, shape) => answers.project(caller, id, shape),
     shared: async (brand, shareId) => {
       requireProjects(brand)

@@ -8,7 +8,7 @@ import type { StoresService } from './service'
 const tag = 'Stores'
 
 /** COM-282 to COM-285. */
-export const storesRoutes = (service: StoresService, principals: Pick<PrincipalService, 'of'>): Call[] => [
+export const storesRoutes = (service: StoresService, principals: Pick<PrincipalService, 'read'>): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -30,7 +30,7 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       answers: { 200: storeSelection, ...notStaff },
     },
     async ({ brand, session }) => {
-      requireStaff(await principals.of(session.id))
+      requireStaff(await principals.read(session.id))
       return service.selection(brand)
     },
   ),

@@ -15,7 +15,7 @@ export const LISTED_ORDERS = 50
 
 export interface OrderListDeps {
   readonly db: Db
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
 }
 
 export interface OrderListRequest {
@@ -38,7 +38,7 @@ export interface OrderListService {
 
 export const orderListService = ({ db, principals }: OrderListDeps): OrderListService => ({
   list: async ({ brand, sessionId, state = null, search, after: givenAfter }) => {
-    requireStaff(await principals.of(sessionId))
+    requireStaff(await principals.read(sessionId))
     const after = givenAfter?.toUpperCase() ?? null
     const rows = await listOrders(db, {
       siteCode: brand.code,

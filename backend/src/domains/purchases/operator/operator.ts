@@ -34,7 +34,7 @@ import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 
 export interface OperatorDeps extends SettleDeps {
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'read'>
 }
 
 export interface OperatorRequest {
@@ -79,7 +79,7 @@ const PAGE_SIZE = 50
 
 export const operatorService = (deps: OperatorDeps): OperatorService => {
   const readStaff = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
-    requireStaff(await deps.principals.of(sessionId))
+    requireStaff(await deps.principals.read(sessionId))
 
   const requireReviewedAttempt = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
     const attempt = await findReviewedAttempt(deps.db, brand.code, reference)

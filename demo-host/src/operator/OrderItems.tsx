@@ -9,15 +9,15 @@ import { CHOSEN_LINES_MAX } from './refund/fields'
 import { money } from './words'
 
 /**
- * The items of an order with their pictures, the price paid for each, and the units refunded and returned to
- * stock.
+ * The items of an order with their pictures, the price of each, the units refunded and returned to stock, and
+ * what a gift card paid.
  */
 export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   const { lines, currency } = order
-  const delivery = paidForDelivery(
-    dollarsToCents(order.total),
-    lines.map(({ paid }) => dollarsToCents(paid)),
-  )
+  const paid = lines.map((line) => dollarsToCents(line.paid))
+  const delivery = paidForDelivery(dollarsToCents(order.total), paid)
+  // Of the order as it was agreed: `order.giftCard` is 0 once the card has its value back.
+  const giftCard = sumOf(lines.map(({ price }) => dollarsToCents(price))) - sumOf(paid)
   const lost = giftsLostWith(order)
   return (
     <section aria-labelledby="items">
@@ -51,7 +51,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                   {line.quantity}
                 </td>
                 <td data-label="Price" class="number figures">
-                  {money(line.paid, currency)}
+                  {money(line.price, currency)}
                 </td>
               </tr>
             ))}
@@ -82,6 +82,17 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
               </td>
             </tr>
           )}
+          {giftCard > 0 && (
+            <tr>
+              <th scope="row" data-label="Item">
+                Gift card
+              </th>
+              <td data-label="Units" class="number" />
+              <td data-label="Price" class="number figures">
+                −{money(centsToDollars(giftCard), currency)}
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -95,9 +106,14 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
           </tr>
         </tfoot>
       </table>
+      <p>
+        <a href={`/customer/receipt?id=${order.cartId}`}>Print the invoice or receipt</a>
+      </p>
     </section>
   )
 }
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 
 /**
  * The gifts that an order no longer earns without its refunded units and those that `taken` names, by the

@@ -116,6 +116,7 @@ const reducibleOrder = z
 export const orderMoney = z
   .object({
     orderNumber: z.string(),
+    cartId: z.uuid().openapi({ description: 'For `GET /api/orders/confirmation`' }),
     status: z.string(),
     paymentType: z.string(),
     currency: z.string(),
@@ -207,7 +208,11 @@ export const orderMoney = z
           description:
             'Refunded units, or those sent of a cancelled order, that can still be returned to stock',
         }),
-        paid: dollars.openapi({ description: 'Paid for all units, less discounts' }),
+        price: dollars.openapi({
+          description:
+            'Of all units, less the coupon. Also less the gift card in orders placed before its part was stored',
+        }),
+        paid: dollars.openapi({ description: 'Paid for all units, less coupon and gift card' }),
         worth: dollars.openapi({ description: 'Paid for the units that are not refunded' }),
       }),
     ),

@@ -149,6 +149,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
   const refundable = refundableOrder(order, money, lines)
   return {
     orderNumber: order.number,
+    cartId: order.cartId,
     status: state,
     paymentType: order.paymentType,
     currency: order.currency,

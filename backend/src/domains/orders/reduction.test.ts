@@ -134,6 +134,10 @@ describe('an unpaid order', () => {
     const { body } = await reduce(number, { lines: [{ line: 1, quantity: 0 }] })
     // The fridge costs $999 less its share of the coupon; the gift card pays all of it.
     expect(body).toMatchObject({ status: 'paid', total: 0, giftCard: 988.81, reducible: null })
+    expect(body.lines).toMatchObject([
+      { quantity: 1, price: 988.81, paid: 0 },
+      { quantity: 0, price: 0, paid: 0 },
+    ])
     const balance = await stage.app.db('gift_cards').where({ code: 'GIFT-5000-AU' }).first('balance_cents')
     expect(balance).toEqual({ balance_cents: 200_000 - 98_881 })
     expect(await mailsOf(number)).toMatchObject([{ isAwaitingPayment: false }])

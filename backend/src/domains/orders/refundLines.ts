@@ -52,7 +52,9 @@ export interface OrderLine {
   readonly failedRestocked: number
   /** The value of the remaining units. */
   readonly leftCents: number
-  /** The price paid for all units, less the line's share of the order's discounts. */
+  /** The price of all units, less the line's share of the coupon. */
+  readonly priceCents: number
+  /** The price paid for all units, less the line's share of coupon and gift card. */
   readonly paidCents: number
 }
 
@@ -67,7 +69,10 @@ export const buildLines = (
     lineTotalCents: dollarsToCents(lineTotal),
     isAgreedPrice,
   }))
-  const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
+  const discountCents = dollarsToCents(totals.discounts)
+  const couponCents = dollarsToCents(totals.coupon ?? 0)
+  const paid = paidForLines(sold, discountCents, couponCents)
+  const prices = paidForLines(sold, discountCents - dollarsToCents(totals.giftCard ?? 0), couponCents)
   return products.map(({ sku, title, image, supplier, quantity, addOns, calledOffFor }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded, failedAt }) => refunded && failedAt === null))
@@ -80,7 +85,7 @@ export const buildLines = (
     const addOnsCents = addOns.reduce((sum, { price }) => sum + quantity * dollarsToCents(price), 0)
     const goodsCents = (sold[line]?.lineTotalCents ?? 0) - addOnsCents
     const facts = { sku, title, image, supplier, quantity, addOns, calledOffFor }
-    return { ...facts, goodsCents, ...refunds, leftCents, paidCents }
+    return { ...facts, goodsCents, ...refunds, leftCents, priceCents: prices[line] ?? 0, paidCents }
   })
 }
 
@@ -263,6 +268,7 @@ export const linesView = (
     returned: line.returned,
     restocked: line.restocked,
     restockable: restockableOf(state, line, shipped[place]?.kept ?? 0),
+    price: centsToDollars(line.priceCents),
     paid: centsToDollars(line.paidCents),
     worth: centsToDollars(line.leftCents),
   }))

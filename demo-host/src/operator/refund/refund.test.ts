@@ -17,6 +17,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   paymentType: 'CreditCard',
   placedAt: '2026-11-23T01:00:00.000Z',
   email: 'jo@example.com',
+  cartId: '0b7f7a52-2f0c-4bb1-9d44-6f4f3f0b8f10',
   deliveryDate: [2026, 12, 1],
   supplierDates: [],
   deliveryAddress: {
@@ -77,7 +78,17 @@ function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderM
     shipped: 0,
     toShip: 0,
   }
-  return { line: place, sku: `SKU-${place}`, title: '', quantity: 1, paid: 0, worth: 0, ...none, ...over }
+  return {
+    line: place,
+    sku: `SKU-${place}`,
+    title: '',
+    quantity: 1,
+    price: over.paid ?? 0,
+    paid: 0,
+    worth: 0,
+    ...none,
+    ...over,
+  }
 }
 
 const fields = (given: Record<string, string>) => refundFieldsOf({ key: KEY, reason: 'Scratched', ...given })
@@ -497,6 +508,18 @@ describe('the refund pages', () => {
     const refused = await noticesOf(made({ status: 'refused', refusal: 'Too old' }))
     expect(refused).toContain('The provider refused to refund $129.00 AUD.')
     expect(refused).not.toContain('requested. ')
+  })
+
+  it('show the price of the items of an order that a gift card paid, and what it paid', async () => {
+    const lines = [line(0, { title: 'Kettle', quantity: 2, price: 258, paid: 0 })]
+    money = order({ total: 0, paid: 0, refundable: 0, payments: [], recorded: null, lines })
+    const page = await textOf(await get(at))
+    expect(page).toContain('2 $258.00 AUD Gift card −$258.00 AUD Total $0.00 AUD')
+  })
+
+  it('link an order to its invoice', async () => {
+    money = order()
+    expect(await (await get(at)).text()).toContain(`href="/customer/receipt?id=${money.cartId}"`)
   })
 
   it('mark an order as partly refunded after a partial refund', async () => {

@@ -21288,6 +21288,11 @@ export interface components {
         };
         OrderMoney: {
             canCancel: boolean;
+            /**
+             * Format: uuid
+             * @description For `GET /api/orders/confirmation`
+             */
+            cartId: string;
             currency: string;
             /**
              * @description Paid for delivery and services and not refunded
@@ -21371,10 +21376,15 @@ export interface components {
                 image: string;
                 line: number;
                 /**
-                 * @description Paid for all units, less discounts
+                 * @description Paid for all units, less coupon and gift card
                  * @example 1299.95
                  */
                 paid: number;
+                /**
+                 * @description Of all units, less the coupon. Also less the gift card in orders placed before its part was stored
+                 * @example 1299.95
+                 */
+                price: number;
                 /** @description 0 for a line that was removed */
                 quantity: number;
                 /** @description Refunded units, or those sent of a cancelled order, that can still be returned to stock */

@@ -196,6 +196,7 @@ describe('a purchase without a challenge', () => {
     const path = `/api/orders/confirmation?cartId=${body.cartId}`
     expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
       totals: { discounts: 1299.95, giftCard: 1299.95, total: 0 },
+      payment: { method: 'None', label: 'Gift card' },
     })
     const cards = stage.app.db('gift_cards').whereIn('code', ['GIFT-FIRST', 'GIFT-SECOND']).orderBy('code')
     expect(await cards.pluck('balance_cents')).toEqual([10_000, 200_000 - 129_995])

@@ -113,7 +113,7 @@ test('the other payment method for staff refuses a changed cart and makes one or
 
   await till.refuseChangedCart(PRODUCTS.kettle, 189)
   await till.placeOrder.click()
-  await till.expectOneOrder('Other payment method', { isPaid: false })
+  await till.expectOneOrder('Cash or EFTPOS', { isPaid: false })
   const received = page.getByRole('button', { name: /^Payment received: \$/ })
   expect(await axeViolations(page)).toEqual([])
 

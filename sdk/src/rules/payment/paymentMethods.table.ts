@@ -149,7 +149,7 @@ export const paymentMethods = {
   StaffOnlyOtherPaymentMethod: {
     bit: 128,
     type: 'None',
-    name: 'Other payment method',
+    name: 'Cash or EFTPOS',
     label: 'Use Other Payment Method',
     feature: 'otherPayment',
     isOnByDefault: true,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { Shop } from './support/shop'
+import { Till } from './support/till'
 import { expect, test } from './support/test'
 
 const STAFF = 'staff@example.com'
@@ -13,7 +14,7 @@ const signIn = async (
   password = PASSWORD,
   button = 'Start serving',
 ): Promise<void> => {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').first().fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: button }).click()
 }
@@ -101,6 +102,35 @@ test('staff sell an oven over the counter with the store’s address, today’s 
   await expect(page).toHaveURL(new RegExp(`^${site}/in-store/done\\?id=`))
   await expect(page.getByText('casey@example.com').first()).toBeVisible()
   await expect(page.getByText('214 Mandible Street').first()).toBeVisible()
+})
+
+test('staff whose sign-in ends during a sale sign in on the page, and nothing typed is lost [CHK-003]', async ({
+  page,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'waapp')
+  await till.startServing()
+  await till.open({ path: '/in-store/checkout' })
+  await till.method('Use Other Payment Method').check()
+  await till.query(
+    `update sign_ins set ended_at = now() where id = (select s.sign_in_id from sessions s join carts c on c.session_id = s.id where c.id = $1)`,
+  )
+  await till.placeOrder.click()
+
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expect(page.getByText('Served by Amira')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Please sign in again' }).getByLabel('Email')).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  await signIn(page, STAFF, 'not the password', 'Sign in')
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong' })).toBeVisible()
+  await signIn(page, STAFF, PASSWORD, 'Sign in')
+
+  await expect(page.getByRole('banner')).toContainText('Served by Amira')
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden()
+  await till.method('Use Other Payment Method').check()
+  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('12 Example Street')
+  await till.placeOrder.click()
+  await till.expectOneOrder('Cash or EFTPOS', { isPaid: false })
 })
 
 test('a customer signs in, returns to their page and gets no staff access [CHK-002] [SHL-022]', async ({

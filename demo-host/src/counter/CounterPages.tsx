@@ -38,7 +38,7 @@ export function CounterSignIn({ context, email, returnUrl, problem }: EntryProps
           <>
             {problem === 'not_staff' && (
               <p class="problem" role="alert" {...focused}>
-                This account is a customer’s. Please sign in with your staff account.
+                {NOT_STAFF}
               </p>
             )}
             <SignInForm
@@ -195,6 +195,25 @@ function Find({ site, product }: { site: Site; product: Tile }) {
   )
 }
 
+export const NOT_STAFF = 'This account is a customer’s. Please sign in with your staff account.'
+
+/** Shown by `counterSignIn.js` where the sign-in ends during a sale. */
+function SignInToFinish() {
+  return (
+    <section
+      id="sign-in-again"
+      class="counter-card counter-again"
+      aria-labelledby="sign-in-again-title"
+      hidden
+    >
+      <h2 id="sign-in-again-title">Please sign in again</h2>
+      <p>Your sign-in has ended. What you entered is still here.</p>
+      <p class="problem" role="alert" hidden />
+      <SignInForm action={COUNTER} email="" problem={null} submit="Sign in" />
+    </section>
+  )
+}
+
 /** The standard checkout, with the payment methods that the server offers to staff. */
 export function CounterCheckout({ context, staff }: { context: PageContext; staff: Visitor }) {
   return (
@@ -202,7 +221,9 @@ export function CounterCheckout({ context, staff }: { context: PageContext; staf
       <p class="counter-back">
         <a href={COUNTER}>Back to the products</a>
       </p>
+      <SignInToFinish />
       <countertop-checkout density="store" shop-url={COUNTER} confirmation-url={COUNTER_DONE} />
+      <script src="/assets/scripts/counterSignIn.js" />
     </CounterLayout>
   )
 }

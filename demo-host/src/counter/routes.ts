@@ -8,7 +8,8 @@ import { render } from '../render'
 import type { Site } from '../site'
 import { originOf, ourCookies, type Visitor, type Visitors } from '../visitor'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
-import { CounterCheckout, CounterFinder, CounterSignIn } from './CounterPages'
+import { SIGN_IN_PROBLEMS } from '../parts/SignInForm'
+import { CounterCheckout, CounterFinder, CounterSignIn, NOT_STAFF } from './CounterPages'
 import { paymentRoutes } from './paymentRoutes'
 
 /** Number of products on one page: what fits on a counter's screen without much scrolling. */
@@ -82,6 +83,13 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     const email = text(body.email)
     const returnUrl = counterPage(req, text(body.returnUrl))
     const problem = await visitors.signIn(siteOf(res), req, res, { email, password: text(body.password) })
+    if (req.accepts(['html', 'json']) === 'json') {
+      // The sale on the page goes on.
+      const staff = problem === null ? await findStaff(req, res) : null
+      if (staff?.counter) res.json({ store: staff.counter.store.name, firstName: staff.firstName })
+      else res.status(401).json({ problem: problem === null ? NOT_STAFF : SIGN_IN_PROBLEMS[problem] })
+      return
+    }
     if (problem === null) {
       res.redirect(303, returnUrl)
       return

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { SignInProblem } from '../visitor'
 import { focused } from './focused'
 
-const PROBLEMS: Record<SignInProblem, string> = {
+export const SIGN_IN_PROBLEMS: Record<SignInProblem, string> = {
   invalid_login: 'Email or password is wrong. Please check both and try again.',
   too_many_attempts: 'Too many attempts. Please wait ten minutes and try again.',
   unavailable: 'We can’t sign you in right now. Please try again in a minute.',
@@ -23,7 +23,7 @@ export function SignInForm({ action, email, problem, submit, children }: FormPro
     <form class="sign-in" method="post" action={action}>
       {problem !== null && (
         <p class="problem" role="alert" id="sign-in-problem" {...focused}>
-          {PROBLEMS[problem]}
+          {SIGN_IN_PROBLEMS[problem]}
         </p>
       )}
       <label>

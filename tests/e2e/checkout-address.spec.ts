@@ -20,6 +20,21 @@ test('a suburb is typed in view of its suggestions where the page is enlarged to
   await expect(suburb(page)).toBeInViewport({ ratio: 1 })
 })
 
+test('Tab leads from a field with a long list of suggestions to the next field', async ({
+  page,
+  countertop,
+}) => {
+  await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await suburb(page).focus()
+  await page.keyboard.type('Richm')
+  const list = page.getByRole('listbox', { name: 'Suburb' }).first()
+  await expect(list).toBeVisible()
+  // Browsers stop at a list that scrolls, unless it says otherwise.
+  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'State' }).first()).toBeFocused()
+})
+
 test('an address is completed using the keyboard, with no request before the field has the focus [CHK-084] [CHK-085] [SHL-399]', async ({
   page,
   countertop,

@@ -135,6 +135,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             role="listbox"
             aria-label={typeof field.label === 'string' ? field.label : undefined}
             hidden={!shown}
+            // Tab would stop at a list that scrolls, and lose the focus as the list closes.
+            tabIndex={-1}
             // Otherwise the field would lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
           >

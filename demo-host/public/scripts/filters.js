@@ -45,14 +45,14 @@
     const opened = new Set([...document.querySelectorAll('#filters details[open]')].map(legendOf))
     const focused = document.activeElement
     const key = form()?.contains(focused) ? keyOf(focused) : null
-    const isOpener = focused?.matches?.('.filters-open') ?? false
-    for (const part of PARTS) {
-      const [old, fresh] = [find(part), find(part, page)]
+    const part = PARTS.find((each) => focused?.matches?.(each))
+    for (const each of PARTS) {
+      const [old, fresh] = [find(each), find(each, page)]
       if (old && fresh) old.replaceWith(document.adoptNode(fresh))
     }
     for (const details of document.querySelectorAll('#filters details'))
       details.open ||= opened.has(legendOf(details))
-    if (isOpener) find('.filters-open')?.focus({ preventScroll: true })
+    if (part) find(part)?.focus({ preventScroll: true })
     if (!key) return
     const same = [...document.querySelectorAll('#filters input')].find((input) => keyOf(input) === key)
     // What was typed since the list was requested.

@@ -236,15 +236,16 @@ describe('signing in', () => {
     expect(view.container.querySelector('img')).toBeNull()
   })
 
-  it('prefills the email of a refused sign-in, and no password', async () => {
+  it('prefills the email of a refused sign-in, and no password, which gets the focus', async () => {
     const before = draw({ at: '/account/login' })
     before.put('Email', 'alex@example.com')
     before.put('Password', 'secret words')
     await before.press('Sign in')
     await waitFor(() => expect(before.posts).toHaveLength(1))
     before.unmount()
-    const { page } = draw({ at: '/account/login#error=invalid_login&nonce=n' })
+    const { page, root } = draw({ at: '/account/login#error=invalid_login&nonce=n' })
     expect(page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+    expect(root.activeElement).toBe(page.getByLabelText('Password'))
     expect(page.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret words')
   })

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { postForm } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
-import { useCountertop, useEmit, useTexts } from '../../../ui'
+import { useEmit, useScope, useTexts } from '../../../ui'
 import { createSignInRedirect, consumeArrival, type Arrival } from '../entering'
 import { createIdentityStore } from '../identity/identity.store'
 import { createSignInApi } from '../signIn.api'
@@ -32,7 +32,7 @@ export interface SignInProps {
 
 /** Sign-in, registration and everything around them; also the page that links in our mails open. */
 export function SignIn({ returnUrl, view, post, go = (url) => location.assign(url) }: SignInProps) {
-  const countertop = useCountertop()
+  const { countertop, root } = useScope()
   const emit = useEmit()
   const texts = useTexts('signIn', signInTexts)
   const identity = countertop.once('identity', createIdentityStore)
@@ -40,6 +40,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const api = useMemo(() => createSignInApi(countertop, identity.client), [countertop, identity])
   // Read once, because reading removes the fragment from the address.
   const [arrival] = useState(consumeArrival)
+  const [refusedEmail] = useState(() => (arrival.kind === 'refused' ? redirect.email() : ''))
   const [wanted] = useState(
     () =>
       returnUrl ??
@@ -71,7 +72,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   )
   const [state, send] = useMachine(machine, {
     input: {
-      email: arrival.kind === 'refused' ? redirect.email() : '',
+      email: refusedEmail,
       arrival,
       brand: countertop.brand,
       passwordMissing: texts.passwordMissing,
@@ -108,10 +109,12 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const isForm = ['filling', 'sending', 'away'].some((each) => state.matches(each as 'filling'))
   const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
   useEffect(() => {
-    // Moving the focus announces the new step. The first step does not move it.
+    // Moving the focus announces the new step. The first step does not move it, except after a refusal: the
+    // form left the page, and only the password remains to be typed.
     if (!isFirst.current) heading.current?.focus()
+    else if (refusedEmail) root.querySelector<HTMLElement>('[name=password]')?.focus()
     isFirst.current = false
-  }, [step])
+  }, [step, refusedEmail, root])
 
   if (state.matches('finishing') || state.matches('done')) {
     return <Waiting text={view === 'logout' ? texts.leaving : texts.finishing} />

@@ -33,3 +33,13 @@ it.each([
     expect(html.includes('Currently unavailable')).toBe(!available)
   },
 )
+
+it.each([
+  ['Brassica Oven', true],
+  ['Oven', false],
+])('a tile names the brand once to screen readers: %s', (title, isHidden) => {
+  const html = renderToString(
+    h(ProductGrid, { site, products: [{ ...tile, title, available: true, price: 500 } as Tile] }),
+  )
+  expect(html.includes('class="tile-brand" aria-hidden="true"')).toBe(isHidden)
+})

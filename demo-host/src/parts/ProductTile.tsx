@@ -57,7 +57,10 @@ function ProductTile({ site, product, hasActions = true }: TileProps) {
       <a class="tile-link" href={productPath(product.uri)}>
         <ProductPicture site={site} image={product.image} size={240} />
         {product.ribbon !== null && <span class="ribbon">{ribbonText(product.ribbon)}</span>}
-        <span class="tile-brand">{product.brand}</span>
+        {/* Most titles begin with the brand, which a screen reader would read twice. */}
+        <span class="tile-brand" aria-hidden={product.title.startsWith(product.brand) ? 'true' : undefined}>
+          {product.brand}
+        </span>
         <span class="tile-title">{product.title}</span>
         {/* Many titles end with the model. */}
         {!product.title.includes(product.sku) && <span class="tile-model">{product.sku}</span>}

@@ -67,6 +67,21 @@ describe('the buy box', () => {
     )
   })
 
+  it('announces quantity and total as the choice changes, and nothing before', async () => {
+    const { page, add, countertop } = show()
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await add()
+    await userEvent.selectOptions(
+      await page.findByRole('combobox', { name: 'Installation' }),
+      'Electrical installation $199',
+    )
+    await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    expect(say.mock.calls).toEqual([
+      ['Quantity 1. Your choice: $1,498.95.'],
+      ['Quantity 2. Your choice: $2,997.90.'],
+    ])
+  })
+
   it('adds once for a double click', async () => {
     const { posts, add } = show()
     await userEvent.dblClick(await add())

@@ -9,6 +9,7 @@ export const buyBoxTexts = {
   install: 'Installation',
   noInstall: 'No installation',
   total: 'Your choice',
+  totalSaid: 'Quantity {quantity}. Your choice: {total}.',
   failed: 'We could not load this product.',
   optionsFailed: 'We could not load warranties and installations.',
   deliveryFailed: 'We could not check delivery dates.',

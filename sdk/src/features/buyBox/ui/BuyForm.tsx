@@ -1,7 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill, type Api, type CachedProduct } from '../../../core'
 import { buyingTotalCents, CART_QUANTITY_MIN, dollarsToCents, formatPrice } from '../../../rules'
-import { Alert, QuantityStepper, Skeleton, TryAgain, useLazyPart, useTexts, type Answer } from '../../../ui'
+import {
+  Alert,
+  QuantityStepper,
+  Skeleton,
+  TryAgain,
+  useCountertop,
+  useLazyPart,
+  useTexts,
+  type Answer,
+} from '../../../ui'
 import { AddToCartButton, cartTexts, useAddToCart } from '../../cart'
 import { buyBoxTexts } from '../buyBox.texts'
 import { AddOnChoice, type AddOnOption } from './AddOnChoice'
@@ -49,6 +58,14 @@ export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps
       installCents: install?.priceCents ?? 0,
     }),
   )
+  const { announcer } = useCountertop()
+  const announced = useRef(total)
+  useEffect(() => {
+    if (total === announced.current) return
+    announced.current = total
+    // The focus stays on the button pressed, which says neither the number nor the total.
+    announcer.say(fill(texts.totalSaid, { quantity, total }))
+  }, [announcer, quantity, texts, total])
   const [deliveryFailed, setDeliveryFailed] = useState(false)
   const Delivery = useLazyPart(loadDelivery, !deliveryFailed, () => setDeliveryFailed(true))
   const button = <AddToCartButton texts={buttonTexts} adding={adding} />

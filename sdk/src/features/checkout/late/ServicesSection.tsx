@@ -47,8 +47,13 @@ export function ServicesSection() {
                 <span className="figures">{formatPrice(dollarsToCents(price))}</span>
               </span>
             }
+            describedBy={blurb && `service-${sku}`}
           />
-          {blurb && <SafeHtml html={blurb} />}
+          {blurb && (
+            <div id={`service-${sku}`}>
+              <SafeHtml html={blurb} />
+            </div>
+          )}
         </div>
       ))}
       {offersContact && <FormTick field="requestedInstallationContact" label={texts.installationContact} />}

@@ -569,7 +569,8 @@ describe('the delivery services', () => {
     })
     await chooseSuburb()
     const services = within(await section('Delivery extras'))
-    expect(services.getByRole<HTMLInputElement>('checkbox', { name: 'Carry in $39' }).checked).toBe(true)
+    const service = { name: 'Carry in $39', description: 'Two people' }
+    expect(services.getByRole<HTMLInputElement>('checkbox', service).checked).toBe(true)
     expect(services.getByText('Two people').tagName).toBe('B')
     expect(services.queryByText('Secret')).toBeNull()
   })

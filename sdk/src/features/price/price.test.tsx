@@ -241,7 +241,7 @@ describe('the links beside a price', () => {
 
   it('are absent on a tile, except the RRP explanation', async () => {
     const { inside } = await shown({ props: { form: 'compact' } })
-    expect(inside.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(inside.getAllByRole<HTMLButtonElement>('button').map(({ title }) => title)).toEqual([
       'What RRP means',
     ])
   })

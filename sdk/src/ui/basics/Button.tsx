@@ -74,7 +74,7 @@ export function IconButton({
       part={part}
       type={type}
       className="icon-button"
-      aria-label={label}
+      // The title alone: with a label it would be the description as well, and be read twice.
       title={label}
       // A button that disables itself, such as "One less" at the lowest number, would lose the focus.
       aria-disabled={disabled || undefined}

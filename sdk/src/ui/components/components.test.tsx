@@ -146,15 +146,22 @@ describe('a quantity', () => {
   }
 
   it('steps by its buttons and by arrow keys', async () => {
-    const { onChange, getByLabelText, input } = setup()
-    await userEvent.click(getByLabelText('One more'))
+    const { onChange, getByRole, input } = setup()
+    await userEvent.click(getByRole('button', { name: 'One more' }))
     fireEvent.keyDown(input, { key: 'ArrowDown' })
     expect(onChange.mock.calls).toEqual([[3], [1]])
   })
 
+  it('describes no button by the name it has already, which would be read twice', () => {
+    const { getByRole } = setup()
+    const more = getByRole('button', { name: 'One more' })
+    expect(more.title).toBe('One more')
+    expect(more.hasAttribute('aria-label')).toBe(false)
+  })
+
   it('keeps the focus on the button that reaches a bound, which then does nothing', async () => {
-    const { onChange, getByLabelText, rerender, root } = setup()
-    const less = getByLabelText('One less')
+    const { onChange, getByRole, rerender, root } = setup()
+    const less = getByRole('button', { name: 'One less' })
     await userEvent.click(less)
     expect(onChange.mock.calls).toEqual([[1]])
     rerender(<QuantityStepper label="Quantity" value={1} onChange={onChange} max={9} />)
@@ -351,22 +358,22 @@ describe('a modal', () => {
   })
 
   it('requests to close on Escape, by its button and on navigation [COM-139]', async () => {
-    const { root, show, onClose, getByLabelText } = setup()
+    const { root, show, onClose, getByTitle } = setup()
     show(true)
     fireEvent(dialogOf(root), new Event('cancel', { cancelable: true }))
-    await userEvent.click(getByLabelText('Close'))
+    await userEvent.click(getByTitle('Close'))
     emit(document, 'route', { url: 'https://shop.test/elsewhere' })
     expect(onClose).toHaveBeenCalledTimes(3)
     expect(dialogOf(root).open).toBe(true)
   })
 
   it('cannot be dismissed where it is not dismissable', () => {
-    const { root, show, onClose, queryByLabelText } = setup({ dismissable: false })
+    const { root, show, onClose, queryByTitle } = setup({ dismissable: false })
     show(true)
     const escape = new Event('cancel', { cancelable: true })
     fireEvent(dialogOf(root), escape)
     expect(escape.defaultPrevented).toBe(true)
-    expect(queryByLabelText('Close')).toBeNull()
+    expect(queryByTitle('Close')).toBeNull()
     expect(onClose).not.toHaveBeenCalled()
   })
 

@@ -21,12 +21,7 @@ export function AccountLink() {
   const label = isSignedIn ? texts.account : texts.signIn
   const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`
   return (
-    <Link
-      className="account-tool"
-      href={isSignedIn ? AFTER_LOGIN_PATH : login}
-      aria-label={label}
-      title={label}
-    >
+    <Link className="account-tool" href={isSignedIn ? AFTER_LOGIN_PATH : login} title={label}>
       <UserIcon size={22} />
     </Link>
   )

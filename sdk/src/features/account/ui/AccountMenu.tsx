@@ -55,7 +55,6 @@ export function AccountMenu() {
       <Link
         className="account-tool"
         href={AFTER_LOGIN_PATH}
-        title={title}
         aria-label={account ? `${account.firstName}, ${title}` : title}
       >
         <UserIcon size={22} />

@@ -130,7 +130,6 @@ function Figures({ sku, input, texts, form }: FiguresProps) {
               type="button"
               className="price-about"
               part="price-about"
-              aria-label={texts.aboutRrp}
               title={texts.aboutRrp}
               aria-haspopup="dialog"
               onClick={() => setOpened('rrp')}

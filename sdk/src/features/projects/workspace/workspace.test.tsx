@@ -151,9 +151,9 @@ describe('the workspace', () => {
     const { getAllByRole, getByRole } = await openProject(backendOf(aProject()))
     const [first, second] = getAllByRole('button', { name: /^Actions for/ })
     fireEvent.click(first as HTMLElement)
-    expect(getByRole('menu').getAttribute('aria-label')).toBe(first?.getAttribute('aria-label'))
+    expect(getByRole('menu').getAttribute('aria-label')).toBe(first?.getAttribute('title'))
     fireEvent.click(second as HTMLElement)
-    expect(getByRole('menu').getAttribute('aria-label')).toBe(second?.getAttribute('aria-label'))
+    expect(getByRole('menu').getAttribute('aria-label')).toBe(second?.getAttribute('title'))
     expect(first?.getAttribute('aria-expanded')).toBe('false')
   })
 

@@ -55,7 +55,7 @@ export const cartPanelCss = css`
     line-height: 1.4;
     text-decoration: none;
     display: -webkit-box;
-    -webkit-line-clamp: 3;
+    -webkit-line-clamp: 4;
     -webkit-box-orient: vertical;
     overflow: hidden;
   }

@@ -25,7 +25,7 @@ export const accessoriesCss = css`
     background: #fff;
   }
   .cart-accessory .cart-title {
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 3;
   }
   .cart-accessory > .message {
     grid-column: 1 / -1;

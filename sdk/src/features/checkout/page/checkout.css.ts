@@ -40,6 +40,9 @@ export const checkoutCss = css`
   .instructions {
     position: relative;
   }
+  .instructions .field-note {
+    padding-inline-end: 4em;
+  }
   .counter {
     position: absolute;
     inset-inline-end: 0;

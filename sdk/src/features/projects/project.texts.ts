@@ -61,6 +61,7 @@ export const projectTexts = {
   deliveryOn: 'Delivery {day}',
   folderUp: 'Move folder up',
   folderDown: 'Move folder down',
+  folderMoved: '{name} moved, {place} of {of}',
   // Lines
   stock: 'Stock',
   quantityOf: 'Quantity of {name}',
@@ -79,6 +80,7 @@ export const projectTexts = {
   remove: 'Delete',
   expired: 'Agreed {agreed} has expired',
   live: 'Today {live}',
+  unquoted: 'Not in the quote: {count} at today’s price of {live} each',
   notSold: 'No longer sold',
   ordered: '{count} of {of} ordered',
   noPrice: 'Price on request',
@@ -140,6 +142,7 @@ export const projectTexts = {
   lockEdit: 'Price lock',
   quotedBanner: 'Quote {quote}. Prices hold until {day}.',
   quotedBannerOpen: 'Quote {quote}.',
+  unquotedBanner: 'What was added since is at today’s prices.',
   quotedOwner: 'Ask us for changes and we’ll revise it.',
   lockedBanner: 'Prices are locked until {day}.',
   lockedBannerOpen: 'Prices are locked.',

@@ -109,11 +109,12 @@ export function readProject(answer: AnswerProject): ProjectModel {
 /** The fields that decide whether an agreed price is valid. */
 type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'lockExpiryDate'>
 
-/** A line with the price agreed for it by lock or quote, and whether that price is still valid. */
+/** A line with the price agreed for it by lock or quote, whether that is still valid, and for how many units. */
 export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLine {
   const {
     isSold,
     quotedPrice,
+    quotedQuantity,
     lockedPrice,
     orderableUnits,
     // An older backend names only those that are too few.
@@ -131,5 +132,12 @@ export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLi
     available: isSold,
     agreedPrice: isQuoted ? quotedPrice : wasLocked ? lockedPrice : null,
     agreedHolds: isLocked || (isQuoted && project.holdsUntil !== null),
+    quotedUnits: project.quoted && project.holdsUntil !== null ? coveredUnits() : Infinity,
+  }
+
+  function coveredUnits(): number {
+    // Without prices there is nothing to compare, and a lock's own price covers all units.
+    if (line.livePrice === null || (isLocked && lockedPrice !== quotedPrice)) return Infinity
+    return quotedPrice === null ? 0 : (quotedQuantity ?? Infinity)
   }
 }

@@ -43,6 +43,9 @@ export const hasExpired = ({ agreedPrice, agreedHolds }: ProjectLine): boolean =
 export const isPriceOut = (line: ProjectLine): boolean =>
   hasExpired(line) && line.livePrice !== line.agreedPrice
 
+/** Whether the line has units that the project's valid quote does not cover. */
+export const exceedsQuote = ({ quantity, quotedUnits }: ProjectLine): boolean => quantity > quotedUnits
+
 /** The units of a line, with any unsaved quantity. */
 export function quantityOf(view: Entered): number {
   const typed = entered(view, 'quantity')

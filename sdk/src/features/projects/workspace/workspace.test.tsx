@@ -837,6 +837,34 @@ describe('what staff do', () => {
     staff.getByRole('button', { name: 'Reopen for changes' })
   })
 
+  it('names the units that its quote does not cover, and their price', async () => {
+    const { cart } = aProject()
+    const quote = { price: 900, quotedPrice: 900, quotedQuantity: 2 }
+    const lines = [
+      aLine('a', { ...quote, quantity: 5 }),
+      aLine('b', { quantity: 4 }),
+      aLine('c', { ...quote, quantity: 2 }),
+    ]
+    const quoted = (products: typeof lines) =>
+      aProject({
+        quoted: true,
+        quoteId: 'Q100123',
+        quoteRevision: 1,
+        holdsUntil: '2100-01-01',
+        cart: { ...cart, products },
+        folders: [],
+      })
+    const { findByText, getByText, unmount } = await openProject(backendOf(quoted(lines)))
+    await findByText('Not in the quote: 3 at today’s price of $1,000.00 each')
+    getByText('Not in the quote: 4 at today’s price of $1,000.00 each')
+    getByText(
+      'Quote Q100123. Prices hold until 01 Jan 2100. What was added since is at today’s prices. Ask us for changes and we’ll revise it.',
+    )
+    unmount()
+    const same = await openProject(backendOf(quoted(lines.slice(2))))
+    expect(same.queryByText(/today’s price/)).toBeNull()
+  })
+
   it('offers an owner no reopening [COM-244]', async () => {
     const quoted = aProject({ quoted: true, quoteId: 'Q100123', quoteRevision: 1, quoteStatus: 'Quoted' })
     const screen = await openProject(backendOf(quoted))

@@ -3,7 +3,7 @@ import { fill } from '../../../../core'
 import { COMPETITOR_URL_NEEDED } from '../../../../rules'
 import { dollarsText } from '../../basics/money'
 import type { LineField, LineValue } from '../../project.types'
-import { isPriceOut } from '../linePrice'
+import { exceedsQuote, isPriceOut } from '../linePrice'
 import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
@@ -20,6 +20,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
   const { store, texts, openLine } = useWorkspace()
   const { line, conflicts, problems } = view
   const { productCode: code } = line
+  const live = dollarsText(line.livePrice)
   /** Drops every field that was refused for this reason. */
   function discard(text: string): void {
     for (const [field, reason] of Object.entries(problems))
@@ -60,8 +61,12 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         ))}
         {isPriceOut(line) && (
           <div className="line-note">
-            {fill(texts.expired, { agreed: dollarsText(line.agreedPrice) })}.{' '}
-            {fill(texts.live, { live: dollarsText(line.livePrice) })}.
+            {fill(texts.expired, { agreed: dollarsText(line.agreedPrice) })}. {fill(texts.live, { live })}.
+          </div>
+        )}
+        {exceedsQuote(line) && (
+          <div className="line-note">
+            {fill(texts.unquoted, { count: line.quantity - line.quotedUnits, live })}
           </div>
         )}
         {line.orderedQuantity > 0 && (

@@ -4,7 +4,7 @@ import { isStaffAndQuoted, revisionName } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
-import { hasExpired } from '../linePrice'
+import { exceedsQuote, hasExpired } from '../linePrice'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
 
@@ -12,7 +12,8 @@ import { useFocusAfter } from './useFocusAfter'
 export function StatusBanner({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   useStore(store.$totals)
-  const isExpired = [...(store.$model.get()?.lines.values() ?? [])].some(hasExpired)
+  const lines = [...(store.$model.get()?.lines.values() ?? [])]
+  const isExpired = lines.some(hasExpired)
   const values = {
     quote: revisionName(info.quoteId ?? info.projectRef, info.quoteRevision),
     day: info.holdsUntil === null ? '' : formatDay(info.holdsUntil),
@@ -25,6 +26,7 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
     <div className={`project-banner project-banner-${isExpired ? 'warning' : 'success'}`}>
       <span>
         {fill(isExpired ? expired : info.quoted ? quoted : locked, values)}
+        {lines.some(exceedsQuote) && ` ${texts.unquotedBanner}`}
         {info.quoted && !info.isStaff && ` ${texts.quotedOwner}`}
       </span>
       {isStaffAndQuoted(info) && <Reopen info={info} />}

@@ -120,6 +120,72 @@ describe('a pasted schedule', () => {
     expect(parseSchedule('H1\t1,200').lines).toEqual([])
   })
 
+  it.each(['2 ea', '2.00', 'x2', '2x', '2 off', '2 No.', '(2)', '2 units', '2 pcs', '2 only'])(
+    'reads the quantity "%s" of a cell',
+    (amount) => {
+      expect(parseSchedule(`Model\tQty\nH1\t${amount}`)).toMatchObject({
+        lines: [{ model: 'H1', quantity: 2 }],
+        unread: [],
+      })
+    },
+  )
+
+  it.each(['2.5', '$45', '60cm', '-2', '2 or 3', 'two'])('reads "%s" as no quantity', (amount) => {
+    expect(parseSchedule(`Model\tQty\nH1\t${amount}`)).toMatchObject({ lines: [], unread: [{ number: 2 }] })
+  })
+
+  const HEADED = 'Item\tModel\tQty\nLEVEL 3\t\t\nOven\tH1\t2\nHood\tH2\t1\n\t\t\nLobby\t\t\nOven\tH1\t2'
+  it.each([
+    ['in a list', 'LEVEL 3\nH1\t2\nH2\n\nLevel 4\nH1\t2\tKitchen', ['LEVEL 3', 'LEVEL 3', 'Kitchen']],
+    [
+      'above the columns',
+      'Level 3\nModel,Qty\nH1,2\nH2,1\nLevel 4\nModel,Qty\nH1,3',
+      ['Level 3', 'Level 3', 'Level 4'],
+    ],
+    ['below the columns', HEADED, ['LEVEL 3', 'LEVEL 3', 'Lobby']],
+  ])('takes a title as the room of the lines below it: %s', (_, text, rooms) => {
+    const { lines, unread } = parseSchedule(text)
+    expect(lines.map(({ model, room }) => [model, room])).toEqual([
+      ['H1', rooms[0]],
+      ['H2', rooms[1]],
+      ['H1', rooms[2]],
+    ])
+    expect(unread).toEqual([])
+  })
+
+  it.each([
+    ['numbered items', 'Item No.\tDescription\tModel\tQty\n1\tOven\tH1\t4', 'H1', ''],
+    ['models under "Item No."', 'Item No.\tDescription\tQty\nH1\tOven\t4', 'H1', ''],
+    [
+      'a level and a room',
+      'Level\tRoom\tProduct\tModel\tQty\nLevel 3\tKitchen\tOven\tH1\t4',
+      'H1',
+      'Level 3 Kitchen',
+    ],
+    ['apartments', 'Apt No.\tAppliance\tModel No.\tNo. Req.\n101\tOven\tH1\t4', 'H1', '101'],
+    ['brands', 'Brand\tModel Number\tQty Req\u2019d\tRoom\nMiele\tH 1\t4\tKitchen', 'H 1', 'Kitchen'],
+    ['a project above the columns', 'Harbour Towers\t\t\nRef\tModel\tQty\nA1\tH1\t4', 'H1', ''],
+    ['gaps instead of tabs', 'H1   4    Level 3', 'H1', 'Level 3'],
+  ])('reads a builder\u2019s schedule with %s', (_, text, model, room) => {
+    const { lines } = parseSchedule(text)
+    expect(lines.at(-1)).toMatchObject({ model, quantity: 4, room })
+  })
+
+  it('reads the list of an email', () => {
+    const text =
+      'Hi team, please quote:\n2 x H1\n- H2 x 3\n\u2022 H3 \u2013 4\n5 off H4\n5. H5: 6\n6) H6 (7)\nThanks, Bob'
+    const { lines, unread } = parseSchedule(text)
+    expect(lines.map(({ model, quantity }) => [model, quantity])).toEqual([
+      ['H1', 2],
+      ['H2', 3],
+      ['H3', 4],
+      ['H4', 5],
+      ['H5', 6],
+      ['H6', 7],
+    ])
+    expect(unread.map(({ number }) => number)).toEqual([1, 8])
+  })
+
   it('quotes whole cells only: an inch mark is text', () => {
     const { lines, unread } = parseSchedule(
       'Product\tModel\tQty\n36" cooktop\tH1\t4\n"Pro" oven\tH2\t5\n"30"" hood\nwhite"\tH3\t6\n"open\tH4\t7\nOven\t?\t1',

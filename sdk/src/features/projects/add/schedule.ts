@@ -37,11 +37,12 @@ export const SCHEDULE_MAX = 200
  * value.
  */
 const COLUMNS = {
-  model: /^(model|sku|(item|product) (code|number|no\.?)|code)(?![\w-])/i,
+  model: /^(model|sku)(?![\w-])/i,
+  code: /^((item|product) (code|number|no\.?)|code)(?![\w-])/i,
   product: /^(product|item)(?![\w-])/i,
-  quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of)\b(?!.*(price|cost))/i,
+  quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of|no\.? req)\b(?!.*(price|cost))/i,
   number: /^(unit|no\.?|number)$/i,
-  room: /^(room|folder|level|floor|area|location|apartment)\b/i,
+  room: /^(room|folder|level|floor|area|location|apartment|apt)\b/i,
 }
 /** Matches a cell that is only the heading of the models' column, which is never a model itself. */
 const MODEL_ALONE = /^(model|sku|code|product|item)( (code|number|no\.?|name))?$/i
@@ -49,18 +50,25 @@ const MODEL_ALONE = /^(model|sku|code|product|item)( (code|number|no\.?|name))?$
 interface Columns {
   model: number
   quantity: number
-  room: number
-  /** The columns after the room belong to it as well. */
+  /** Such as the level and the room. */
+  rooms: readonly number[]
+  /** The columns after the last one belong to the room as well. */
   isRoomLast: boolean
   /** There is no quantity column, but one with an unknown heading may be meant. */
   isDoubtful?: boolean
 }
 
 /** Without headings: the model, then the quantity, and the rest is the room. */
-const PLAIN: Columns = { model: 0, quantity: 1, room: 2, isRoomLast: true }
+const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], isRoomLast: true }
 
-/** A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`. */
-const COUNTED = /^(?:(\d+) ?[x×] )?(.+?)(?: [x×] ?(\d+))?$/i
+/** A quantity as people write it: `2`, `2.00`, `2 ea`, `x2`, `3 off`. */
+const AMOUNT = /^[x×(]? ?(\d{1,4})(?:\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?|units?)?\.?$/i
+
+/** The mark or number of a line in a list. */
+const LIST_MARK = /^(?:[-–•*]|\d+[.)]) +/
+
+/** A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`. */
+const COUNTED = /^(?:(\d+) ?(?:[x×]|off|no\.?) )?(.+?)(?:(?: [x×(–-] ?|: ?| qty:? ?)(\d+)\)?)?$/i
 
 /**
  * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
@@ -96,58 +104,70 @@ function* recordsOf(
   }
 }
 
-/** The positions of the columns, if the first line has headings. */
+/** The positions of the columns, if a line has headings. */
 function columnsOf(cells: readonly string[]): Columns | null {
   // A line with a quantity lists a product, whatever its words.
-  if (cells.some((text) => /^\d+$/.test(text))) return null
-  const at = (name: keyof typeof COLUMNS) =>
-    cells.findIndex((text) => !/\d/.test(text) && COLUMNS[name].test(text))
-  const model = at('model') >= 0 ? at('model') : at('product')
-  const [named, room, other] = [at('quantity'), at('room'), at('number')]
+  if (cells.some((text) => AMOUNT.test(text))) return null
+  const all = (name: keyof typeof COLUMNS) =>
+    cells.flatMap((text, index) => (!/\d/.test(text) && COLUMNS[name].test(text) ? [index] : []))
+  const at = (name: keyof typeof COLUMNS) => all(name)[0] ?? -1
+  // Beside models, the numbers of items are those of the schedule.
+  const [model = -1] = [...all('model'), ...all('code'), ...all('product')]
+  const [named, rooms, other] = [at('quantity'), all('room'), at('number')]
   // Numbers before the models are those of the rows.
   const quantity = named < 0 && other > model ? other : named
-  const known = new Set([model, quantity, room].filter((index) => index >= 0)).size
+  const known = new Set([model, quantity, ...rooms].filter((index) => index >= 0)).size
   if (model < 0 || (known < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
   const isDoubtful = quantity < 0 && cells.filter((text) => text !== '').length > known
-  return { model, quantity, room, isRoomLast: room === cells.length - 1, isDoubtful }
+  return { model, quantity, rooms, isRoomLast: rooms.at(-1) === cells.length - 1, isDoubtful }
 }
 
 /**
- * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon or
- * comma, in the order of the headings in the first line, else `model, quantity, room` or
- * `quantity x model, room`. A missing quantity counts as 1; if the headings are ambiguous, their line is
- * reported as unread. Lines with the same model and room are added up.
+ * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon, comma
+ * or wide gaps, in the order of the headings above them, else `model, quantity, room` or
+ * `quantity x model, room`. A title such as `LEVEL 3` is the room of the lines below it that have none of
+ * their own. A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread.
+ * Lines with the same model and room are added up.
  */
 export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
   const unread: UnreadLine[] = []
-  const text = pasted
+  let text = pasted
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/\xA0/g, ' ')
+  if (!/[\t;,]/.test(text)) text = text.replace(/ {3,}/g, '\t')
   const separator = separatorOf(text)
-  let columns: Columns | null = null
+  let columns = PLAIN
+  let title = ''
   for (const { number, raw, cells } of recordsOf(text, separator)) {
-    if (cells.every((cell) => cell === '')) continue
-    if (columns === null) {
-      const named = columnsOf(cells)
-      columns = named ?? PLAIN
-      if (named?.isDoubtful) unread.push({ number, text: raw, cells: null })
-      if (named) continue
+    const [first, ...others] = cells.filter((cell) => cell !== '')
+    if (first === undefined) continue
+    const named = columnsOf(cells)
+    if (named) {
+      columns = named
+      if (named.isDoubtful) unread.push({ number, text: raw, cells: null })
+      continue
     }
+    if (others.length === 0 && (!cells[columns.model] || /^(level|floor|apartment|apt) /i.test(first))) {
+      title = first
+      continue
+    }
+    if (columns === PLAIN) cells[0] = cells[0]?.replace(LIST_MARK, '') ?? ''
     const [, before = '', counted = '', after = ''] = COUNTED.exec(cells[0] ?? '') ?? []
     // Of two quantities neither is certain, and `60 x 60` is a size.
     const isCounted =
       columns === PLAIN &&
       !before !== !after &&
-      !/^\d+$/.test(cells[1] ?? '') &&
+      !AMOUNT.test(cells[1] ?? '') &&
       !/ (?:\d\d [x×] ?\d{2,3}|\d{3,4} [x×] ?\d{3,4})$/i.test(cells[0] ?? '')
     if (isCounted) cells.splice(0, 1, counted, before || after)
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
-    const place = columns.isRoomLast ? cells.slice(columns.room).join(' ') : (cells[columns.room] ?? '')
-    const room = place.replaceAll('\n', ' ').trim().slice(0, 100)
-    const quantity = amount === '' ? 1 : /^\d{1,4}$/.test(amount) ? Number(amount) : 0
+    const { rooms, isRoomLast } = columns
+    const place = cells.filter((_, at) => rooms.includes(at) || (isRoomLast && at >= (rooms.at(-1) ?? 2)))
+    const room = (place.join(' ').replaceAll('\n', ' ').trim() || title).slice(0, 100)
+    const quantity = amount === '' ? 1 : Number(AMOUNT.exec(amount)?.[1] ?? 0)
     const same = lines.find(
       (line) =>
         line.model.toLowerCase() === model.toLowerCase() && line.room.toLowerCase() === room.toLowerCase(),

@@ -14,7 +14,7 @@ import { projectErrorsOf } from '../../basics/projectErrors'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
 import { useUnsaved } from '../../parts/useUnsaved'
-import { addTexts } from '../add.texts'
+import { addTexts } from '../addToProject.texts'
 import type { AddToProjectProps } from '../add.types'
 
 const NEW = 'new'

@@ -3,7 +3,7 @@ import { GENERAL_ERROR, globalMessages } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
 import { Button, FolderIcon, Link, useCountertop, useLazyPart, useTexts } from '../../../../ui'
 import { useIsSignedIn } from '../../../account'
-import { addTexts } from '../add.texts'
+import { addTexts } from '../addToProject.texts'
 import type { AddToProjectProps } from '../add.types'
 
 const load = () => import('../addPart')

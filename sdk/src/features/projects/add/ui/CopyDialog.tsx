@@ -6,7 +6,7 @@ import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
 import { SendForm, useSending } from '../../quote/ui/sending'
 import type { ProjectStore } from '../../workspace/store.types'
-import { copyTexts } from '../add.texts'
+import { copyTexts } from '../paste.texts'
 
 interface CopyDialogProps {
   open: boolean

@@ -7,7 +7,7 @@ import type { ProjectStore } from '../../workspace/store.types'
 import { createPresses } from '../../basics/newKey'
 import { useUnsaved } from '../../parts/useUnsaved'
 import { addSchedule } from '../addSchedule'
-import { pasteTexts } from '../add.texts'
+import { pasteTexts } from '../paste.texts'
 import { checkSchedule, type CheckedSchedule } from '../checkSchedule'
 import { SCHEDULE_MAX, scheduleText } from '../schedule'
 

@@ -48,14 +48,4 @@ export const lineCss = css`
     padding-bottom: 12px;
     border-bottom: 1px solid var(--border);
   }
-  .line-list p {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .line-row {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 4px 16px;
-  }
 `

@@ -78,6 +78,7 @@ describe('the change log', () => {
       { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
       { ...entry('1', 'p1', 'x'), action: 'other', field: '', oldValue: null, newValue: null },
       { ...entry('0', 'p0', 'Black'), action: 'add', field: 'variation', oldValue: null },
+      { ...entry('0r', 'p0r', 'Harbour'), field: 'name', oldValue: 'Rose Street', subject: 'Harbour' },
       { ...entry('0f', 'p0f', 'Level 2'), action: 'add', field: '', oldValue: null, subject: 'Level 2' },
       {
         ...entry('-1', 'p-1', 'Shared'),
@@ -95,6 +96,7 @@ describe('the change log', () => {
       'Changed · Rose Street Quote status Quoted → Won',
       'other · Oven a',
       'Added · Oven a Variation Black',
+      'Changed · Harbour Name Rose Street → Harbour',
       'Added · Level 2',
       'Changed · Rose Street Shared status Not shared → Shared',
     ])

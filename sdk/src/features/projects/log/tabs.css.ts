@@ -29,16 +29,6 @@ export const tabsCss = css`
     border-radius: var(--radius);
     background: var(--surface-raised);
   }
-  .tab-list p {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-  }
-  .tab-row {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 4px 16px;
-  }
   .tab-due-Today,
   .tab-due-Overdue {
     color: var(--warning);

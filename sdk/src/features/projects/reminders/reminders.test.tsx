@@ -37,7 +37,7 @@ describe('the reminders of a project', () => {
     ].map(([status, date]) => ({ ...aReminder, id: `${status} ${date}`, status, date }))
     const { tab, backend } = await openReminders({ [LIST]: { body: { reminders } } })
     const items = await tab.findAllByRole('listitem')
-    expect(items.map((item) => item.querySelector('.tab-row')?.textContent)).toEqual([
+    expect(items.map((item) => item.querySelector('.entry-row')?.textContent)).toEqual([
       'Ring RitaOverdue · 23 Nov 2026 · Open',
       'Ring RitaDue today · 24 Nov 2026 · Open',
       'Ring Rita25 Nov 2026 · Open',

@@ -27,11 +27,11 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
     <ul className="line-list">
       {value.map(({ competitor, price, url, checkedAt }) => (
         <li key={competitor + url}>
-          <div className="line-row">
+          <div className="entry-row">
             <strong>{competitor}</strong>
             <strong className="figures">{dollarsText(price)}</strong>
           </div>
-          <div className="line-row muted">
+          <div className="entry-row muted">
             {isWeb(url) ? (
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {hostOf(url)}

@@ -68,7 +68,7 @@ export function LineDrawer({ opened, onClose, store }: LineDrawerProps) {
     <Drawer open={opened !== null && line !== undefined} onClose={onClose} title={line?.title ?? ''}>
       {line && (
         <>
-          <p className="line-row">
+          <p className="entry-row">
             <span className="muted">{line.sku}</span>
             <Link href={productPath(line.uri.replace(/^product\//, ''))}>{texts.viewProduct}</Link>
           </p>

@@ -45,7 +45,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
         {notes.map((note) => (
           <li key={note.id}>
             <p>{note.notes}</p>
-            <div className="line-row muted">
+            <div className="entry-row muted">
               <span>
                 {fill(texts.by, {
                   name: note.salesPersonName || note.createdBy,

@@ -52,7 +52,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
       </dl>
       {permissions !== 0 && <AddOns view={view} store={store} texts={texts} />}
       {total !== null && (
-        <p className="line-row">
+        <p className="entry-row">
           <span>{texts.lineTotal}</span>
           <strong className="figures">{centsText(total)}</strong>
         </p>

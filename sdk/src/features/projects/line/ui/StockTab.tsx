@@ -18,7 +18,7 @@ export function StockTab({ line, store, texts }: TabProps) {
         <ul className="line-list">
           {value.locations.map(({ code, name, available, onOrder }) => (
             <li key={code}>
-              <div className="line-row">
+              <div className="entry-row">
                 <span>{name}</span>
                 <span className="figures">
                   {fill(texts.available, { count: available })}

@@ -78,7 +78,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
       <EntryList none={variations.length === 0 && texts.noVariations} className="line-list">
         {variations.map((variation) => (
           <li key={variation.id}>
-            <div className="line-row">
+            <div className="entry-row">
               <strong>{[variation.brand, variation.variationSku].filter(Boolean).join(' ')}</strong>
               {variation.rrpOverride !== null && (
                 <span className="figures">{dollarsText(variation.rrpOverride)}</span>

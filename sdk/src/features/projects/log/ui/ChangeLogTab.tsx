@@ -23,7 +23,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
       <ol className="tab-list">
         {entries.map(([first, ...others]) => (
           <li key={first.id}>
-            <div className="tab-row">
+            <div className="entry-row">
               <strong>{first.user}</strong>
               <time className="muted" dateTime={first.timestamp}>
                 {formatMoment(first.timestamp)}
@@ -32,7 +32,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
             {[first, ...others].map((entry) => (
               <p key={entry.id}>
                 {[actionOf(entry, texts), entry.subject].filter(Boolean).join(' · ')}
-                {(entry.oldValue !== null || entry.newValue !== null) && entry.newValue !== entry.subject && (
+                {(entry.oldValue ?? entry.newValue ?? entry.subject) !== entry.subject && (
                   <span className="muted">
                     {' '}
                     {fieldOf(entry, texts)}{' '}

@@ -41,7 +41,7 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
         <ul className="tab-list">
           {comments.map(({ user, timestamp, message }) => (
             <li key={timestamp + user}>
-              <div className="tab-row">
+              <div className="entry-row">
                 <strong>{user}</strong>
                 <time className="muted" dateTime={timestamp}>
                   {formatMoment(timestamp)}

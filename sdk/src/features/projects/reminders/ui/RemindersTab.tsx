@@ -59,7 +59,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
   const counts = reminderCounts(reminders ?? [])
   return (
     <section className="tab" aria-label={texts.remindersTitle}>
-      <div className="tab-row">
+      <div className="entry-row">
         <h2>{texts.remindersTitle}</h2>
         {reminders !== null && (
           <span className="muted figures">
@@ -75,7 +75,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
           const due = dueStateOf(reminder, today)
           return (
             <li key={id}>
-              <div className="tab-row">
+              <div className="entry-row">
                 <strong>{title}</strong>
                 <span>
                   {due !== 'NotDue' && <span className={`tab-due-${due}`}>{texts[due]} · </span>}

@@ -2,7 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routerOf } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
-import { Link, Skeleton, TryAgain, useCountertop, useEmit, useScope, useTexts } from '../../../../ui'
+import {
+  type LazyPart,
+  Link,
+  Skeleton,
+  TryAgain,
+  useCountertop,
+  useEmit,
+  useScope,
+  useTexts,
+} from '../../../../ui'
 import { createIdentityStore } from '../../../account'
 import { pageOf, type ProjectPageName } from '../../pageOf'
 import { projectTexts } from '../../project.texts'
@@ -30,7 +39,11 @@ export function ProjectPage({ projectId, shareId, go = (url) => location.assign(
   const page = pageOf({ projectId, shareId, url })
   return (
     <div className="project-root">
-      {page.name === 'shared' ? <Shared key={page.id} shareId={page.id} /> : <Private page={page} go={go} />}
+      {page.name === 'shared' ? (
+        <Later key={page.id} load={loadShared} props={{ shareId: page.id }} />
+      ) : (
+        <Private page={page} go={go} />
+      )}
     </div>
   )
 }
@@ -58,7 +71,7 @@ function Private({ page, go }: { page: ProjectPageName; go(url: string): void })
       </div>
     )
   }
-  if (page.name !== 'project') return <List key={userId} userId={userId} />
+  if (page.name !== 'project') return <Later key={userId} load={loadList} props={{ userId }} />
   return <One key={page.id + userId} projectId={page.id} userId={userId} />
 }
 
@@ -136,14 +149,9 @@ function Loading({ label, isTall = false }: { label: string; isTall?: boolean })
   )
 }
 
-function List({ userId }: { userId: string }) {
+/** A page whose code is a part of its own. */
+function Later<P extends object>({ load, props }: { load(): Promise<LazyPart<P>>; props: P }) {
   const texts = useTexts('project', projectTexts)
-  const Part = usePart(loadList, true)
-  return Part ? <Part userId={userId} /> : <Loading label={texts.loading} />
-}
-
-function Shared({ shareId }: { shareId: string }) {
-  const texts = useTexts('project', projectTexts)
-  const Part = usePart(loadShared, true)
-  return Part ? <Part shareId={shareId} /> : <Loading label={texts.loading} />
+  const Part = usePart(load, true)
+  return Part ? <Part {...props} /> : <Loading label={texts.loading} />
 }

@@ -55,3 +55,36 @@ test('the headings, folders and summary of a project stick below the shop’s he
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('on a phone no focused row is behind the bar of selected products, and forced colours outline the selected ones', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, site, await createTradeCustomer(countertop, 'selects'))
+  const skus = [PRODUCTS.microwave, PRODUCTS.toaster, PRODUCTS.kettle, PRODUCTS.washer, PRODUCTS.mieleOven]
+  const { projectId } = await makeProject(page, countertop, 'Rose Street', [...skus, ...skus])
+  await page.goto(`${site}/project/${projectId}`)
+  const rows = page.locator('.line')
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const box = (row: number) => rows.nth(row).getByRole('checkbox')
+  await box(0).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected products' })
+  await expect(bar).toBeVisible()
+  const outline = (row: number) => rows.nth(row).evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
+
+  for (let key = 0; key < 24; key++) {
+    await page.keyboard.press('Tab')
+    const [focused, covering] = await page.evaluate(() => {
+      const root = document.querySelector('countertop-project')?.shadowRoot
+      const active = root?.activeElement
+      const bottom = active?.closest('.line') ? active.getBoundingClientRect().bottom : 0
+      return [bottom, root?.querySelector('.bulk')?.getBoundingClientRect().top ?? 0]
+    })
+    expect(focused).toBeLessThanOrEqual(covering)
+  }
+})

@@ -21,12 +21,14 @@ export async function duplicateFolder(
   folderId: string,
 ): Promise<void> {
   let id = ''
+  let copies: readonly string[] = []
   const isDone = await store.run('folderDuplication', 'folderDuplication', async () => {
-    id = (await store.api.duplicateFolder(store.projectId, folderId)).id
+    const copy = await store.api.duplicateFolder(store.projectId, folderId)
+    id = copy.id
+    // What is moved into the copy afterwards remains in the project.
+    copies = copy.products.map(({ productCode }) => productCode)
   })
   if (!isDone) return
-  // What is moved into the copy afterwards remains in the project.
-  const copies = store.$outline.get().find((place) => place.folderId === id)?.codes ?? []
   store.offerUndo(texts.duplicated, folderId, async () => {
     if (copies.length === 0 || (await store.removeLines(copies)))
       await store.change(() => store.api.remove(id))

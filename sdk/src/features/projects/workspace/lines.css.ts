@@ -51,6 +51,11 @@ export const linesCss = css`
   .line[aria-selected='true'] {
     background: var(--tint);
   }
+  /* Forced colours remove backgrounds and shadows, and show a transparent outline. */
+  .line:is([aria-selected='true'], [data-lifted], [data-drop]) {
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+  }
   .line[data-dragging] {
     opacity: 0.45;
   }

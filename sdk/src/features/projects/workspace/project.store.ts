@@ -1,4 +1,4 @@
-import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { globalMessages, toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectModel } from '../project.types'
@@ -23,6 +23,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   const api = createProjectApi(countertop)
   const texts = countertop.texts('project', projectTexts)
   const unticked = untickedIn(countertop.storage, projectId)
+  const messages = globalMessages(countertop)
   const state = createProjectState()
   const { lines, $status, $errors, $loadProblem, $info, $totals, $folders, $model } = state
   let latestLoad = 0
@@ -50,6 +51,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       $loadProblem.set(model ? null : 'emptyTitle')
       setKey($status, 'load', 'Success')
       setKey($errors, 'projectInfo', undefined)
+      if (messages.$message.get()?.text === texts.outlineFailed) messages.hide()
       void saves.flush()
     } catch (thrown) {
       const error = toCountertopError(thrown)

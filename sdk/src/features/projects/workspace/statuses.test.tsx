@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { globalMessages } from '../../../core'
 import { heard } from '../../../testing/heard'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
@@ -206,7 +207,9 @@ describe('a duplicated folder', () => {
   }
 
   it('goes through loading to success [COM-176]', async () => {
-    const { statuses, backend } = await duplicate({ [DUPLICATE]: { body: {} } })
+    const { statuses, backend } = await duplicate({
+      [DUPLICATE]: { body: { id: 'folder-copy', products: [] } },
+    })
     await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Success']))
     expect(sent(backend, DUPLICATE).map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID, folderId: FOLDER_IDS[0] },
@@ -220,7 +223,7 @@ describe('a duplicated folder', () => {
     const { user, backend, findByRole, queryByRole } = await duplicate({
       [DUPLICATE]: () => {
         project = { ...original, version: 8, folders: [...original.folders, copy] }
-        return { body: { id: copy.id } }
+        return { body: copy }
       },
       'GET /api/v2/project/{id}': () => ({ body: project }),
       'POST /api/v2/project/remove-products': { status: 204 },
@@ -232,6 +235,29 @@ describe('a duplicated folder', () => {
       { projectId: PROJECT_ID, productCodes: ['code-d'] },
     ])
     expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1)
+  })
+
+  it('is deleted with its lines also where the project did not load again, which is said until it does [COM-311] [COM-378]', async () => {
+    const copy = { id: 'folder-copy', title: 'Copy', deliveryDay: null, products: [aLine('d')], files: [] }
+    const { user, backend, store, countertop, findByRole } = await duplicate({
+      [DUPLICATE]: () => {
+        backend.on('GET /api/v2/project/{id}', 'network failure')
+        return { body: copy }
+      },
+      'POST /api/v2/project/remove-products': { status: 204 },
+      'DELETE /api/projects/{id}': { status: 204 },
+    })
+    const offer = await findByRole('button', { name: 'Undo' })
+    const { $message } = globalMessages(countertop)
+    expect($message.get()?.text).toBe('Could not load project outline')
+    backend.on('GET /api/v2/project/{id}', { body: aProject() })
+    await act(() => store.load())
+    expect($message.get()).toBeNull()
+    await user.click(offer)
+    await waitFor(() => expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1))
+    expect(sent(backend, 'POST /api/v2/project/remove-products').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, productCodes: ['code-d'] },
+    ])
   })
 
   it('is copied once when the answer was lost and the button is pressed again', async () => {
@@ -259,7 +285,7 @@ describe('a duplicated folder', () => {
 })
 
 describe('a moved folder', () => {
-  it('changes places at once, and the call stores the order of all [COM-177] [COM-312]', async () => {
+  it('changes places at once, which is announced, and the call stores the order of all [COM-177] [COM-312]', async () => {
     const SORT = 'POST /api/v2/project/sort-folders'
     let finish = (_answer: { status: number }): void => undefined
     const backend = backendOf(aProject(), { [SORT]: new Promise((resolve) => (finish = resolve)) })
@@ -272,7 +298,9 @@ describe('a moved folder', () => {
     expect(order()).toEqual(['Level 1', 'Level 2'])
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8, folders: [second!, first!] }) })
     await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    const announced = heard()
     await screen.user.click(screen.getByRole('menuitem', { name: 'Move folder down' }))
+    expect(announced).toEqual(['Level 1 moved, 2 of 2'])
     expect(order()).toEqual(['Level 2', 'Level 1'])
     await waitFor(() => expect(sent(backend, SORT)).toHaveLength(1))
     const { projects } = sent(backend, SORT)[0]!.body as {
@@ -283,6 +311,18 @@ describe('a moved folder', () => {
     finish({ status: 204 })
     await waitFor(() => expect(loads(backend)).toBe(2))
     expect(order()).toEqual(['Level 2', 'Level 1'])
+  })
+
+  it('is back at its place, also among the links, where the call fails [COM-377]', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/sort-folders': 'network failure' })
+    const { user, store, messages, getByRole } = await openProject(backend)
+    const order = () => store.$folders.get().map(({ title }) => title)
+    backend.on('GET /api/v2/project/{id}', 'network failure')
+    await user.click(getByRole('button', { name: 'Actions for Level 1' }))
+    await user.click(getByRole('menuitem', { name: 'Move folder down' }))
+    expect(order()).toEqual(['Level 2', 'Level 1'])
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await waitFor(() => expect(order()).toEqual(['Level 1', 'Level 2']))
   })
 })
 

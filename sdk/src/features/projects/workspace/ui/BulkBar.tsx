@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { announcer, fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { Button, CloseIcon, IconButton, useTexts } from '../../../../ui'
+import { Button, CloseIcon, IconButton, reserveEdge, useTexts } from '../../../../ui'
 import { isQuantity } from '../../basics/isQuantity'
 import { bulkTexts } from '../bulk.texts'
 import { duplicateLines } from '../duplicating'
@@ -25,6 +25,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
   const [quantity, setQuantity] = useState('')
   const selected = fill(bulk.selected, { count: codes.length })
   useEffect(() => announcer().say(selected), [selected])
+  useEffect(() => (bar.current ? reserveEdge(bar.current, 'bottom') : undefined), [bar])
 
   function setAll(): void {
     const shown = () =>

@@ -224,6 +224,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   const sort = (by: 1 | -1) => {
     const ids = folders.map(({ id }) => id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
+    announcer.say(fill(texts.folderMoved, { name: title, place: at + by + 1, of: ids.length }))
     void store.sortFolders(ids)
   }
   const items =

@@ -184,6 +184,18 @@ const NAMED_QUERIES = [
   `export const columnsOf = (table) => table`,
 ].map((code, at): Line => [`backend/src/domains/orders/named${at}.repository.ts`, code])
 
+const WAITING_OF: Line[] = [
+  ['backend/src/domains/orders/waiting.ts', `export const orderOf = async (id) => id`],
+  ['backend/src/domains/orders/waiting.ts', `export const orders = { async of(id) { return id } }`],
+  ['sdk/src/core/waiting.ts', `export async function orderOf(id) { return id }`],
+]
+
+const OTHER_OF: Line[] = [
+  ['backend/src/domains/orders/computed.ts', `export const orderOf = (id) => id`],
+  ['backend/src/domains/orders/computed.ts', `export const readOrderOf = async (id) => id`],
+  ['backend/src/domains/orders/computed.test.ts', `export const orderOf = async (id) => id`],
+]
+
 const DEFAULT = 'export default {}'
 const WINDOW = 'export const width = () => window.innerWidth'
 const MARKUP = 'export const Text = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'
@@ -198,6 +210,7 @@ beforeAll(async () => {
   complaints = await lint([
     ...[...ALLOWED, ...FORBIDDEN].map(([file, imported]) => importing(file, imported)),
     ...[...OTHER_IMPORTS, ...SQL, ...ALLOWED_SQL, TRANSACTION, ...VERBLESS_QUERIES, ...NAMED_QUERIES],
+    ...[...WAITING_OF, ...OTHER_OF],
     ...[DOM_IN_RULES, DOM_ELSEWHERE, DEFAULT_IN_MODULE, DEFAULT_IN_CONFIGURATION, MARKUP_IN_COMPONENT],
   ])
 }, 60_000)
@@ -251,6 +264,18 @@ describe('the rule for names of queries', () => {
 
   it.each(NAMED_QUERIES)('allows a verb, and text of SQL without one, %s: %s', (...line) => {
     expect(verbs(line)).toBe(0)
+  })
+})
+
+describe('the rule for xOf', () => {
+  const asynchronous = (line: Line) => complaints(line, 'countertop(sync-of)')
+
+  it.each(WAITING_OF)('refuses an asynchronous one, %s: %s', (...line) => {
+    expect(asynchronous(line)).toBe(1)
+  })
+
+  it.each(OTHER_OF)('allows one that computes, a verb, and any in a test, %s: %s', (...line) => {
+    expect(asynchronous(line)).toBe(0)
   })
 })
 

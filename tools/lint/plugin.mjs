@@ -117,15 +117,41 @@ const repositoryVerbs = {
   },
 }
 
+/**
+ * `xOf` computes from its arguments and never waits: CONTRIBUTING.md, Words. In tests, helpers may be named
+ * by what they return.
+ *
+ * @type {Rule}
+ */
+const syncOf = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { verb: '{{name}} is asynchronous: begin its name with the verb of its I/O, such as read.' },
+  },
+  create(context) {
+    if (isForTests(repositoryPath(context.filename))) return {}
+    /** @param {any} name @param {any} work */
+    const check = (name, work) => {
+      if (work?.async && !work.generator && /^(?:of|[a-z]+Of)$/.test(name?.name ?? ''))
+        context.report({ node: name, messageId: 'verb', data: { name: name.name } })
+    }
+    return {
+      FunctionDeclaration: (node) => check(node.id, node),
+      VariableDeclarator: ({ id, init }) => check(id, init),
+      Property: ({ key, value }) => check(key, value),
+      MethodDefinition: ({ key, value }) => check(key, value),
+    }
+  },
+}
+
+/** @param {string} path without an extension */
+const isForTests = (path) => /^tests\/|(?:^|\/)testing\/|\.test$/.test(path)
+
 /** @param {string} path without an extension */
 function mayContainSql(path) {
   if (!path.startsWith('backend/')) return true
-  return (
-    /^backend\/src\/(?:db|seeds)\//.test(path) ||
-    /(?:^|\/)testing\//.test(path) ||
-    /\.test$/.test(path) ||
-    isRepository(path)
-  )
+  return /^backend\/src\/(?:db|seeds)\//.test(path) || isForTests(path) || isRepository(path)
 }
 
 /** @param {string} path without an extension */
@@ -144,5 +170,10 @@ function repositoryPath(filename) {
 
 export default {
   meta: { name: 'countertop' },
-  rules: { arrows, 'sql-in-repository': sqlInRepository, 'repository-verbs': repositoryVerbs },
+  rules: {
+    arrows,
+    'sql-in-repository': sqlInRepository,
+    'repository-verbs': repositoryVerbs,
+    'sync-of': syncOf,
+  },
 }

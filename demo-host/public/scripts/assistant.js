@@ -138,7 +138,7 @@
     }
 
     /** Runs a request. A failure of this host is answered too, because the checkout waits for an answer. */
-    const resultOf = async (request, params) => {
+    const runRequest = async (request, params) => {
       try {
         return await request(params)
       } catch {
@@ -158,7 +158,7 @@
       const request = requests[method]
       answer(
         request
-          ? { jsonrpc: '2.0', id, result: await resultOf(request, params) }
+          ? { jsonrpc: '2.0', id, result: await runRequest(request, params) }
           : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found.' } },
       )
     }

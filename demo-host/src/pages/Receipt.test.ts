@@ -118,6 +118,16 @@ describe('the tax invoice', () => {
       'Refunded −$1,100.00 Paid with Visa ending 1237 and refunded in full',
     ],
     [
+      'with a deposit that was refunded',
+      { status: 'refunded', paid: 0, refunded: 330, ...sums({ deposit: 330, remaining: 770 }) },
+      'Refunded −$330.00 Paid in part with Visa ending 1237 and refunded',
+    ],
+    [
+      'with a deposit, and in full',
+      { status: 'paid', paid: 1100, ...sums({ deposit: 330, remaining: 0 }) },
+      'Deposit paid with Visa ending 1237, the rest paid separately',
+    ],
+    [
       'paid in part',
       { status: 'depositPaid', paid: 400, ...sums({ remaining: 700 }) },
       'Paid so far $400.00 Remaining $700.00 Paid in part with Visa ending 1237',

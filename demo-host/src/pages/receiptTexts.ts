@@ -31,7 +31,13 @@ export const balanceRows = (
 
 /** How the order is paid, by its state. */
 export const paymentText = (
-  { status, totals, payment }: Pick<Order, 'status' | 'totals' | 'payment'>,
+  {
+    status,
+    totals,
+    payment,
+    paid,
+    refunded,
+  }: Pick<Order, 'status' | 'totals' | 'payment' | 'paid' | 'refunded'>,
   giftCardCents: number,
 ): string => {
   const method = payment.cardSummary ?? payment.label
@@ -43,5 +49,11 @@ export const paymentText = (
   if (status === 'depositPaid' && payment.due) return `Paid in part. Still to pay: ${method}`
   if (status === 'depositPaid')
     return `${totals.deposit === null ? 'Paid in part' : 'Deposit paid'} with ${means}`
-  return `Paid with ${means}${status === 'refunded' ? ' and refunded in full' : ''}`
+  const isWhole = dollarsToCents(paid) + dollarsToCents(refunded) >= dollarsToCents(totals.total)
+  if (status === 'refunded')
+    return isWhole ? `Paid with ${means} and refunded in full` : `Paid in part with ${means} and refunded`
+  // The method is the deposit's; staff record the rest.
+  return totals.deposit === null
+    ? `Paid with ${means}`
+    : `Deposit paid with ${means}, the rest paid separately`
 }

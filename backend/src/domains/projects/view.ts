@@ -102,9 +102,12 @@ const pricedLineOf = (
   }
 }
 
+/** The price of the add-ons of one unit, in cents. */
+const addOnsCents = ({ warrantyCents, installCents }: PricedProjectLine): number =>
+  warrantyCents + installCents
+
 /** The price of one unit with its add-ons, in cents. */
-export const unitTotalCents = ({ unitCents, warrantyCents, installCents }: PricedProjectLine): number =>
-  unitCents + warrantyCents + installCents
+export const unitTotalCents = (priced: PricedProjectLine): number => priced.unitCents + addOnsCents(priced)
 
 export const lineTotalCents = (priced: PricedProjectLine): number =>
   priced.line.quantity * unitTotalCents(priced)
@@ -214,10 +217,7 @@ const commonView = (project: WholeProject, reader: ViewReader): SharedProjectVie
   const terms = termsOf(project, today)
   const priced = pricedLinesOf(project, terms, isStaff)
   const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
-    priced.map((each) => {
-      const addOnCents = each.warrantyCents + each.installCents
-      return { ...each, quantity: each.line.quantity, addOnCents }
-    }),
+    priced.map((each) => ({ ...each, quantity: each.line.quantity, addOnCents: addOnsCents(each) })),
   )
   const ids = new Set(project.folders.map(({ id }) => id))
   const inFolder = (id: string | null) =>

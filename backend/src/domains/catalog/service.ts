@@ -79,7 +79,7 @@ export interface CatalogService {
   accessories(brand: Brand, skus: readonly string[]): Promise<string>
   /**
    * The product at its price on a day of the site. Only staff may request other days than today (OP-19).
-   * @throws 401, 403
+   * @throws 401, 403, NO_SUCH_PRODUCT
    */
   productOn(
     brand: Brand,

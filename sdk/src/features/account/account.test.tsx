@@ -151,9 +151,16 @@ describe('the account', () => {
       server.on('GET /api/account', ended)
       server.on('GET /api/account/order/addresses', ended)
       server.on('GET /api/account/order/invoiced', ended)
+      const alerts: string[] = []
+      const observer = new MutationObserver(() => {
+        alerts.push(...view.page.queryAllByRole('alert').map(({ textContent }) => textContent))
+      })
+      observer.observe(view.root, { childList: true, subtree: true })
+      onTestFinished(() => observer.disconnect())
       view.goTo(hash)
       const heading = await view.page.findByRole('heading', { name: 'Please sign in' })
       await waitFor(() => expect(activeElement()).toBe(heading))
+      expect(alerts).toEqual([])
     },
   )
 

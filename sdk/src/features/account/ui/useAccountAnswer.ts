@@ -31,12 +31,12 @@ export function useAccountAnswer<T>(load: (signal: AbortSignal) => Promise<T>): 
       (value) => {
         if (!controller.signal.aborted) setState({ value, error: null })
       },
-      (thrown: unknown) => {
+      async (thrown: unknown) => {
         if (controller.signal.aborted) return
         const error = toCountertopError(thrown)
-        setState({ value: null, error })
-        // Ends the sign-in if the session has ended.
-        if (error.code === 'UNAUTHORISED') void account.load()
+        // Ends the sign-in if the session has ended. First, because a failure would be announced before that.
+        if (error.code === 'UNAUTHORISED') await account.load()
+        if (!controller.signal.aborted) setState({ value: null, error })
       },
     )
     return () => controller.abort()

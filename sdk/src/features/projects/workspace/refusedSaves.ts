@@ -5,24 +5,18 @@ import { conflictOf, fieldError, readConflicts } from '../parts/refusalBody'
 import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
-import { refusedSavesTexts } from './refusedSaves.texts'
 import { afterRefusal, withoutFields, type Conflict, type Edit, type Queue } from './saveQueue'
 import { setKey } from './setKey'
 import type { Unsent } from './unsent'
 
 export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '$errors'> {
-  countertop: Pick<Countertop, 'announcer' | 'texts'>
+  countertop: Pick<Countertop, 'announcer'>
   texts: ProjectTexts
   unsent: Unsent
   titleOf(code: string): string
   /** Loads the project after a refusal. */
   reload(): Promise<void>
 }
-
-const announce = (
-  { announcer, texts }: RefusalParts['countertop'],
-  name: keyof typeof refusedSavesTexts,
-): void => announcer.say(texts('project', refusedSavesTexts)[name], { assertive: true })
 
 /** Shows why a batch was refused; the page loads this with its dialogs, because few saves are. */
 export async function handleRefusal(
@@ -42,7 +36,7 @@ export async function handleRefusal(
 
 /** Another person has saved other values. The rest of the batch is sent again. */
 async function showConflicts(
-  { countertop, lines, unsent, reload }: RefusalParts,
+  { countertop, texts, lines, unsent, reload }: RefusalParts,
   conflicts: readonly Conflict[],
   batch: Queue,
 ): Promise<void> {
@@ -55,13 +49,16 @@ async function showConflicts(
     setLine(lines, conflict.code, { conflicts: [...view.conflicts, { ...conflict, yours: sent.value }] })
   }
   unsent.set(withoutFields(unsent.$queue.get(), conflicts))
-  announce(countertop, 'conflictSaid')
+  countertop.announcer.say(texts.conflictSaid, { assertive: true })
 }
 
 /** Another person has deleted these lines. The rest of the batch is sent again. */
-async function putAside({ countertop, unsent, titleOf, reload }: RefusalParts, edits: Queue): Promise<void> {
+async function putAside(
+  { countertop, texts, unsent, titleOf, reload }: RefusalParts,
+  edits: Queue,
+): Promise<void> {
   unsent.set(afterRefusal(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
-  announce(countertop, 'deletedSaid')
+  countertop.announcer.say(texts.deletedSaid, { assertive: true })
   await reload()
 }
 

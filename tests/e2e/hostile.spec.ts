@@ -186,6 +186,24 @@ test.describe('on an unprepared host page', () => {
     }
   })
 
+  for (const variant of ['', 'variant="checkout"']) {
+    test(`a logo that is a link is one stop of the keyboard and leads where it says, ${variant || 'in the shop'}`, async ({
+      page,
+      countertop,
+    }) => {
+      await openHostPage(page, countertop, {
+        head: scriptTag(countertop.backend),
+        body: `<countertop-shell ${variant}><a slot="logo" href="/my-home">My shop</a></countertop-shell>`,
+      })
+      await expect(page.getByRole('banner')).toBeVisible()
+      const links = page.getByRole('link', { name: 'My shop' })
+      await expect(links).toHaveCount(1)
+      await expect(page.getByRole('link', { name: 'Plug & Pantry' })).toHaveCount(0)
+      await links.click()
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/my-home')
+    })
+  }
+
   test('the console names the element and the attribute that a misspelt one resembles', async ({
     page,
     countertop,

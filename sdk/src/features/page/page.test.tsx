@@ -62,6 +62,12 @@ describe('the simplified header', () => {
     expect(inside.queryByText('1300 555 010')).not.toBeNull()
   })
 
+  it('leaves the way to the host’s own logo where that is a link', () => {
+    const hostContent = '<a slot="logo" href="/home">My shop</a>'
+    const { root } = renderInWidget(<CheckoutHeader />, { hostContent })
+    expect(root.querySelector('[part=wordmark] slot[name=logo]')?.closest('a')).toBeNull()
+  })
+
   it.each([
     ['aol', '24/7 Australia Customer Support'],
     ['wa', '24/7 Australia Customer Support'],

@@ -18,8 +18,9 @@ function show(
   backend = navbarBackend(),
   config: Partial<CountertopOptions> = {},
   content = <Shell checkoutUrl="/x" />,
+  hostContent = '',
 ) {
-  const rendered = renderInWidget(content, { backend, config })
+  const rendered = renderInWidget(content, { backend, config, hostContent })
   const went: string[] = []
   rendered.host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
@@ -348,6 +349,16 @@ describe('the bar', () => {
     expect(went).toEqual(['/'])
   })
 
+  it.each([
+    ['home by a logo that is a picture', '<img slot="logo" alt="My shop">', '/'],
+    ['where a logo leads that is a link', '<a slot="logo" href="/home">My shop</a>', undefined],
+    ['where a link in the logo leads', '<div slot="logo"><a href="/home">My shop</a></div>', undefined],
+  ])('links %s', (_, hostContent, href) => {
+    const { root } = show(undefined, {}, undefined, hostContent)
+    const logo = root.querySelector('[part=wordmark] slot[name=logo]')
+    expect(logo?.closest('a')?.getAttribute('href')).toBe(href)
+  })
+
   it('shows the icons that the shop enabled [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
     const { inside } = show()
     expect(await inside.findByRole('button', { name: 'Contact us' })).toBeTruthy()
@@ -572,6 +583,14 @@ describe('the head of a page', () => {
     expect(inside.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
     const forced = show(navbarBackend(), {}, <Shell checkoutUrl="/x" isCheckout />)
     expect(forced.container.querySelector('countertop-checkout-header')).not.toBeNull()
+  })
+
+  it('gives the host’s logo to the simplified one, which has the shop’s name without', () => {
+    const atCheckout = (logo: string) =>
+      show(undefined, {}, <Shell checkoutUrl="/x" isCheckout />, logo).container
+    const selector = 'countertop-checkout-header > slot[name=logo][slot=logo]'
+    expect(atCheckout('<img slot="logo" alt="My shop">').querySelector(selector)).not.toBeNull()
+    expect(atCheckout('').querySelector(selector)).toBeNull()
   })
 
   it('has the small navigation up to 974 px, and its categories in the bar from 975 px on [SHL-499, COM-130, COM-136]', async () => {

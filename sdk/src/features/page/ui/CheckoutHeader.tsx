@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { ChevronDownIcon, Link, PhoneIcon, useCountertop, useEmit, useTexts } from '../../../ui'
+import { ChevronDownIcon, Link, PhoneIcon, useCountertop, useEmit, useTexts, Wordmark } from '../../../ui'
 import { pageTexts } from '../shared/page.texts'
 import { telOf, useSupportNumber } from '../shared/useSupportNumber'
 
@@ -23,11 +23,7 @@ export function CheckoutHeader() {
         <span className="wide">{texts.continueShopping}</span>
         <span className="narrow">{texts.back}</span>
       </Link>
-      <Link className="wordmark" part="wordmark" href="/">
-        <span>
-          <slot name="logo">{brand.name}</slot>
-        </span>
-      </Link>
+      <Wordmark href="/" />
       {number !== null && (
         <a
           className="header-link header-call"

@@ -5,7 +5,6 @@ import {
   CloseIcon,
   FolderIcon,
   IconButton,
-  Link,
   MenuIcon,
   PhoneIcon,
   reserveEdge,
@@ -15,6 +14,7 @@ import {
   useCountertop,
   useMediaQuery,
   useTexts,
+  Wordmark,
 } from '../../../ui'
 import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
 import { LazySearchBox } from '../../search'
@@ -116,11 +116,7 @@ export function Head({ checkoutUrl }: HeadProps) {
                 <MenuIcon />
               </IconButton>
             </span>
-            <Link className="wordmark" part="wordmark" href={HOME_PATH}>
-              <span>
-                <slot name="logo">{brand.name}</slot>
-              </span>
-            </Link>
+            <Wordmark href={HOME_PATH} />
           </div>
           {hasSearch && (
             <div

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { routerOf } from '../../../core'
 import { isBlankPage, isPageType } from '../../../rules'
-import { useCountertop } from '../../../ui'
+import { logoOf, useScope } from '../../../ui'
 import { Head } from './Head'
 import { Piece } from './Piece'
 
@@ -13,8 +13,10 @@ export interface ShellProps {
 
 /** The head of a page: simplified at checkout (SHL-092), none on a blank page (SHL-040). */
 export function Shell({ checkoutUrl, isCheckout = false }: ShellProps) {
-  const { url, pageData } = useStore(routerOf(useCountertop()))
+  const { countertop, host } = useScope()
+  const { url, pageData } = useStore(routerOf(countertop))
   if (isBlankPage(url)) return null
-  if (isCheckout || isPageType(pageData.pageType, 'checkout')) return <Piece name="checkout-header" />
+  if (isCheckout || isPageType(pageData.pageType, 'checkout'))
+    return <Piece name="checkout-header">{logoOf(host) && <slot name="logo" slot="logo" />}</Piece>
   return <Head checkoutUrl={checkoutUrl} />
 }

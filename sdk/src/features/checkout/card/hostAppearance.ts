@@ -54,7 +54,9 @@ export async function fetchFonts(
     fonts.map(async ({ src, family, weight, style }): Promise<FrameFont | null> => {
       try {
         const answer = await fetch(src)
-        if (!answer.ok) throw new Error(`status ${answer.status}`)
+        const type = answer.headers.get('content-type')
+        // Development servers answer an address that they do not know with their page.
+        if (!answer.ok || type?.includes('html')) throw new Error(`status ${answer.status}, ${type}`)
         return { family, weight, style, data: await answer.arrayBuffer() }
       } catch (cause) {
         const message = `The font "${family}" for the card fields could not be fetched from ${src}`

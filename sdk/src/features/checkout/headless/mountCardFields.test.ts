@@ -107,8 +107,15 @@ describe('the card fields in one element', () => {
     expect(stateNow().isReady).toBe(false)
   })
 
-  it('work without a font that cannot be fetched, and report it', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
+  it.each([
+    ['cannot be fetched', '', { status: 404 }],
+    [
+      'a development server answers with its page',
+      '<!doctype html>',
+      { headers: { 'content-type': 'text/html' } },
+    ],
+  ])('work without a font that %s, and report it', async (_, body, init) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)))
     onTestFinished(() => void vi.unstubAllGlobals())
     const { errors } = await mount(element(), { fonts: [{ family: 'Shop', src: '/shop.woff2' }] })
     expect(errors.map(({ reason }) => reason)).toEqual(['CARD_FONT_FAILED'])

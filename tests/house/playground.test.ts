@@ -88,5 +88,13 @@ describe('the playground', () => {
     )
     expect(names.length).toBeGreaterThan(40)
     expect(names.filter((name) => !report.includes(`\n// ${componentOf(name)}\n`))).toEqual([])
+    // The docs list each component whose name is not that of its element.
+    const docs = textOf('docs/embedding.md').replaceAll(/\s+/g, ' ')
+    const isNamedAlike = (name: string) =>
+      componentOf(name).toLowerCase() === name.replaceAll('-', '').toLowerCase()
+    const own = names.filter((name) => !isNamedAlike(name))
+    expect(
+      own.filter((name) => !docs.includes(`\`${componentOf(name)}\``) || !docs.includes(`\`${name}\``)),
+    ).toEqual([])
   })
 })

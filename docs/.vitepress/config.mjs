@@ -33,6 +33,8 @@ export default defineConfig({
   markdown: {
     // Pages show `<element>` and `{{ braces }}` as text, wherever they stand.
     html: false,
+    // The usual themes have less than 4.5:1 on the grey of a code block.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       md.use(repositoryLinks, {
         docs,

@@ -9,19 +9,19 @@ import { useScope } from '../mount/context'
 export function Wordmark({ href }: { href: string }): ReactNode {
   const { countertop, host } = useScope()
   const logo = logoOf(host)
-  const looks = {
-    className: 'wordmark',
-    part: 'wordmark',
-    children: (
-      <span>
-        <slot name="logo">{countertop.brand.name}</slot>
-      </span>
-    ),
-  }
+  const name = (
+    <span>
+      <slot name="logo">{countertop.brand.name}</slot>
+    </span>
+  )
   return logo?.localName === 'a' || logo?.querySelector('a') ? (
-    <div {...looks} />
+    <div className="wordmark" part="wordmark">
+      {name}
+    </div>
   ) : (
-    <Link {...looks} href={href} />
+    <Link className="wordmark" part="wordmark" href={href}>
+      {name}
+    </Link>
   )
 }
 

@@ -186,6 +186,7 @@ const NAMED_QUERIES = [
 
 const WAITING_OF: Line[] = [
   ['backend/src/domains/orders/waiting.ts', `export const orderOf = async (id) => id`],
+  ['backend/src/domains/orders/waiting.ts', `export const orderLinesOf = async (id) => id`],
   ['backend/src/domains/orders/waiting.ts', `export const orders = { async of(id) { return id } }`],
   ['sdk/src/core/waiting.ts', `export async function orderOf(id) { return id }`],
 ]

@@ -133,8 +133,10 @@ const syncOf = {
     if (isForTests(repositoryPath(context.filename))) return {}
     /** @param {any} name @param {any} work */
     const check = (name, work) => {
-      if (work?.async && !work.generator && /^(?:of|[a-z]+Of)$/.test(name?.name ?? ''))
-        context.report({ node: name, messageId: 'verb', data: { name: name.name } })
+      const text = name?.name ?? ''
+      const isOf = /^of$|Of$/.test(text) && !READ.test(text) && !WRITE.test(text)
+      if (isOf && work?.async && !work.generator)
+        context.report({ node: name, messageId: 'verb', data: { name: text } })
     }
     return {
       FunctionDeclaration: (node) => check(node.id, node),

@@ -37,7 +37,7 @@ const readEncoding = async (db: Db): Promise<string | undefined> =>
 
 /**
  * Opens the database `DATABASE_URL` names, or the embedded one in `COUNTERTOP_DATA_DIR/postgres`, and runs a
- * test query. Texts of the product have characters that only UTF-8 has.
+ * test query. Any encoding but UTF-8 is refused: it cannot store every character of the product's texts.
  * @throws DatabaseUnavailableError or EmbeddedPostgresError with a sentence to show.
  */
 export const openDatabase = async (

@@ -33,9 +33,10 @@ export const observe = (log: Logger, metrics: Metrics): RequestHandler => {
         status,
         ms: Math.round(ms * 10) / 10,
       }
+      if (!res.writableFinished) lines.warn(line, 'request abandoned')
       // A proxy checks each process every second, and a process that is not ready says why in a line of its own.
-      if (request.callPath?.startsWith('/health/')) lines.debug(line, 'health checked')
-      else if (!res.writableFinished) lines.warn(line, 'request abandoned')
+      else if (request.callPath?.startsWith('/health/') && status !== 500)
+        lines.debug(line, 'request completed')
       else if (status >= 500) lines.error(line, 'request completed')
       else lines.info(line, 'request completed')
     })

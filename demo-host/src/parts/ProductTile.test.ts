@@ -36,6 +36,9 @@ it.each([
 
 it.each([
   ['Brassica Oven', true],
+  ['BRASSICA Oven', true],
+  ['Brassica', true],
+  ['Brassicana Oven', false],
   ['Oven', false],
 ])('a tile names the brand once to screen readers: %s', (title, isHidden) => {
   const html = renderToString(

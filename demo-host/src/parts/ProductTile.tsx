@@ -20,6 +20,10 @@ const UNAVAILABLE = 'Currently unavailable'
 const ribbonText = (ribbon: string): string =>
   ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
 
+/** True for `ASKO Oven` of the brand Asko, not for `Ilvermont Oven` of the brand Ilve. */
+const beginsWith = (title: string, brand: string): boolean =>
+  title.toLowerCase().startsWith(brand.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(title.slice(brand.length))
+
 interface GridProps {
   site: Site
   products: Tile[]
@@ -58,7 +62,7 @@ function ProductTile({ site, product, hasActions = true }: TileProps) {
         <ProductPicture site={site} image={product.image} size={240} />
         {product.ribbon !== null && <span class="ribbon">{ribbonText(product.ribbon)}</span>}
         {/* Most titles begin with the brand, which a screen reader would read twice. */}
-        <span class="tile-brand" aria-hidden={product.title.startsWith(product.brand) ? 'true' : undefined}>
+        <span class="tile-brand" aria-hidden={beginsWith(product.title, product.brand) ? 'true' : undefined}>
           {product.brand}
         </span>
         <span class="tile-title">{product.title}</span>

@@ -148,7 +148,8 @@ describe('the account', () => {
       const view = await draw({ server })
       await view.page.findByText('Hello Alex')
       const ended = { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } }
-      server.on('GET /api/account', ended)
+      let answerAccount!: (answer: FakeAnswer) => void
+      server.on('GET /api/account', new Promise<FakeAnswer>((resolve) => (answerAccount = resolve)))
       server.on('GET /api/account/order/addresses', ended)
       server.on('GET /api/account/order/invoiced', ended)
       const alerts: string[] = []
@@ -158,6 +159,10 @@ describe('the account', () => {
       observer.observe(view.root, { childList: true, subtree: true })
       onTestFinished(() => observer.disconnect())
       view.goTo(hash)
+      // A failure would be announced while the account has not answered.
+      await waitFor(() => expect(view.callsTo('GET /api/account')).toHaveLength(2))
+      expect(alerts).toEqual([])
+      answerAccount(ended)
       const heading = await view.page.findByRole('heading', { name: 'Please sign in' })
       await waitFor(() => expect(activeElement()).toBe(heading))
       expect(alerts).toEqual([])

@@ -82,6 +82,22 @@ describe('the buy box', () => {
     ])
   })
 
+  it('announces no total that a reloaded option changes', async () => {
+    const { backend, page, add, countertop } = show()
+    await userEvent.selectOptions(
+      await page.findByRole('combobox', { name: 'Extended warranty' }),
+      '3 year extended warranty $149',
+    )
+    backend.on('POST /api/cart/product/', { status: 400, body: { errors: ['The price has changed.'] } })
+    backend.on('GET /api/v2/product/upselloptions/sku/{sku}', {
+      body: { ...OPTIONS, warranties: [{ ...OPTIONS.warranties[0], price: 159 }] },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await userEvent.click(await add())
+    expect(await page.findByText('$1,458.95')).toBeTruthy()
+    expect(say).not.toHaveBeenCalled()
+  })
+
   it('adds once for a double click', async () => {
     const { posts, add } = show()
     await userEvent.dblClick(await add())

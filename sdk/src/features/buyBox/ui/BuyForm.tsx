@@ -59,13 +59,15 @@ export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps
     }),
   )
   const { announcer } = useCountertop()
-  const announced = useRef(total)
+  const choice = `${quantity} ${warrantyId} ${installId}`
+  const announced = useRef(choice)
   useEffect(() => {
-    if (total === announced.current) return
-    announced.current = total
+    // A total may also change by a reloaded price or option, which is no choice of the shopper.
+    if (choice === announced.current) return
+    announced.current = choice
     // The focus stays on the button pressed, which says neither the number nor the total.
     announcer.say(fill(texts.totalSaid, { quantity, total }))
-  }, [announcer, quantity, texts, total])
+  }, [announcer, choice, quantity, texts, total])
   const [deliveryFailed, setDeliveryFailed] = useState(false)
   const Delivery = useLazyPart(loadDelivery, !deliveryFailed, () => setDeliveryFailed(true))
   const button = <AddToCartButton texts={buttonTexts} adding={adding} />

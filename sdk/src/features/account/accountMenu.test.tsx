@@ -89,8 +89,22 @@ describe('the menu of a signed-in customer', () => {
     const { page } = draw('menu')
     const link = await page.findByRole('link', { name: 'Alex, My account' })
     expect(link.textContent).toBe('Alex')
+    expect(link.title).toBe('Alex, My account')
+    // A label beside the title would be read as well.
+    expect(link.hasAttribute('aria-label')).toBe(false)
     expect(link.querySelector('svg')).not.toBeNull()
     expect(link.getAttribute('href')).toBe('/account')
+  })
+
+  it('names its link by the title until the account has loaded', async () => {
+    const storagePrefix = `menu${++count}`
+    storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
+    const server = backend(customer)
+    server.on('GET /api/account', new Promise<FakeAnswer>(() => undefined))
+    const { container } = renderInWidget(<AccountLink />, { backend: server, config: { storagePrefix } })
+    await within(container).findByRole('button', { name: 'Account menu' })
+    const link = within(container).getByRole('link', { name: 'My account' })
+    expect(link.title).toBe('My account')
   })
 
   it('is replaced for a visitor by a sign-in link that leads back, without a call to the server [COM-147] [SHL-033] [SHL-516]', () => {

@@ -55,10 +55,13 @@ export function AccountMenu() {
       <Link
         className="account-tool"
         href={AFTER_LOGIN_PATH}
-        aria-label={account ? `${account.firstName}, ${title}` : title}
+        // Screen readers read the title alone; with the visible name as well, they would read it twice.
+        title={account ? `${account.firstName}, ${title}` : title}
       >
         <UserIcon size={22} />
-        <span className="account-menu-name">{account?.firstName}</span>
+        <span className="account-menu-name" aria-hidden="true">
+          {account?.firstName}
+        </span>
       </Link>
       <button
         ref={toggle}

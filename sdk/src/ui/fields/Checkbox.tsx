@@ -7,8 +7,6 @@ export interface CheckboxProps {
   onChange(checked: boolean): void
   onBlur?(): void
   helper?: ReactNode
-  /** Id of a text elsewhere that describes the choice, instead of `helper` and `error`. */
-  describedBy?: string | undefined
   error?: string | undefined
   required?: boolean
   disabled?: boolean
@@ -16,16 +14,7 @@ export interface CheckboxProps {
 }
 
 /** A checkbox whose whole line can be pressed. */
-export function Checkbox({
-  label,
-  checked,
-  onChange,
-  helper,
-  describedBy,
-  error,
-  required,
-  ...native
-}: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, helper, error, required, ...native }: CheckboxProps) {
   const id = useId()
   const control = useControl(id, { helper, error, required: required ?? false })
   return (
@@ -34,7 +23,6 @@ export function Checkbox({
         <input
           {...native}
           {...control}
-          aria-describedby={describedBy || control['aria-describedby']}
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -47,13 +47,8 @@ export function ServicesSection() {
                 <span className="figures">{formatPrice(dollarsToCents(price))}</span>
               </span>
             }
-            describedBy={blurb && `service-${sku}`}
+            helper={blurb && <SafeHtml html={blurb} />}
           />
-          {blurb && (
-            <div id={`service-${sku}`}>
-              <SafeHtml html={blurb} />
-            </div>
-          )}
         </div>
       ))}
       {offersContact && <FormTick field="requestedInstallationContact" label={texts.installationContact} />}

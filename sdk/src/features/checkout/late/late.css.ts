@@ -11,9 +11,8 @@ export const laterCss = css`
     justify-content: space-between;
   }
   .rich {
-    padding-inline-start: 34px;
+    margin-top: 4px;
     font-size: var(--size-14);
-    color: var(--text-muted);
   }
   .rich ul {
     list-style: disc;

@@ -561,7 +561,7 @@ describe('the delivery dates', () => {
 describe('the delivery services', () => {
   it('are listed with title, blurb and price, ticked as the answer says, without the hidden ones [CHK-148] [CHK-149] [CHK-150] [CHK-151] [CHK-152] [CHK-153]', async () => {
     const deliveryServices = [
-      { sku: 'A', title: 'Carry in', blurb: '<b>Two people</b>', price: 39, selected: true, hidden: false },
+      { sku: 'A 1', title: 'Carry in', blurb: '<b>Two people</b>', price: 39, selected: true, hidden: false },
       { sku: 'B', title: 'Secret', blurb: '', price: 1, selected: false, hidden: true },
     ]
     const { section, chooseSuburb } = renderCheckout({

@@ -204,6 +204,19 @@ for (const brand of ['aol', 'hc', 'waapp'] as const) {
   })
 }
 
+test('removing a product on the compare page leaves the focus in its content', async ({
+  page,
+  countertop,
+}) => {
+  const skus = ['ME-S4-LOTTE-I', 'HR-S2-MOSS-FG', 'FJ-SC-LOTTE-I']
+  await page.goto(`${countertop.site('andoo')}/compare?sku=${skus.join('~')}`)
+  const remove = page.getByRole('button', { name: /^Remove / })
+  await expect(remove).toHaveCount(3)
+  await remove.nth(1).press('Enter')
+  await expect(remove).toHaveCount(2)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('the page announces changes of compare list, quantity, delivery dates, chosen day and services', async ({
   page,
   shop,

@@ -7,6 +7,7 @@ export function ComparePage({ context }: { context: PageContext }) {
     <Layout context={context} title="Compare products">
       <Breadcrumbs items={[{ title: 'Compare' }]} />
       <countertop-compare-page />
+      <script async src="/assets/scripts/compare.js" />
       <noscript>
         <p class="empty">The comparison needs JavaScript.</p>
       </noscript>

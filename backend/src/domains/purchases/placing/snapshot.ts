@@ -60,7 +60,7 @@ const totalsOf = ({ lines }: LoadedCart, { totals }: Quote): PurchaseQuote['snap
 }
 
 /** The method of an order without an amount to pay. */
-const paidFree = ({ totals }: Quote) =>
+const paymentOfZeroTotal = ({ totals }: Quote) =>
   ({ method: 'None', label: totals.giftCardCents > 0 ? 'Gift card' : 'Nothing to pay' }) as const
 
 /** The payment type (CHK-454, OP-061) and the method's name. */
@@ -149,7 +149,7 @@ export const buildPurchaseQuote = (
           earnedBy: { minimum: centsToDollars(minimumCents), lines },
         })),
       totals: totalsOf(cart, quote),
-      payment: { ...(isFree ? paidFree(quote) : paidBy(post)), cardSummary: null },
+      payment: { ...(isFree ? paymentOfZeroTotal(quote) : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
       given: buildGiven(post, brand, quote),
     },

@@ -36,6 +36,11 @@ describe('the confirmation of an order that another session placed', () => {
     expect((await confirmationFor(guest)).body).toHaveProperty('newAccount')
   })
 
+  it('is shown to staff who signed in at another site, because an account is good at all of them', async () => {
+    const { status, body } = await confirmationFor({ ...(await signIn('staff', 'nz')), brand: 'aol' })
+    expect([status, body]).toMatchObject([200, { cartId }])
+  })
+
   it('takes one statement in the session that placed it', async () => {
     expect((await stage.app.queryCount(() => confirmationFor(guest))).count).toBe(1)
   })

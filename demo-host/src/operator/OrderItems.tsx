@@ -14,10 +14,12 @@ import { money } from './words'
  */
 export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   const { lines, currency } = order
+  // A backend of an earlier release does not send it.
+  const { cartId }: { cartId?: string } = order
   const paid = lines.map((line) => dollarsToCents(line.paid))
   const delivery = paidForDelivery(dollarsToCents(order.total), paid)
   // Of the order as it was agreed: `order.giftCard` is 0 once the card has its value back.
-  const giftCard = sumOf(lines.map(({ price }) => dollarsToCents(price))) - sumOf(paid)
+  const giftCard = sumOf(lines.map((line) => dollarsToCents(priceOf(line)))) - sumOf(paid)
   const lost = giftsLostWith(order)
   return (
     <section aria-labelledby="items">
@@ -51,7 +53,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                   {line.quantity}
                 </td>
                 <td data-label="Price" class="number figures">
-                  {money(line.price, currency)}
+                  {money(priceOf(line), currency)}
                 </td>
               </tr>
             ))}
@@ -106,12 +108,17 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
           </tr>
         </tfoot>
       </table>
-      <p>
-        <a href={`/customer/receipt?id=${order.cartId}`}>Print the invoice or receipt</a>
-      </p>
+      {cartId && (
+        <p>
+          <a href={`/customer/receipt?id=${cartId}`}>Print the invoice or receipt</a>
+        </p>
+      )}
     </section>
   )
 }
+
+/** The price of a line, in dollars; what was paid for it where a backend of an earlier release sends that alone. */
+const priceOf = ({ price, paid }: { price?: number; paid: number }): number => price ?? paid
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 

@@ -522,6 +522,16 @@ describe('the refund pages', () => {
     expect(await (await get(at)).text()).toContain(`href="/customer/receipt?id=${money.cartId}"`)
   })
 
+  it('show what was paid, and no invoice, where the backend is of a release that sends neither price nor cart', async () => {
+    const { price: _, ...before } = line(0, { title: 'Kettle', quantity: 2, paid: 258 })
+    const { cartId: __, ...earlier } = order({ total: 258, delivery: 0 })
+    money = { ...earlier, lines: [before] } as OrderMoney
+    const html = await (await get(at)).text()
+    expect(html).toContain('$258.00 AUD')
+    expect(html).not.toContain('NaN')
+    expect(html).not.toContain('/customer/receipt')
+  })
+
   it('mark an order as partly refunded after a partial refund', async () => {
     money = order({ refunded: 129 })
     expect(await textOf(await get(at))).toContain('State Partly refunded')

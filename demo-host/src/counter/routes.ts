@@ -18,8 +18,9 @@ const SHOWN = '12'
 /** The page of a sale to open after signing in; the counter's first page for any other address. */
 const counterPage = (req: Request, returnUrl: string): string => {
   const target = returnTarget(returnUrl, originOf(req))
-  const isOfSale = target !== null && [COUNTER_CHECKOUT, COUNTER_DONE].includes(new URL(target).pathname)
-  return isOfSale ? returnUrl : COUNTER
+  if (target === null) return COUNTER
+  const { pathname, search } = new URL(target)
+  return [COUNTER_CHECKOUT, COUNTER_DONE].includes(pathname) ? pathname + search : COUNTER
 }
 
 /**

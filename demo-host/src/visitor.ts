@@ -22,6 +22,17 @@ export interface Counter {
 /** Why signing in failed: the identity provider's code, or `unavailable` if it did not answer. */
 export type SignInProblem = 'invalid_login' | 'too_many_attempts' | 'unavailable'
 
+interface Login {
+  email: string
+  password: string
+}
+
+interface Entry {
+  problem: SignInProblem | null
+  /** The API's answers, which set the cookies. */
+  answers: readonly globalThis.Response[]
+}
+
 const TIMEOUT_MS = 5000
 /** The API's cookies, which the browser also sends here because both share a host name. */
 const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
@@ -75,6 +86,12 @@ function parseSignIn(
   return { accessToken }
 }
 
+/** The same request from a browser without a session. */
+const withoutSession = (req: Request): Request => {
+  const cookie = (req.headers.cookie ?? '').replace(OURS, '')
+  return Object.assign(Object.create(req) as Request, { headers: { ...req.headers, cookie } })
+}
+
 /** The rest of a request acts for the visitor who has just signed in. */
 function replaceCookies(req: Request, answers: readonly globalThis.Response[]): void {
   const set = answers.flatMap(({ headers }) => headers.getSetCookie())
@@ -92,6 +109,26 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   /** Where the API's cookies do not reach this server, every visitor is a guest to it. */
   const isGuest = (req: Request): boolean =>
     publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')
+
+  /** Signs in for the rest of a request. */
+  const enter = async (site: Site, req: Request, { email, password }: Login): Promise<Entry> => {
+    const form = { email, password, origin: originOf(req), nonce: randomBytes(16).toString('base64url') }
+    const signedIn = await call(site, req, '/api/account/login-redir', {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    const parsed = parseSignIn(signedIn, form)
+    if ('problem' in parsed) return { problem: parsed.problem, answers: [] }
+    const bound = await call(site, req, '/api/account/session', {
+      method: 'POST',
+      body: JSON.stringify({ accessToken: parsed.accessToken }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    if (!bound.ok) return { problem: 'unavailable', answers: [] }
+    const answers = [signedIn, bound]
+    replaceCookies(req, answers)
+    return { problem: null, answers }
+  }
 
   return {
     /** Whether the API's cookies reach this server. */
@@ -120,29 +157,32 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     },
 
     /** Signs in, for the rest of this request too, and sets the cookies; returns the problem, or null. */
-    async signIn(
+    async signIn(site: Site, req: Request, res: Response, login: Login): Promise<SignInProblem | null> {
+      const { problem, answers } = await enter(site, req, login)
+      for (const answer of answers) passOnCookies(answer, res)
+      return problem
+    },
+
+    /**
+     * Signs in a member of staff who sells at a counter, and no other account: one of a customer would get
+     * the cart of this browser's session. So the account is read in a session of its own first.
+     */
+    async signInStaff(
       site: Site,
       req: Request,
       res: Response,
-      { email, password }: { email: string; password: string },
-    ): Promise<SignInProblem | null> {
-      const form = { email, password, origin: originOf(req), nonce: randomBytes(16).toString('base64url') }
-      const signedIn = await call(site, req, '/api/account/login-redir', {
-        method: 'POST',
-        body: new URLSearchParams(form),
-      })
-      const parsed = parseSignIn(signedIn, form)
-      if ('problem' in parsed) return parsed.problem
-      const bound = await call(site, req, '/api/account/session', {
-        method: 'POST',
-        body: JSON.stringify({ accessToken: parsed.accessToken }),
-        headers: { 'Content-Type': 'application/json' },
-      })
-      if (!bound.ok) return 'unavailable'
-      passOnCookies(signedIn, res)
-      passOnCookies(bound, res)
-      replaceCookies(req, [signedIn, bound])
-      return null
+      login: Login,
+    ): Promise<SignInProblem | 'not_staff' | null> {
+      const trial = withoutSession(req)
+      const { problem } = await enter(site, trial, login)
+      if (problem !== null) return problem
+      try {
+        const visitor = await this.read(site, trial)
+        if (!visitor?.counter) return 'not_staff'
+      } finally {
+        await call(site, trial, '/api/account/session', { method: 'DELETE' })
+      }
+      return this.signIn(site, req, res, login)
     },
 
     async signOut(site: Site, req: Request, res: Response): Promise<void> {

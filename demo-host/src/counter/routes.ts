@@ -6,7 +6,7 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
-import { originOf, ourCookies, type Visitor, type Visitors } from '../visitor'
+import { originOf, ourCookies, type SignInProblem, type Visitor, type Visitors } from '../visitor'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
 import { SIGN_IN_PROBLEMS } from '../parts/SignInForm'
 import { CounterCheckout, CounterFinder, CounterSignIn, NOT_STAFF } from './CounterPages'
@@ -22,6 +22,9 @@ const counterPage = (req: Request, returnUrl: string): string => {
   const { pathname, search } = new URL(target)
   return [COUNTER_CHECKOUT, COUNTER_DONE].includes(pathname) ? pathname + search : COUNTER
 }
+
+const problemText = (problem: SignInProblem | 'not_staff'): string =>
+  problem === 'not_staff' ? NOT_STAFF : SIGN_IN_PROBLEMS[problem]
 
 /**
  * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
@@ -83,14 +86,16 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     const body = req.body as Record<string, unknown>
     const email = text(body.email)
     const returnUrl = counterPage(req, text(body.returnUrl))
-    const problem = await visitors.signIn(siteOf(res), req, res, { email, password: text(body.password) })
+    const login = { email, password: text(body.password) }
     if (req.accepts(['html', 'json']) === 'json') {
       // The sale on the page goes on.
+      const problem = await visitors.signInStaff(siteOf(res), req, res, login)
       const staff = problem === null ? await findStaff(req, res) : null
       if (staff?.counter) res.json({ store: staff.counter.store.name, firstName: staff.firstName })
-      else res.status(401).json({ problem: problem === null ? NOT_STAFF : SIGN_IN_PROBLEMS[problem] })
+      else res.status(401).json({ problem: problemText(problem ?? 'unavailable') })
       return
     }
+    const problem = await visitors.signIn(siteOf(res), req, res, login)
     if (problem === null) {
       res.redirect(303, returnUrl)
       return

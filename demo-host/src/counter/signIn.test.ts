@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { checkoutOption } from '@countertop/sdk/rules'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { close, listen } from '../testing/servers'
@@ -15,6 +15,8 @@ const store = { address: '1 High St', suburb: 'Perth', state: 'WA', postcode: '6
 let backend: Server
 let site: Server
 let origin: string
+/** The writes that the backend got: method, path and session. */
+const writes: string[] = []
 
 /** The session `staff` or `customer` is that person's; their password is `right`. */
 async function answerCall(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -23,6 +25,7 @@ async function answerCall(req: IncomingMessage, res: ServerResponse): Promise<vo
   const session = /ct_session=(\w+)/.exec(req.headers.cookie ?? '')?.[1] ?? 'none'
   const send = (answer: object) =>
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  if (req.method !== 'GET') writes.push(`${req.method} ${pathname} ${session}`)
   if (pathname === '/api/account/login-redir') {
     const form = new URLSearchParams(body)
     const result: Record<string, string> =
@@ -45,15 +48,44 @@ beforeAll(async () => {
   site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
   origin = await listen(site)
 })
+beforeEach(() => void writes.splice(0))
 afterAll(() => close([site, backend]))
 
-const signIn = (form: Record<string, string>) =>
+const signIn = (form: Record<string, string>, accept = 'text/html') =>
   fetch(`${origin}/in-store`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie: 'ct_session=sale', origin },
+    headers: { cookie: 'ct_session=sale', origin, accept },
     body: new URLSearchParams({ password: 'right', ...form }),
   })
+
+describe('the sign-in during a sale', () => {
+  it('signs staff in with the session of the sale', async () => {
+    const answer = await signIn({ email: 'staff' }, 'application/json')
+    expect([answer.status, await answer.json()]).toEqual([200, { store: 'Perth', firstName: 'Amira' }])
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^ct_session=staff;/)])
+    expect(writes.at(-1)).toBe('POST /api/account/session sale')
+  })
+
+  it('signs no customer in: the session of the sale keeps its cart, and theirs ends', async () => {
+    const answer = await signIn({ email: 'customer' }, 'application/json')
+    const problem = 'This account is a customer’s. Please sign in with your staff account.'
+    expect([answer.status, await answer.json()]).toEqual([401, { problem }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(writes).toEqual([
+      'POST /api/account/login-redir none',
+      'POST /api/account/session none',
+      'DELETE /api/account/session customer',
+    ])
+  })
+
+  it('sends a wrong password once', async () => {
+    const answer = await signIn({ email: 'staff', password: 'wrong' }, 'application/json')
+    const problem = 'Email or password is wrong. Please check both and try again.'
+    expect([answer.status, await answer.json()]).toEqual([401, { problem }])
+    expect(writes).toEqual(['POST /api/account/login-redir none'])
+  })
+})
 
 describe('the page after signing in', () => {
   it.each([

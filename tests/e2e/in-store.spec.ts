@@ -33,8 +33,7 @@ test('staff sign in at the counter, sell, and lose access after signing out [CHK
 }) => {
   const site = countertop.site('waapp')
   await page.goto(`${site}/in-store/checkout`)
-  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
-  await page.goto(`${site}/in-store`)
+  await expect(page).toHaveURL(`${site}/in-store?returnUrl=%2Fin-store%2Fcheckout`)
 
   await signIn(page, STAFF, 'not the password')
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong')
@@ -42,6 +41,8 @@ test('staff sign in at the counter, sell, and lose access after signing out [CHK
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
 
   await signIn(page, STAFF)
+  await expect(page).toHaveURL(`${site}/in-store/checkout`)
+  await page.goto(`${site}/in-store`)
   await expect(page.getByRole('banner')).toContainText('Alexandria')
   await expect(page.getByRole('banner')).toContainText('Served by Amira')
   await expect(page.getByRole('link', { name: '02 5550 1214', exact: true })).toHaveAttribute(
@@ -123,10 +124,17 @@ test('staff whose sign-in ends during a sale sign in on the page, and nothing ty
   expect(await axeViolations(page)).toEqual([])
   await signIn(page, STAFF, 'not the password', 'Sign in')
   await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong' })).toBeVisible()
+  await signIn(page, CUSTOMER, PASSWORD, 'Sign in')
+  await expect(page.getByRole('alert').filter({ hasText: 'This account is a customer’s' })).toBeVisible()
+  expect(await answerOf(page, `${countertop.api('waapp')}/api/checkout?brand=waapp`)).toMatchObject({
+    customer: null,
+  })
   await signIn(page, STAFF, PASSWORD, 'Sign in')
 
   await expect(page.getByRole('banner')).toContainText('Served by Amira')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Signed in' })).toBeAttached()
+  await expect(page.getByRole('main')).toBeFocused()
   await till.method('Use Other Payment Method').check()
   await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('12 Example Street')
   await till.placeOrder.click()

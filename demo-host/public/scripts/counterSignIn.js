@@ -7,6 +7,8 @@
   const form = card.querySelector('form')
   const problem = card.querySelector('.problem')
   const who = document.querySelector('.counter-who')
+  const status = document.getElementById('signed-in')
+  let isSending = false
   const sayProblem = (text) => {
     problem.textContent = text
     problem.hidden = text === ''
@@ -16,30 +18,41 @@
     if (detail.code !== 'STAFF_ONLY_OPTION') return
     who.hidden = true
     card.hidden = false
+    status.textContent = ''
     // The checkout focuses its own message one frame after it is drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => form.elements.email.focus()))
   })
+  /** Returns why it failed, or an empty text. */
+  const signIn = async () => {
+    const body = new URLSearchParams(new FormData(form))
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    })
+    // A proxy and the site's own error page answer otherwise.
+    if (!answer.headers.get('Content-Type')?.startsWith('application/json')) return card.dataset.unavailable
+    const { store, firstName, problem: refusal } = await answer.json()
+    if (refusal) return refusal
+    who.querySelector('strong').textContent = store
+    who.querySelector('span').textContent = `Served by ${firstName}`
+    who.hidden = false
+    // The card is hidden with the focus in it.
+    document.getElementById('main').focus()
+    card.hidden = true
+    form.reset()
+    status.textContent = 'Signed in'
+    // The widgets read the session again, as after a return by the Back button.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return ''
+  }
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
+    // Every request counts towards the limit of attempts.
+    if (isSending) return
+    isSending = true
     sayProblem('')
-    try {
-      const body = new URLSearchParams(new FormData(form))
-      const answer = await fetch(form.action, {
-        method: 'POST',
-        body,
-        headers: { Accept: 'application/json' },
-      })
-      const { store, firstName, problem: refusal } = await answer.json()
-      if (refusal) return sayProblem(refusal)
-      who.querySelector('strong').textContent = store
-      who.querySelector('span').textContent = `Served by ${firstName}`
-      who.hidden = false
-      card.hidden = true
-      form.reset()
-      // The widgets read the session again, as after a return by the Back button.
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    } catch {
-      sayProblem('There is no connection. Please try again.')
-    }
+    sayProblem(await signIn().catch(() => 'There is no connection. Please try again.'))
+    isSending = false
   })
 })()

@@ -9,7 +9,7 @@ import { ReceiptLink } from '../parts/ReceiptLink'
 import { type PageContext, topCategories } from '../parts/Layout'
 import type { Site } from '../site'
 import type { SignInProblem, Visitor } from '../visitor'
-import { SignInForm } from '../parts/SignInForm'
+import { SIGN_IN_PROBLEMS, SignInForm } from '../parts/SignInForm'
 import { price } from '../operator/words'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID, CounterLayout } from './CounterLayout'
 
@@ -204,6 +204,7 @@ function SignInToFinish() {
       id="sign-in-again"
       class="counter-card counter-again"
       aria-labelledby="sign-in-again-title"
+      data-unavailable={SIGN_IN_PROBLEMS.unavailable}
       hidden
     >
       <h2 id="sign-in-again-title">Please sign in again</h2>
@@ -222,6 +223,7 @@ export function CounterCheckout({ context, staff }: { context: PageContext; staf
         <a href={COUNTER}>Back to the products</a>
       </p>
       <SignInToFinish />
+      <p id="signed-in" class="visually-hidden" role="status" />
       <countertop-checkout density="store" shop-url={COUNTER} confirmation-url={COUNTER_DONE} />
       <script src="/assets/scripts/counterSignIn.js" />
     </CounterLayout>

@@ -128,15 +128,16 @@ function OrderTotals({
   texts,
 }: OrderDetailsProps) {
   const received = paid + refunded
-  // The discounts contain it.
+  // The discounts contain it. It has its value back once the order is cancelled, and nothing was sold.
   const { giftCard = 0 } = totals
+  const isCancelled = status === 'cancelled'
   return (
     <dl className="totals figures">
       <Row label={texts.subtotal} value={amount(totals.products)} />
       {totals.discounts > giftCard && (
         <Row label={texts.discounts} value={`−${amount(totals.discounts - giftCard)}`} />
       )}
-      {giftCard > 0 && <Row label={texts.giftCard} value={`−${amount(giftCard)}`} />}
+      {giftCard > 0 && !isCancelled && <Row label={texts.giftCard} value={`−${amount(giftCard)}`} />}
       {store === null && (
         <Row
           label={texts.deliveryCost}
@@ -147,9 +148,15 @@ function OrderTotals({
       <div className="total">
         <dt>
           {texts.total}
-          <span className="gst">{fill(texts.gst, { amount: amount(totals.gstIncluded) })}</span>
+          {!isCancelled && (
+            <span className="gst">{fill(texts.gst, { amount: amount(totals.gstIncluded) })}</span>
+          )}
         </dt>
-        <dd>{amount(totals.total)}</dd>
+        <dd>
+          {isCancelled
+            ? exact(dollarsToCents(totals.total) + dollarsToCents(giftCard))
+            : amount(totals.total)}
+        </dd>
       </div>
       {status === 'awaitingPayment' && (
         <Row label={texts[dueLabels[payment.due ?? 'later']]} value={amount(totals.total)} />

@@ -237,7 +237,7 @@ describe('a duplicated folder', () => {
     expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1)
   })
 
-  it('is deleted with its lines also where the project did not load again, which is said until it does [COM-311] [COM-378]', async () => {
+  it('is deleted with its lines also while the project has not loaded again, which is said until it does [COM-378]', async () => {
     const copy = { id: 'folder-copy', title: 'Copy', deliveryDay: null, products: [aLine('d')], files: [] }
     const { user, backend, store, countertop, findByRole } = await duplicate({
       [DUPLICATE]: () => {
@@ -250,14 +250,15 @@ describe('a duplicated folder', () => {
     const offer = await findByRole('button', { name: 'Undo' })
     const { $message } = globalMessages(countertop)
     expect($message.get()?.text).toBe('Could not load project outline')
-    backend.on('GET /api/v2/project/{id}', { body: aProject() })
-    await act(() => store.load())
-    expect($message.get()).toBeNull()
     await user.click(offer)
     await waitFor(() => expect(sent(backend, 'DELETE /api/projects/folder-copy')).toHaveLength(1))
     expect(sent(backend, 'POST /api/v2/project/remove-products').map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID, productCodes: ['code-d'] },
     ])
+    await waitFor(() => expect($message.get()?.text).toBe('Could not load project outline'))
+    backend.on('GET /api/v2/project/{id}', { body: aProject() })
+    await act(() => store.load())
+    expect($message.get()).toBeNull()
   })
 
   it('is copied once when the answer was lost and the button is pressed again', async () => {
@@ -313,16 +314,23 @@ describe('a moved folder', () => {
     expect(order()).toEqual(['Level 2', 'Level 1'])
   })
 
-  it('is back at its place, also among the links, where the call fails [COM-377]', async () => {
-    const backend = backendOf(aProject(), { 'POST /api/v2/project/sort-folders': 'network failure' })
+  it('is back at its place, with its lines and among the links, where the call fails without a text [COM-377]', async () => {
+    const failure = { status: 500, body: {} }
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/sort-folders': failure })
     const { user, store, messages, getByRole } = await openProject(backend)
-    const order = () => store.$folders.get().map(({ title }) => title)
+    const { outline: before } = store.$model.get()!
+    const links = () =>
+      within(getByRole('navigation', { name: 'Folders' }))
+        .getAllByRole('link')
+        .flatMap(({ textContent }) => /Level \d/.exec(textContent)?.[0] ?? [])
     backend.on('GET /api/v2/project/{id}', 'network failure')
     await user.click(getByRole('button', { name: 'Actions for Level 1' }))
     await user.click(getByRole('menuitem', { name: 'Move folder down' }))
-    expect(order()).toEqual(['Level 2', 'Level 1'])
-    await waitFor(() => expect(messages).toHaveLength(1))
-    await waitFor(() => expect(order()).toEqual(['Level 1', 'Level 2']))
+    expect(links()).toEqual(['Level 2', 'Level 1'])
+    expect(store.$outline.get()).not.toEqual(before)
+    await waitFor(() => expect(messages).toEqual(['Update Failed!']))
+    await waitFor(() => expect(links()).toEqual(['Level 1', 'Level 2']))
+    expect(store.$outline.get()).toEqual(before)
   })
 })
 

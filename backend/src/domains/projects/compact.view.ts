@@ -26,6 +26,7 @@ const compactProduct = (line: ProductView): CompactProduct => ({
   quotedPrice: line.quotedPrice ?? undefined,
   lockedPrice: line.lockedPrice ?? undefined,
   quotedQuantity: line.quotedQuantity ?? undefined,
+  agreedUnits: line.agreedUnits ?? undefined,
   quotedStockStatus: line.quotedStockStatus ?? undefined,
   orderedQuantity: line.orderedQuantity,
   staffPrice: line.staffPrice ?? undefined,

@@ -237,8 +237,6 @@ const goodsOf = (
 ): ProjectGoods => {
   const { line, source, ...priced } = called.priced
   const isQuotedPrice = priced.unitCents === line.quoted && isQuoteValid(termsOf(project, today))
-  // As when the order is placed: without the quote's price, the agreement covers all units of the line.
-  const covered = (isQuotedPrice && source !== 'staff' && line.quotedQuantity) || line.quantity
   return {
     projectLineId: line.id,
     calledOffFor: calledOffFor(project, line),
@@ -264,7 +262,7 @@ const goodsOf = (
             warrantyCents: line.warranty && priced.warrantyCents,
             installCents: line.install && priced.installCents,
             until: agreedUntil(project, called.priced),
-            units: openUnits({ quantity: covered, ordered: line.ordered }),
+            units: openUnits({ quantity: priced.agreedUnits ?? line.quantity, ordered: line.ordered }),
           },
   }
 }

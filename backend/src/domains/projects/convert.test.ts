@@ -380,6 +380,41 @@ describe('POST /api/projects/cart', () => {
     expect(await quotesOf(shop.staff)).toEqual([[90_000, null]])
   })
 
+  it('sells as many units at the agreed price as the project names before [COM-234]', async () => {
+    const { projectId, oven } = await quoted()
+    const more = { projectId, products: [{ productCode: oven, quantity: 5 }] }
+    // Staff see the price that they have typed, which covers all units.
+    const saved = await post(shop.staff, '/api/v2/project', { ...more, answer: 'changed' })
+    expect(saved.body.products).toMatchObject([{ price: 900, agreedUnits: null }])
+    await post(shop.staff, '/api/projects/product/', { projectId, sku: 'MIELE-1', quantity: 2 })
+    const agreed = async (who: TestCaller, query = '') => {
+      const { body } = await shop.call(who, 'GET', `/api/v2/project/${projectId}${query}`)
+      return body.cart.products.map(({ agreedUnits: units = 'all' }) => units ?? 'all')
+    }
+    const split = [
+      ['OVEN', 900, 3],
+      ['OVEN', 1100, 2],
+    ]
+    const press = async () => {
+      await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
+      const body = { projectId, selectedProductCodes: [oven] }
+      return linesOf((await post(shop.owner, '/api/projects/cart', body)).body)
+    }
+    expect(await agreed(shop.owner)).toEqual([3, 1, 0])
+    expect(await agreed(shop.owner, '?answer=compact')).toEqual([3, 1, 0])
+    expect(await agreed(shop.staff)).toEqual(['all', 1, 0])
+    expect(await press()).toEqual(split)
+
+    // A lock without an end repeats the quote's price, and does not cover more.
+    await shop.app.db('projects').where({ id: projectId }).update({ is_locked: true, locked_until: null })
+    await shop.app.db('project_lines').where({ id: oven }).update({ locked_price_cents: 90_000 })
+    expect((await agreed(shop.owner))[0]).toBe(3)
+    expect(await press()).toEqual(split)
+    shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+    expect((await agreed(shop.owner))[0]).toBe('all')
+    expect(await press()).toEqual([['OVEN', 900, 5]])
+  })
+
   it('keeps the quoted price to its last day, also where a lock of it ends before', async () => {
     const { projectId, oven } = await quoted()
     const lock = { projectId, expiryDate: '2026-12-01' }

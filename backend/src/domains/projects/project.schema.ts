@@ -60,6 +60,10 @@ export const projectProduct = z
     quotedPrice: price.openapi({ description: 'Of the last quote, also after it has expired' }),
     lockedPrice: price.openapi({ description: 'Of the last lock, also after it has ended' }),
     quotedQuantity: z.number().int().nullable(),
+    agreedUnits: z.number().int().nullable().openapi({
+      description:
+        "Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units",
+    }),
     quotedStockStatus: z.enum(STOCK_STATUSES).nullable(),
     orderedQuantity: z.number().int(),
     staffPrice: price.openapi({ description: 'For staff only: the price they have typed' }),
@@ -245,6 +249,7 @@ const compactProduct = projectProduct
     quotedPrice: true,
     lockedPrice: true,
     quotedQuantity: true,
+    agreedUnits: true,
     orderableUnits: true,
     quotedStockStatus: true,
     staffPrice: true,

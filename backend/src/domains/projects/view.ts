@@ -1,4 +1,5 @@
 import {
+  agreedUnits,
   type Brand,
   CART_QUANTITY_MAX,
   centsToDollars,
@@ -18,17 +19,11 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
-import { type Caller, type Reader, shownActor, stateOf, termsOf, viewerOf } from './access'
-import type {
-  LineJson,
-  NoteJson,
-  OptionJson,
-  SomeLines,
-  VariationJson,
-  WholeProject,
-} from './read.repository'
+import { type Caller, type Reader, stateOf, termsOf, viewerOf } from './access'
+import type { LineJson, OptionJson, SomeLines, VariationJson, WholeProject } from './read.repository'
 import { quoteViews } from './quotes.view'
 import { fileView } from './file.view'
+import { noteView } from './note.view'
 import { isOrderable, scarceUnitsOf } from './readLines'
 import type * as schema from './schema'
 
@@ -47,6 +42,8 @@ export interface PricedProjectLine {
   readonly warrantyCents: number
   readonly installCents: number
   readonly source: ProjectPriceSource
+  /** Units that a cart sells at this price; null: all. */
+  readonly agreedUnits: number | null
   readonly stockStatus: StockStatus
   /** Whether the units left to order can be ordered now. */
   readonly available: boolean
@@ -86,6 +83,10 @@ const pricedLineOf = (
     line,
     unitCents,
     source,
+    agreedUnits: agreedUnits(
+      { unitCents, source, quotedCents: line.quoted, quotedUnits: line.quotedQuantity },
+      terms,
+    ),
     rrpCents: override ?? rrp,
     warrantyCents: addOnCents(
       line.warranty,
@@ -169,6 +170,7 @@ const productView = (
     quotedPrice: money(line.quoted),
     lockedPrice: money(line.locked),
     quotedQuantity: line.quotedQuantity,
+    agreedUnits: money === hiddenMoney ? null : priced.agreedUnits,
     quotedStockStatus: line.quotedStock as StockStatus | null,
     orderedQuantity: line.ordered,
     staffPrice: isStaff ? money(line.staff) : null,
@@ -176,19 +178,6 @@ const productView = (
     folderId: line.folder,
     sortOrder: line.sort,
     version: line.version,
-  }
-}
-
-const noteView = (note: NoteJson, caller: Caller) => {
-  const shown = (actor: string) => shownActor(caller, { actor, actorAccountId: note.author })
-  return {
-    id: note.id,
-    sku: note.sku,
-    notes: note.notes,
-    createdBy: shown(note.createdBy),
-    lastModified: note.at,
-    salesPersonName: shown(note.salesPerson),
-    isOwn: note.author === caller.accountId,
   }
 }
 

@@ -22199,6 +22199,8 @@ export interface components {
             totalProjects: number;
         };
         ProjectProduct: {
+            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units */
+            agreedUnits: number | null;
             available: boolean;
             brand: string;
             categorization: string[];
@@ -22308,6 +22310,8 @@ export interface components {
             version: number;
         };
         ProjectProductCompact: {
+            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units */
+            agreedUnits?: number | null;
             available: boolean;
             /** @description Staff alone */
             competitorUrl?: string | null;

@@ -18,11 +18,6 @@ export interface ProjectLine extends Omit<AnswerLine, AnswerOnly> {
   agreedPrice: number | null
   /** Whether the agreed price is still valid today. */
   agreedHolds: boolean
-  /**
-   * Units that the project's valid quote covers; a cart sells more of them at today's price (D-9). Infinity
-   * without such a quote, and where a lock has another price.
-   */
-  quotedUnits: number
 }
 
 export type LineField = 'quantity' | 'price' | 'competitorUrl' | 'warrantyId' | 'installId'

@@ -13,7 +13,7 @@ it('a line has the agreed price alone, without the fields that it is worked out 
   const quoted = { isLocked: false, quoted: true, holdsUntil: '2026-12-24', lockExpiryDate: null }
   const line = lineOf(aLine('a', { quotedPrice: 900, isSold: false }), quoted)
   expect(line).toMatchObject({ agreedPrice: 900, agreedHolds: true, available: false })
-  const fields = ['isSold', 'quotedPrice', 'quotedQuantity', 'lockedPrice']
+  const fields = ['isSold', 'quotedPrice', 'lockedPrice']
   for (const field of fields) expect(line).not.toHaveProperty(field)
 })
 
@@ -28,30 +28,6 @@ it.each([
   const none = { isLocked: false, quoted: false, holdsUntil: null, lockExpiryDate: null }
   const line = lineOf(aLine('a', { quotedPrice: 900, lockedPrice: 800 }), { ...none, ...project })
   expect(line).toMatchObject({ agreedPrice, agreedHolds })
-})
-
-it.each([
-  ['no quote', {}, {}, Infinity],
-  ['an expired quote', { quoted: true, holdsUntil: null }, {}, Infinity],
-  ['a valid quote', { quoted: true }, {}, 2],
-  ['a valid quote without the line', { quoted: true }, { quotedPrice: null, quotedQuantity: null }, 0],
-  [
-    'a valid quote whose prices are hidden',
-    { quoted: true },
-    { livePrice: null, quotedPrice: null },
-    Infinity,
-  ],
-  ['a lock with the price of the quote', { quoted: true, isLocked: true }, { lockedPrice: 900 }, 2],
-  [
-    'a lock with another price than the quote',
-    { quoted: true, isLocked: true },
-    { lockedPrice: 800 },
-    Infinity,
-  ],
-])('the units at an agreed price: %s', (_, project, line, quotedUnits) => {
-  const open = { isLocked: false, quoted: false, holdsUntil: '2026-12-24', lockExpiryDate: null }
-  const quoted = aLine('a', { quantity: 5, quotedPrice: 900, quotedQuantity: 2, ...line })
-  expect(lineOf(quoted, { ...open, ...project }).quotedUnits).toBe(quotedUnits)
 })
 
 it('a line that was saved by an older backend, which counts no stock, has its usual stock [COM-178]', () => {

@@ -23,6 +23,7 @@ const blank = {
   selectedInstall: null,
   selectedWarranty: null,
   livePrice: null,
+  agreedUnits: null,
   quotedPrice: null,
   lockedPrice: null,
   staffPrice: null,
@@ -109,12 +110,11 @@ export function readProject(answer: AnswerProject): ProjectModel {
 /** The fields that decide whether an agreed price is valid. */
 type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'lockExpiryDate'>
 
-/** A line with the price agreed for it by lock or quote, whether that is still valid, and for how many units. */
+/** A line with the price agreed for it by lock or quote, and whether that price is still valid. */
 export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLine {
   const {
     isSold,
     quotedPrice,
-    quotedQuantity,
     lockedPrice,
     orderableUnits,
     // An older backend names only those that are too few.
@@ -132,12 +132,5 @@ export function lineOf(answer: AnswerProjectLine, project: Agreement): ProjectLi
     available: isSold,
     agreedPrice: isQuoted ? quotedPrice : wasLocked ? lockedPrice : null,
     agreedHolds: isLocked || (isQuoted && project.holdsUntil !== null),
-    quotedUnits: project.quoted && project.holdsUntil !== null ? coveredUnits() : Infinity,
-  }
-
-  function coveredUnits(): number {
-    // Without prices there is nothing to compare, and a lock's own price covers all units.
-    if (line.livePrice === null || (isLocked && lockedPrice !== quotedPrice)) return Infinity
-    return quotedPrice === null ? 0 : (quotedQuantity ?? Infinity)
   }
 }

@@ -74,6 +74,30 @@ export const agreementHolds = (until: string | null, today: string): boolean =>
 export const agreedQuantityProblem = (units: number): string =>
   `The quoted price covers ${units === 1 ? 'one unit' : `${units} units`}. Please add more from the product\u2019s page at today\u2019s price.`
 
+/**
+ * Units of a line that a cart sells at the line's price; null: all of them (decision D-9). A valid quote covers
+ * as many as it was made for, also where a lock repeats its price, and none of a line that it does not have. A
+ * price that staff have typed and a lock's own price cover all.
+ */
+export function agreedUnits(
+  {
+    unitCents,
+    source,
+    quotedCents,
+    quotedUnits,
+  }: {
+    readonly unitCents: number
+    readonly source: ProjectPriceSource
+    readonly quotedCents: number | null
+    readonly quotedUnits: number | null
+  },
+  terms: PriceTerms,
+): number | null {
+  if (source === 'staff' || !isQuoteValid(terms)) return null
+  if (source === 'live') return 0
+  return unitCents === quotedCents ? quotedUnits : null
+}
+
 /** The last day on which the prices of a project are valid; null where none are, or without an end. */
 export function holdsUntil(terms: PriceTerms): string | null {
   if (isLockInForce(terms)) return terms.lockedUntil

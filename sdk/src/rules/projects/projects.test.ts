@@ -99,6 +99,31 @@ describe('prices of a project', () => {
     ])
   })
 
+  it.each<[string, Partial<rules.PriceTerms>, boolean, number | null]>([
+    ['as many as the quote has', { quoted: true }, false, 2],
+    ['all without a quote', {}, false, null],
+    ['all once the quote has expired', { quoted: true, quoteValidUntil: '2026-11-23' }, false, null],
+    ['all at a price typed by staff', { quoted: true }, true, null],
+    ['all at the price of a lock', { quoted: true, isLocked: true }, false, null],
+  ])('cover %s', (_title, given, isStaff, units) => {
+    const these = { ...terms, quoteValidUntil: '2026-11-24', ...given }
+    const line = { ...rules.projectPrice(prices, these, isStaff), quotedCents: 700, quotedUnits: 2 }
+    expect(rules.agreedUnits(line, these)).toBe(units)
+  })
+
+  it('cover the units of a valid quote also where a lock without an end repeats its price', () => {
+    const line = { unitCents: 700, source: 'locked', quotedCents: 700, quotedUnits: 2 } as const
+    const both = { ...terms, isLocked: true, quoted: true, quoteValidUntil: '2026-11-24' }
+    expect(rules.agreedUnits(line, both)).toBe(2)
+    expect(rules.agreedUnits(line, { ...both, quoteValidUntil: '2026-11-23' })).toBeNull()
+  })
+
+  it('cover no unit of a line that the valid quote does not have', () => {
+    const line = { unitCents: 1000, source: 'live', quotedCents: null, quotedUnits: null } as const
+    const quoted = { ...terms, quoted: true, quoteValidUntil: '2026-11-24' }
+    expect(rules.agreedUnits(line, quoted)).toBe(0)
+  })
+
   it('name the units that they cover', () => {
     expect([1, 2].map(rules.agreedQuantityProblem)).toEqual([
       expect.stringMatching(/^The quoted price covers one unit\./),

@@ -34,6 +34,7 @@ export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine 
     quotedPrice: null,
     lockedPrice: null,
     quotedQuantity: null,
+    agreedUnits: null,
     quotedStockStatus: null,
     orderedQuantity: 0,
     staffPrice: null,

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '../../../rules'
+import { dollarsToCents, openUnits } from '../../../rules'
 import type { LineField, LineValue, ProjectLine } from '../project.types'
 import type { LineView } from './store.types'
 
@@ -43,8 +43,9 @@ export const hasExpired = ({ agreedPrice, agreedHolds }: ProjectLine): boolean =
 export const isPriceOut = (line: ProjectLine): boolean =>
   hasExpired(line) && line.livePrice !== line.agreedPrice
 
-/** Whether the line has units that the project's valid quote does not cover. */
-export const exceedsQuote = ({ quantity, quotedUnits }: ProjectLine): boolean => quantity > quotedUnits
+/** The units still to be ordered that a cart sells at today's price, because the quote does not cover them. */
+export const unquotedUnits = ({ quantity, agreedUnits, orderedQuantity }: ProjectLine): number =>
+  openUnits({ quantity, ordered: Math.max(agreedUnits ?? quantity, orderedQuantity) })
 
 /** The units of a line, with any unsaved quantity. */
 export function quantityOf(view: Entered): number {

@@ -728,6 +728,68 @@ describe('moving', () => {
   })
 })
 
+describe('units that the quote does not cover', () => {
+  const quote = { price: 900, quotedPrice: 900, quotedQuantity: 2, agreedUnits: 2 }
+  const warranty = { id: 1, sku: 'W3', name: 'Three years', price: 99 }
+  const quotedWith = (...products: ReturnType<typeof aLine>[]) =>
+    aProject({
+      quoted: true,
+      quoteId: 'Q100123',
+      quoteRevision: 1,
+      holdsUntil: '2100-01-01',
+      cart: { ...aProject().cart, products },
+      folders: [],
+    })
+  const three = 'Not in the quote: 3 at today’s prices, $1,000.00 each plus any warranty or installation'
+
+  it.each([
+    ['more than were quoted', { quantity: 5 }, three],
+    ['a line that was added since', { quantity: 3, agreedUnits: 0 }, three],
+    ['units of which some were ordered', { quantity: 5, orderedQuantity: 1 }, three],
+    ['units of which only one is left', { quantity: 5, orderedQuantity: 4 }, three.replace('3', '1')],
+    ['units with an add-on', { quantity: 5, selectedWarranty: warranty }, three],
+  ])('are named with their price: %s', async (_title, line, note) => {
+    const { getByText } = await openProject(backendOf(quotedWith(aLine('a', { ...quote, ...line }))))
+    getByText(note)
+    getByText(
+      'Quote Q100123. Prices hold until 01 Jan 2100. Products and units added since the quote are at today’s prices. Ask us for changes and we’ll revise it.',
+    )
+  })
+
+  it.each([
+    ['as many as were quoted', { quantity: 2 }],
+    ['more, at a price that staff typed or a lock has', { quantity: 5, agreedUnits: null }],
+    ['more, all of which were ordered', { quantity: 5, orderedQuantity: 5 }],
+  ])('are none: %s', async (_title, line) => {
+    const { queryByText } = await openProject(backendOf(quotedWith(aLine('a', { ...quote, ...line }))))
+    expect(queryByText(/today’s price/)).toBeNull()
+  })
+
+  it('are none where an older backend does not count them', async () => {
+    const { agreedUnits: _units, ...older } = aLine('a', { ...quote, quantity: 5 })
+    const project = quotedWith()
+    const { queryByText } = await openProject(
+      backendOf({ ...project, cart: { ...project.cart, products: [older] } }),
+    )
+    expect(queryByText(/today’s price/)).toBeNull()
+  })
+
+  it('are named at once when a quantity is saved, whose answer has no lines', async () => {
+    const backend = backendOf(forStaff(quotedWith(aLine('a', { ...quote, quantity: 2 }))), {
+      'POST /api/v2/project': {
+        body: { version: 8, lastModified: '2026-11-24T01:00:00.000Z', products: [] },
+      },
+    })
+    const { getByRole, findByText } = await openProject(backend)
+    const field = getByRole('textbox', { name: 'Quantity of Oven a' })
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: '5' } })
+    fireEvent.blur(field)
+    await findByText(three)
+    expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
+  })
+})
+
 describe('what staff do', () => {
   it('quotes once a press and reloads [COM-191] [COM-192] [COM-194] [COM-328]', async () => {
     const backend = backendOf(forStaff())
@@ -835,34 +897,6 @@ describe('what staff do', () => {
     const staff = await openProject(backendOf(forStaff(expired)))
     staff.getByText('The agreed prices have expired. The customer sees today’s prices.')
     staff.getByRole('button', { name: 'Reopen for changes' })
-  })
-
-  it('names the units that its quote does not cover, and their price', async () => {
-    const { cart } = aProject()
-    const quote = { price: 900, quotedPrice: 900, quotedQuantity: 2 }
-    const lines = [
-      aLine('a', { ...quote, quantity: 5 }),
-      aLine('b', { quantity: 4 }),
-      aLine('c', { ...quote, quantity: 2 }),
-    ]
-    const quoted = (products: typeof lines) =>
-      aProject({
-        quoted: true,
-        quoteId: 'Q100123',
-        quoteRevision: 1,
-        holdsUntil: '2100-01-01',
-        cart: { ...cart, products },
-        folders: [],
-      })
-    const { findByText, getByText, unmount } = await openProject(backendOf(quoted(lines)))
-    await findByText('Not in the quote: 3 at today’s price of $1,000.00 each')
-    getByText('Not in the quote: 4 at today’s price of $1,000.00 each')
-    getByText(
-      'Quote Q100123. Prices hold until 01 Jan 2100. What was added since is at today’s prices. Ask us for changes and we’ll revise it.',
-    )
-    unmount()
-    const same = await openProject(backendOf(quoted(lines.slice(2))))
-    expect(same.queryByText(/today’s price/)).toBeNull()
   })
 
   it('offers an owner no reopening [COM-244]', async () => {

@@ -3,7 +3,7 @@ import { fill } from '../../../../core'
 import { COMPETITOR_URL_NEEDED } from '../../../../rules'
 import { dollarsText } from '../../basics/money'
 import type { LineField, LineValue } from '../../project.types'
-import { exceedsQuote, isPriceOut } from '../linePrice'
+import { isPriceOut, unquotedUnits } from '../linePrice'
 import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
@@ -21,6 +21,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
   const { line, conflicts, problems } = view
   const { productCode: code } = line
   const live = dollarsText(line.livePrice)
+  const count = unquotedUnits(line)
   /** Drops every field that was refused for this reason. */
   function discard(text: string): void {
     for (const [field, reason] of Object.entries(problems))
@@ -64,11 +65,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
             {fill(texts.expired, { agreed: dollarsText(line.agreedPrice) })}. {fill(texts.live, { live })}.
           </div>
         )}
-        {exceedsQuote(line) && (
-          <div className="line-note">
-            {fill(texts.unquoted, { count: line.quantity - line.quotedUnits, live })}
-          </div>
-        )}
+        {count > 0 && <div className="line-note">{fill(texts.unquoted, { count, live })}</div>}
         {line.orderedQuantity > 0 && (
           <div className="line-note">
             {fill(texts.ordered, { count: line.orderedQuantity, of: line.quantity })}

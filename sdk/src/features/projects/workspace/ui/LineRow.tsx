@@ -12,7 +12,7 @@ import { Picture } from '../../../../ui'
 import { centsText } from '../../basics/money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
-import { exceedsQuote, isPriceOut, lineTotal, quantityOf, unitPrice } from '../linePrice'
+import { isPriceOut, lineTotal, quantityOf, unitPrice, unquotedUnits } from '../linePrice'
 import { pickedWith } from '../picking'
 import type { LineView } from '../store.types'
 import { restOfLine } from '../ticked'
@@ -201,9 +201,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 /** Whether the line needs a message: a conflict, a refusal, or a price that is not the agreed one. */
 const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
-  conflicts.length + Object.keys(problems).length + line.orderedQuantity > 0 ||
-  isPriceOut(line) ||
-  exceedsQuote(line)
+  conflicts.length + Object.keys(problems).length + line.orderedQuantity + unquotedUnits(line) > 0 ||
+  isPriceOut(line)
 
 /** A number out of bounds is a value too: its refusal shows at the field, beside what was typed (OP-08). */
 const parseQuantity = (text: string): LineValue | undefined =>

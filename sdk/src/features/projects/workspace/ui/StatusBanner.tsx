@@ -4,7 +4,7 @@ import { isStaffAndQuoted, revisionName } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
-import { exceedsQuote, hasExpired } from '../linePrice'
+import { hasExpired, unquotedUnits } from '../linePrice'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
 
@@ -26,7 +26,7 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
     <div className={`project-banner project-banner-${isExpired ? 'warning' : 'success'}`}>
       <span>
         {fill(isExpired ? expired : info.quoted ? quoted : locked, values)}
-        {lines.some(exceedsQuote) && ` ${texts.unquotedBanner}`}
+        {lines.some(unquotedUnits) && ` ${texts.unquotedBanner}`}
         {info.quoted && !info.isStaff && ` ${texts.quotedOwner}`}
       </span>
       {isStaffAndQuoted(info) && <Reopen info={info} />}

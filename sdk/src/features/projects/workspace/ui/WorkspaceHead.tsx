@@ -5,7 +5,7 @@ import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 import { NameForm } from './NameForm'
-import { TABS, type TabName } from './useTab'
+import { OWNER_TABS, STAFF_TABS, type TabName } from './useTab'
 
 /** The project's name and number, its save status, and its tabs. */
 export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {
@@ -21,7 +21,7 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
         <SavingState />
       </div>
       <nav className="project-tabs" aria-label={texts.tabs}>
-        {TABS.slice(0, info.isStaff ? undefined : 2).map((name) => (
+        {(info.isStaff ? STAFF_TABS : OWNER_TABS).map((name) => (
           <a key={name} href={`#${name}`} aria-current={tab === name ? 'page' : undefined}>
             {texts[name === 'log' ? 'changeLog' : name]}
           </a>

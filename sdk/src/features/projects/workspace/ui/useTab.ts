@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The first two are everyone's, the rest staff's. */
-export const TABS = ['products', 'files', 'customer', 'reminders', 'comments', 'log'] as const
-export type TabName = (typeof TABS)[number]
+export const OWNER_TABS = ['products', 'files'] as const
+export const STAFF_TABS = [...OWNER_TABS, 'customer', 'reminders', 'comments', 'log'] as const
+export type TabName = (typeof STAFF_TABS)[number]
 
 /** The tab that the address names; a fragment of the page, such as “Skip to content”, leaves `now`. */
 const tabOf = (now: TabName): TabName =>
-  TABS.find((name) => `#${name}` === (location.hash || '#products')) ?? now
+  STAFF_TABS.find((name) => `#${name}` === (location.hash || '#products')) ?? now
 
 export function useTab() {
   const [tab, setTab] = useState(() => tabOf('products'))

@@ -66,7 +66,7 @@ ${Object.entries(textDocs)
 ## What differs by country
 
 ${table(
-  ['', ...Object.keys(countries)],
+  ['Subject', ...Object.keys(countries)],
   Object.keys(countries.AU).map((fact) => [fact, ...Object.values(countries).map((one) => one[fact])]),
 )}
 

@@ -31,7 +31,8 @@ function walk(node, visit) {
 }
 
 /** The widgets that a file is part of: those of its feature, or all. @param {string} path */
-const placeOf = (path) => /^features\/(\w+)\//.exec(path)?.[1] ?? 'every widget'
+const placeOf = (path) =>
+  path === 'ui/router/Wordmark.tsx' ? 'page, shell' : (/^features\/(\w+)\//.exec(path)?.[1] ?? 'every widget')
 
 /**
  * Every text of an expression; a template's changing end is an asterisk. @param {ts.Node} node @returns

@@ -70,6 +70,27 @@ async function renderWhileTyping(page: Page, shop: Shop): Promise<void> {
   await expect(shop.email).toHaveValue(`${GUEST.email}.au`)
 }
 
+/** Opens a page as a new visitor, after an earlier purchase of the test. */
+async function openAnew(page: Page, url: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(url)
+}
+
+/** Buys what `fillIn` has filled in, through the bank's page. */
+async function payAtBank(page: Page, shop: Shop): Promise<void> {
+  await shop.pressPlaceOrder()
+  await passBank(page, shop)
+}
+
+async function passBank(page: Page, shop: Shop): Promise<void> {
+  await shop.passChallenge()
+  // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
+  await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
+  await page.goto(page.url())
+}
+
 const thanks = (page: Page) => page.getByText(/^Thank you for order [0-9a-f-]{36}\.$/)
 
 /** Builds a Vite example for the backend of this run; answers the folder of the built files. */
@@ -108,11 +129,7 @@ test.describe('the Vite example with React 19 in strict mode', () => {
     const problems = await openBuilt(page, countertop, folder)
     const shop = new Shop(page, countertop.demo)
     await fillIn(page, shop, CHALLENGED_CARD)
-    await shop.pressPlaceOrder()
-    await shop.passChallenge()
-    // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
-    await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
-    await page.goto(page.url())
+    await payAtBank(page, shop)
     await expect(thanks(page)).toBeVisible()
     expect(problems).toEqual([])
   })
@@ -137,7 +154,7 @@ test.describe('the Vite example with React 19 in strict mode', () => {
   })
 })
 
-test('the Vite example with React 18 in strict mode installs the package, builds, keeps the focus and buys', async ({
+test('the Vite example with React 18 in strict mode installs the package, builds, keeps the focus, and buys, through the bank’s page too', async ({
   page,
   countertop,
 }) => {
@@ -154,10 +171,15 @@ test('the Vite example with React 18 in strict mode installs the package, builds
   await renderWhileTyping(page, shop)
   await shop.pressPlaceOrder()
   await expect(thanks(page)).toBeVisible()
+
+  await openAnew(page, `${countertop.demo}/shop`)
+  await fillIn(page, shop, CHALLENGED_CARD)
+  await payAtBank(page, shop)
+  await expect(thanks(page)).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('the Next.js example imports widgets in a server component, builds, hydrates without a word and buys', async ({
+test('the Next.js example imports widgets in a server component, builds, hydrates without a word, and buys, through the bank’s page too', async ({
   page,
   countertop,
 }) => {
@@ -179,6 +201,12 @@ test('the Next.js example imports widgets in a server component, builds, hydrate
   await expect(page).toHaveURL(({ pathname }) => pathname === '/thanks')
   await expect(shop.thankYou).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+  await openAnew(page, `${countertop.demo}/`)
+  await fillIn(page, shop, CHALLENGED_CARD)
+  await payAtBank(page, shop)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/thanks')
+  await expect(shop.thankYou).toBeVisible()
   expect(problems).toEqual([])
 })
 
@@ -241,10 +269,7 @@ test.describe('the headless example with its own inputs', () => {
     await fillInOwn(page)
     await fillCard(page, CHALLENGED_CARD)
     await page.getByRole('button', { name: 'Place order' }).click()
-    await new Shop(page, countertop.demo).passChallenge()
-    // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
-    await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
-    await page.goto(page.url())
+    await passBank(page, new Shop(page, countertop.demo))
     await expect(ordered(page)).toBeVisible()
     expect(problems).toEqual([])
   })
@@ -274,15 +299,12 @@ test('the headless Vue example draws its own inputs, focuses the first error, an
   await card.getByLabel('Expiry date').fill(CHALLENGED_CARD.expiry)
   await card.getByLabel('CVV').fill(CHALLENGED_CARD.cvv)
   await page.getByRole('button', { name: 'Place order' }).click()
-  await new Shop(page, countertop.demo).passChallenge()
-  // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
-  await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
-  await page.goto(page.url())
+  await passBank(page, new Shop(page, countertop.demo))
   await expect(ordered(page)).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('the Vue example loads the script from its package, shows one cart with it and buys', async ({
+test('the Vue example loads the script from its package, shows one cart with it, and buys, through the bank’s page too', async ({
   page,
   countertop,
 }) => {
@@ -299,5 +321,10 @@ test('the Vue example loads the script from its package, shows one cart with it 
   await shop.pressPlaceOrder()
   await expect(thanks(page)).toBeVisible()
   await expect(page.locator('#count')).toHaveText('0')
+
+  await openAnew(page, `${countertop.demo}/shop`)
+  await fillIn(page, shop, CHALLENGED_CARD)
+  await payAtBank(page, shop)
+  await expect(thanks(page)).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSchedule, SCHEDULE_MAX } from './schedule'
+import { parseSchedule, SCHEDULE_MAX, scheduleText } from './schedule'
 
 describe('a pasted schedule', () => {
   it('reads columns from a spreadsheet, a list with commas, and single models', () => {
@@ -134,7 +134,8 @@ describe('a pasted schedule', () => {
     expect(parseSchedule(`Model\tQty\nH1\t${amount}`)).toMatchObject({ lines: [], unread: [{ number: 2 }] })
   })
 
-  const HEADED = 'Item\tModel\tQty\nLEVEL 3\t\t\nOven\tH1\t2\nHood\tH2\t1\n\t\t\nLobby\t\t\nOven\tH1\t2'
+  const HEADED = 'Item\tModel\tQty\nLEVEL 3\t\t\nOven\tH1\t2\nHood\tH2\t1\n\t\t\n\tUnit 12B\t\nOven\tH1\t2'
+  const ROOMS = 'Room\tModel\tQty\nKitchen\t\t\n\tH1\t2\n\tH2\t1\nLobby, west\t\t\n\tH1\t2'
   it.each([
     ['in a list', 'LEVEL 3\nH1\t2\nH2\n\nLevel 4\nH1\t2\tKitchen', ['LEVEL 3', 'LEVEL 3', 'Kitchen']],
     [
@@ -142,7 +143,8 @@ describe('a pasted schedule', () => {
       'Level 3\nModel,Qty\nH1,2\nH2,1\nLevel 4\nModel,Qty\nH1,3',
       ['Level 3', 'Level 3', 'Level 4'],
     ],
-    ['below the columns', HEADED, ['LEVEL 3', 'LEVEL 3', 'Lobby']],
+    ['below the columns', HEADED, ['LEVEL 3', 'LEVEL 3', 'Unit 12B']],
+    ['in the column of rooms', ROOMS, ['Kitchen', 'Kitchen', 'Lobby, west']],
   ])('takes a title as the room of the lines below it: %s', (_, text, rooms) => {
     const { lines, unread } = parseSchedule(text)
     expect(lines.map(({ model, room }) => [model, room])).toEqual([
@@ -151,6 +153,88 @@ describe('a pasted schedule', () => {
       ['H1', rooms[2]],
     ])
     expect(unread).toEqual([])
+  })
+
+  it.each(['LEVEL 3', 'Level G:', 'Apt. 1204', 'apartment B12', 'Unit 12B', 'Floor -1'])(
+    'takes "%s" for a title with and without headings',
+    (title) => {
+      const room = { lines: [{ model: 'H1', room: title }], unread: [] }
+      expect(parseSchedule(`${title}\nH1\t1`)).toMatchObject(room)
+      expect(parseSchedule(`Model\tQty\tItem\n\t\t${title}\nH1\t1\tOven`)).toMatchObject(room)
+    },
+  )
+
+  it.each([
+    'Cooktop TBC\t\t\t\t',
+    'Subtotal\t\t\t\t',
+    'Floor standing fan\t\t\t\t',
+    'Unit price\t\t\t\t',
+    '\t\t\t\t900.00',
+    '\t\t\t\t900',
+    '\t\t\t2 units\t',
+    '\t\t\t101\t',
+  ])('reports a row below headings that is neither a product nor a title: %j', (row) => {
+    const { lines, unread } = parseSchedule(
+      `Item\tModel\tQty\tRoom\tPrice\nOven\tH1\t2\t\t\n${row}\nHood\tH2\t1\t\t`,
+    )
+    expect(lines).toMatchObject([
+      { model: 'H1', room: '' },
+      { model: 'H2', room: '' },
+    ])
+    expect(unread).toMatchObject([{ number: 3, text: row.trim() }])
+  })
+
+  it.each([
+    ['Level 3 kitchen H1 x 2', 'Level 3 kitchen H1', 2],
+    ['Floor standing fan', 'Floor standing fan', 1],
+    ['Floor fan', 'Floor fan', 1],
+    ['Level 3\t2', 'Level 3', 2],
+    ['Apartment 3 wine fridge', 'Apartment 3 wine fridge', 1],
+    ['Level x3', 'Level', 3],
+  ])('takes no product without headings for a title: %s', (text, model, quantity) => {
+    expect(parseSchedule(`${text}\nH1\t1`)).toMatchObject({
+      lines: [
+        { model, quantity, room: '' },
+        { model: 'H1', room: '' },
+      ],
+      unread: [],
+    })
+  })
+
+  it.each([
+    ['without a model', 'Model\tQty\tItem', '\t1\tRangehood'],
+    ['without a model or quantity', 'Item\tModel\tQty', 'Cooktop TBC\t\t'],
+    ['of a floor and its price', 'Item\tModel\tQty\tPrice', 'Level 3\t\t\t45,000'],
+    ['with a product and a floor', 'Item\tModel\tQty\tRoom', 'Oven\t\t\tLevel 3'],
+    ['with a floor as its quantity', 'Item\tModel\tQty', 'Oven\t\tLevel 3'],
+    ['with commas', 'Item,Model,Qty', '"Cooktop, TBC",,'],
+  ])('loses no line %s when the unread lines are checked again', (_, names, row) => {
+    const { unread, separator } = parseSchedule(`${names}\n${row}`)
+    expect(unread).toHaveLength(1)
+    const again = parseSchedule(
+      scheduleText(
+        unread.flatMap(({ cells }) => (cells ? [cells] : [])),
+        separator,
+      ),
+    )
+    expect(again.lines.length + again.unread.length).toBe(1)
+  })
+
+  it('reads decimals as a quantity only below its heading', () => {
+    const prices = 'H1\t45.00\nH2 x 2\t45.00'
+    expect(parseSchedule(prices)).toMatchObject({ lines: [], unread: [{ number: 1 }, { number: 2 }] })
+    expect(parseSchedule('Model\tQty\nH1\t2.00').lines).toMatchObject([{ quantity: 2 }])
+  })
+
+  it.each([
+    ['KM 6115 -1', 'KM 6115 -1', 1],
+    ['KM 6115- 1', 'KM 6115- 1', 1],
+    ['DD60 - 60', 'DD60 - 60', 1],
+    ['DD60 - 12', 'DD60', 12],
+    ['3 No Frost', '3 No Frost', 1],
+    ['3 no. H1', 'H1', 3],
+  ])('reads a quantity beside a dash or "no." with care: %s', (text, model, quantity) => {
+    expect(parseSchedule(text)).toMatchObject({ lines: [{ model, quantity }], unread: [] })
   })
 
   it.each([

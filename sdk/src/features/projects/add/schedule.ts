@@ -25,7 +25,10 @@ export interface UnreadLine {
   number: number
   /** The line as pasted. */
   text: string
-  /** Its model, quantity and room as pasted; null for headings. */
+  /**
+   * Its model, quantity and room as pasted, the whole line for the model where it has neither model nor
+   * quantity; null for headings.
+   */
   cells: readonly string[] | null
 }
 
@@ -39,36 +42,42 @@ export const SCHEDULE_MAX = 200
 const COLUMNS = {
   model: /^(model|sku)(?![\w-])/i,
   code: /^((item|product) (code|number|no\.?)|code)(?![\w-])/i,
-  product: /^(product|item)(?![\w-])/i,
+  product: /^(item|product)(?![\w-])/i,
   quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of|no\.? req)\b(?!.*(price|cost))/i,
   number: /^(unit|no\.?|number)$/i,
-  room: /^(room|folder|level|floor|area|location|apartment|apt)\b/i,
+  room: /^(room|folder|area|location|level|floor|apartment|apt)\b/i,
 }
 /** Matches a cell that is only the heading of the models' column, which is never a model itself. */
-const MODEL_ALONE = /^(model|sku|code|product|item)( (code|number|no\.?|name))?$/i
+const MODEL_ALONE = /^(model|sku|code|item|product)( (code|number|no\.?|name))?$/i
 
 interface Columns {
   model: number
   quantity: number
   /** Such as the level and the room. */
   rooms: readonly number[]
-  /** The columns after the last one belong to the room as well. */
-  isRoomLast: boolean
+  /** The columns from this one belong to the room as well. */
+  rest: number
   /** There is no quantity column, but one with an unknown heading may be meant. */
   isDoubtful?: boolean
 }
 
 /** Without headings: the model, then the quantity, and the rest is the room. */
-const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], isRoomLast: true }
+const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], rest: 2 }
 
-/** A quantity as people write it: `2`, `2.00`, `2 ea`, `x2`, `3 off`. */
-const AMOUNT = /^[x×(]? ?(\d{1,4})(?:\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?|units?)?\.?$/i
+/** A quantity as people write it: `2`, `2.00`, `2 ea`, `x2`, `3 off`; its decimals are the second group. */
+const AMOUNT = /^[x×(]? ?(\d{1,4})(\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?|units?)?\.?$/i
 
 /** The mark or number of a line in a list. */
 const LIST_MARK = /^(?:[-–•*]|\d+[.)]) +/
 
-/** A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`. */
-const COUNTED = /^(?:(\d+) ?(?:[x×]|off|no\.?) )?(.+?)(?:(?: [x×(–-] ?|: ?| qty:? ?)(\d+)\)?)?$/i
+/**
+ * A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`. After
+ * a dash only a small number is one: dashes are parts of models, and precede sizes.
+ */
+const COUNTED = /^(?:(\d+) ?(?:[x×]|off|no\.) )?(.+?)(?:(?: [x×(] ?| [–-] (?=1?\d$)|: ?| qty:? ?)(\d+)\)?)?$/i
+
+/** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product, such as `Floor fan`. */
+const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
 
 /**
  * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
@@ -110,16 +119,16 @@ function columnsOf(cells: readonly string[]): Columns | null {
   if (cells.some((text) => AMOUNT.test(text))) return null
   const all = (name: keyof typeof COLUMNS) =>
     cells.flatMap((text, index) => (!/\d/.test(text) && COLUMNS[name].test(text) ? [index] : []))
-  const at = (name: keyof typeof COLUMNS) => all(name)[0] ?? -1
   // Beside models, the numbers of items are those of the schedule.
   const [model = -1] = [...all('model'), ...all('code'), ...all('product')]
-  const [named, rooms, other] = [at('quantity'), all('room'), at('number')]
   // Numbers before the models are those of the rows.
-  const quantity = named < 0 && other > model ? other : named
+  const [quantity = -1] = [...all('quantity'), ...all('number').filter((index) => index > model)]
+  const rooms = all('room')
   const known = new Set([model, quantity, ...rooms].filter((index) => index >= 0)).size
   if (model < 0 || (known < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
-  const isDoubtful = quantity < 0 && cells.filter((text) => text !== '').length > known
-  return { model, quantity, rooms, isRoomLast: rooms.at(-1) === cells.length - 1, isDoubtful }
+  const isDoubtful = quantity < 0 && cells.filter(Boolean).length > known
+  const rest = rooms.includes(cells.length - 1) ? cells.length : Infinity
+  return { model, quantity, rooms, rest, isDoubtful }
 }
 
 /**
@@ -141,33 +150,42 @@ export function parseSchedule(pasted: string): Schedule {
   let columns = PLAIN
   let title = ''
   for (const { number, raw, cells } of recordsOf(text, separator)) {
-    const [first, ...others] = cells.filter((cell) => cell !== '')
-    if (first === undefined) continue
+    const whole = cells.filter(Boolean).join(' ')
+    if (!whole) continue
     const named = columnsOf(cells)
     if (named) {
       columns = named
       if (named.isDoubtful) unread.push({ number, text: raw, cells: null })
       continue
     }
-    if (others.length === 0 && (!cells[columns.model] || /^(level|floor|apartment|apt) /i.test(first))) {
-      title = first
-      continue
-    }
-    if (columns === PLAIN) cells[0] = cells[0]?.replace(LIST_MARK, '') ?? ''
-    const [, before = '', counted = '', after = ''] = COUNTED.exec(cells[0] ?? '') ?? []
+    const { rooms, rest } = columns
+    const isPlain = columns === PLAIN
+    let [head = ''] = cells
+    if (isPlain) head = head.replace(LIST_MARK, '')
+    const [, before, counted = '', after = ''] = COUNTED.exec(head) ?? []
     // Of two quantities neither is certain, and `60 x 60` is a size.
     const isCounted =
-      columns === PLAIN &&
+      isPlain &&
       !before !== !after &&
       !AMOUNT.test(cells[1] ?? '') &&
-      !/ (?:\d\d [x×] ?\d{2,3}|\d{3,4} [x×] ?\d{3,4})$/i.test(cells[0] ?? '')
+      !/ (?:\d\d [x×] ?\d{2,3}|\d{3,4} [x×] ?\d{3,4})$/i.test(head)
+    // Negative where more than one cell is filled, which is no title.
+    const at = cells.indexOf(whole)
+    // An unread line without a model is checked again without headings and must not become a title.
+    const isTitle = TITLE.test(whole) && (isPlain ? at === 0 && !isCounted : at >= 0)
+    if (isTitle || (rooms.includes(at) && /[a-z]/i.test(whole) && !AMOUNT.test(whole))) {
+      title = whole
+      continue
+    }
     if (isCounted) cells.splice(0, 1, counted, before || after)
+    else cells[0] = head
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
-    const { rooms, isRoomLast } = columns
-    const place = cells.filter((_, at) => rooms.includes(at) || (isRoomLast && at >= (rooms.at(-1) ?? 2)))
-    const room = (place.join(' ').replaceAll('\n', ' ').trim() || title).slice(0, 100)
-    const quantity = amount === '' ? 1 : Number(AMOUNT.exec(amount)?.[1] ?? 0)
+    const place = cells.filter((text, at) => text && (rooms.includes(at) || at >= rest)).join(' ')
+    const room = (place || title).replaceAll('\n', ' ').slice(0, 100)
+    const [, count = 0, decimals] = AMOUNT.exec(amount || '1') ?? []
+    // Without a heading `45.00` is a price.
+    const quantity = decimals && isPlain ? 0 : Number(count)
     const same = lines.find(
       (line) =>
         line.model.toLowerCase() === model.toLowerCase() && line.room.toLowerCase() === room.toLowerCase(),
@@ -175,7 +193,11 @@ export function parseSchedule(pasted: string): Schedule {
     const total = quantity + (same?.quantity ?? 0)
     const isReadable = /^[\w./+-][\w ./+-]{0,59}$/.test(model) && quantity >= 1 && total <= CART_QUANTITY_MAX
     if (!isReadable || (!same && lines.length >= SCHEDULE_MAX))
-      unread.push({ number, text: raw, cells: [model, amount, room] })
+      unread.push({
+        number,
+        text: raw,
+        cells: [model || (amount || whole === place ? '' : whole), amount, room],
+      })
     else if (same) same.quantity = total
     else lines.push({ number, text: raw, model, quantity, room })
   }

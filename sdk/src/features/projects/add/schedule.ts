@@ -141,10 +141,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
   const unread: UnreadLine[] = []
-  let text = pasted
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\xA0/g, ' ')
+  let text = pasted.replace(/\r\n?/g, '\n').replace(/[\uFEFF\xA0]/g, ' ')
   if (!/[\t;,]/.test(text)) text = text.replace(/ {3,}/g, '\t')
   const separator = separatorOf(text)
   let columns = PLAIN

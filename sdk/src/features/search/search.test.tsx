@@ -70,6 +70,16 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
+  it('suggests an editors’ page that the answer begins with first, without the products’ title', async () => {
+    const { backend, inside, type } = show()
+    const page = { type: 'term', text: 'Oven care', url: '/s/oven-care', imageUrl: null, price: null }
+    backend.on('GET /api/v3/search', () => ({ body: { results: [page, ...results] } }))
+    await type('oven care')
+    const options = inside.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(options.slice(0, 2)).toEqual(['Oven care', 'Aria Oven 60$12,999'])
+    expect(inside.getByRole('listbox').textContent).not.toContain('Products')
+  })
+
   it('replaces suggestions at the former prices when the account changes, and stays empty without input', async () => {
     const { backend, inside, field, type, countertop } = show()
     const change = (signedIn: boolean) => act(() => void countertop.emit('account:change', { signedIn }))

@@ -142,7 +142,7 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
         innerRef={innerRef}
         label={texts.label}
         texts={texts}
-        heading={suggestions.some(({ type }) => type === 'product') ? texts.products : undefined}
+        heading={items[0]?.type === 'product' ? texts.products : undefined}
         reserve={false}
         startsOpen={initial !== ''}
         value={input}
@@ -190,10 +190,14 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
   )
 }
 
-/** Orders the rows: products, terms, then the link to all products. */
+/** Orders the rows: an editors' page with the typed title, products, terms, then the link to all products. */
 function itemsOf(suggestions: readonly Suggestion[], limit: number): Item[] {
-  if (suggestions.length === 0) return []
-  const products = suggestions.filter(({ type }) => type === 'product').slice(0, limit)
-  const terms = suggestions.filter(({ type }) => type === 'term')
-  return [...products, ...terms, { type: 'all' }]
+  const [first, ...others] = suggestions
+  if (!first) return []
+  // The answer begins with that page, and has any other page at its end.
+  const isPage = first.url.startsWith('/s/')
+  const rest = isPage ? others : suggestions
+  const products = rest.filter(({ type }) => type === 'product').slice(0, limit)
+  const terms = rest.filter(({ type }) => type === 'term')
+  return [...(isPage ? [first] : []), ...products, ...terms, { type: 'all' }]
 }

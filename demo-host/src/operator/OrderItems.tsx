@@ -117,7 +117,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   )
 }
 
-/** The price of a line, in dollars; what was paid for it where a backend of an earlier release sends that alone. */
+/** The price of a line, in dollars; what was paid for it where an earlier backend sends that alone. */
 const priceOf = ({ price, paid }: { price?: number; paid: number }): number => price ?? paid
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)

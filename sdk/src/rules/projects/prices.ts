@@ -75,9 +75,9 @@ export const agreedQuantityProblem = (units: number): string =>
   `The quoted price covers ${units === 1 ? 'one unit' : `${units} units`}. Please add more from the product\u2019s page at today\u2019s price.`
 
 /**
- * Units of a line that a cart sells at the line's price; null: all of them (decision D-9). A valid quote covers
- * as many as it was made for, also where a lock repeats its price, and none of a line that it does not have. A
- * price that staff have typed and a lock's own price cover all.
+ * Units of a line that a cart sells at the line's price; null: all of them (decision D-9). A valid quote
+ * covers as many as it was made for, also where a lock repeats its price, and none of a line that it does not
+ * have. A price that staff have typed and a lock's own price cover all.
  */
 export function agreedUnits(
   {

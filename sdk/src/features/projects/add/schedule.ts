@@ -71,12 +71,12 @@ const AMOUNT = /^[x×(]? ?(\d{1,4})(\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?
 const LIST_MARK = /^(?:[-–•*]|\d+[.)]) +/
 
 /**
- * A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`. After
- * a dash only a small number is one: dashes are parts of models, and precede sizes.
+ * A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`.
+ * After a dash only a small number is one: dashes are parts of models, and precede sizes.
  */
 const COUNTED = /^(?:(\d+) ?(?:[x×]|off|no\.) )?(.+?)(?:(?: [x×(] ?| [–-] (?=1?\d$)|: ?| qty:? ?)(\d+)\)?)?$/i
 
-/** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product, such as `Floor fan`. */
+/** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product: `Floor fan`. */
 const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
 
 /**

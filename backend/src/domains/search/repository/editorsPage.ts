@@ -1,4 +1,4 @@
-/** SQL of the address form of the title of the page `p`, as `slugify` makes it; null where nothing is left. */
+/** SQL of the address form of the page `p`'s title, as `slugify` makes it; null where nothing is left. */
 export const TITLE_SLUG = `nullif(btrim(
     regexp_replace(replace(lower(unaccent(p.title)), '''', ''), '[^a-z0-9]+', '-', 'g'), '-'), '')`
 

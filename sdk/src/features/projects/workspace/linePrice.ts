@@ -43,7 +43,7 @@ export const hasExpired = ({ agreedPrice, agreedHolds }: ProjectLine): boolean =
 export const isPriceOut = (line: ProjectLine): boolean =>
   hasExpired(line) && line.livePrice !== line.agreedPrice
 
-/** The units still to be ordered that a cart sells at today's price, because the quote does not cover them. */
+/** The units still to be ordered that a cart sells at today's price, as the quote does not cover them. */
 export const unquotedUnits = ({ quantity, agreedUnits, orderedQuantity }: ProjectLine): number =>
   openUnits({ quantity, ordered: Math.max(agreedUnits ?? quantity, orderedQuantity) })
 

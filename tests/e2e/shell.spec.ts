@@ -123,11 +123,15 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
     await page.goto(`${countertop.demo}/`, { waitUntil: 'domcontentloaded' })
     const link = page.locator('.fallback-header nav a').first()
     const search = page.getByRole('combobox', { name: 'Search' })
-    // Before the page's styles have arrived, the link is elsewhere.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-        ({ sheet }) => sheet !== null,
-      ),
+    // Before the page's styles and typefaces have arrived, the link is elsewhere; before the first paint
+    // the browser discards a press.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('paint').length > 0 &&
+        document.fonts.status === 'loaded' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+          ({ sheet }) => sheet !== null,
+        ),
     )
     // A finger and a key are the first that the page hears of somebody.
     if (how === 'mouse') await link.hover()
@@ -148,6 +152,7 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
         await link.focus()
       } else {
         await page.mouse.down()
+        await expect(link.and(page.locator(':active'))).toBeVisible()
       }
       release()
       await page.waitForLoadState('networkidle')

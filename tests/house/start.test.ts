@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,16 @@ class Start {
 function leftBehind(): string[] {
   const all = execFileSync('ps', ['-eo', 'pid,args', '-ww'], { encoding: 'utf8' }).split('\n')
   return all.filter((line) => line.includes(dataDir))
+}
+
+/** A folder of releases with another loader under the version of this build, as `npm run release` left it. */
+async function staleReleases(): Promise<string> {
+  const manifest = await readFile(join(ROOT, 'sdk/dist/embed/manifest.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const releases = join(dataDir, 'releases')
+  await mkdir(join(releases, version), { recursive: true })
+  await writeFile(join(releases, version, 'countertop.js'), '// before the last edit')
+  return releases
 }
 
 /** PID of a server of this start, from its place in the process tree. */
@@ -151,6 +162,20 @@ describe('npm start', { timeout: PATIENCE }, () => {
 
     expect(await start.end('SIGTERM')).toBe(0)
     expect(leftBehind()).toEqual([])
+  })
+
+  it('serves the script that its pages name, though another one was released under the same version', async () => {
+    const start = new Start({ SDK_RELEASES_DIR: await staleReleases() })
+    await start.says(/^ready$/m)
+
+    const page = await (await fetch(`http://localhost:${ports.DEMO_PORT}/`)).text()
+    const tag = /<script[^>]*countertop\.js[^>]*>/.exec(page)?.[0] ?? ''
+    const [, src = ''] = /src="([^"]+)"/.exec(tag) ?? []
+    const script = Buffer.from(await (await fetch(src)).arrayBuffer())
+    const hash = createHash('sha384').update(script).digest('base64')
+    expect(tag).toContain(`integrity="sha384-${hash}"`)
+
+    expect(await start.end('SIGTERM')).toBe(0)
   })
 
   it('opens the three servers to other machines with --host, but neither mailbox nor database, prints a warning, does not seed existing data again, and ends with Ctrl-C', async () => {

@@ -30,8 +30,8 @@ const DISABLED_FEATURES = [
 
 // The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.
 // A test that passes only sometimes points to a defect. It fails on a developer's machine; in CI, where other
-// jobs may take the processor for seconds, it gets a second try, and the end of the run names it
-// (tools/test.mjs).
+// jobs may take the processor for seconds, it gets a second try, as every test does there, and the end of the
+// run names it (tools/test.mjs).
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',

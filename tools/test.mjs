@@ -137,6 +137,8 @@ async function unitTests(filters) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
+      // As for the browser tests (playwright.config.ts).
+      ...(process.env.CI ? ['--retry=1'] : []),
       ...filters,
     ],
     { show: true },

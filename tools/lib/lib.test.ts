@@ -133,6 +133,29 @@ describe('counting test results', () => {
         'sdk/src/x.test.ts › x adds\n    AssertionError: expected 3',
         'sdk/src/y.test.ts: Cannot find module z',
       ],
+      unsteady: [],
+    })
+  })
+
+  it('lists tests that passed only on the second try, with why the first failed, and counts them as passed', () => {
+    const report = {
+      numPassedTests: 2,
+      testResults: [
+        {
+          name: '/a/sdk/src/x.test.ts',
+          status: 'passed',
+          assertionResults: [
+            { status: 'passed', fullName: 'x adds', failureMessages: ['AssertionError: expected 3\n at x'] },
+            { status: 'passed', fullName: 'x ends', failureMessages: [] },
+          ],
+        },
+      ],
+    }
+    expect(countVitest(report, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      unsteady: ['sdk/src/x.test.ts › x adds\n    AssertionError: expected 3'],
     })
   })
 
@@ -143,6 +166,7 @@ describe('counting test results', () => {
       passed: 3,
       failed: 0,
       failures: [],
+      unsteady: [],
     })
   })
 

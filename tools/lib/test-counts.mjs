@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Counts a Vitest JSON report. A file that failed to load has no tests and counts as one failure, as does a
- * run that exits with an error although no test failed.
+ * run that exits with an error although no test failed. A test that passed only on the second try counts as
+ * passed and is listed as unsteady.
  *
  * @param {any} report
  * @param {number} exitCode
@@ -17,18 +18,21 @@ export function countVitest(report, exitCode) {
   if (!report) return died('Vitest', exitCode)
   /** @type {string[]} */
   const failures = []
+  /** @type {string[]} */
+  const unsteady = []
   for (const file of report.testResults) {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
-    failures.push(
-      ...failed.map((/** @type {any} */ test) =>
-        withReason(`${shortPath(file.name)} › ${test.fullName}`, test.failureMessages?.[0]),
-      ),
-    )
+    const described = (/** @type {any} */ test) =>
+      withReason(`${shortPath(file.name)} › ${test.fullName}`, test.failureMessages?.[0])
+    failures.push(...failed.map(described))
+    // The errors of a test that has passed are those of its first try.
+    const repeated = (/** @type {any} */ test) => test.status === 'passed' && test.failureMessages?.length > 0
+    unsteady.push(...file.assertionResults.filter(repeated).map(described))
     if (failed.length === 0 && file.status === 'failed') {
       failures.push(`${shortPath(file.name)}: ${firstLine(file.message)}`)
     }
   }
-  return total('Vitest', report.numPassedTests, failures, exitCode)
+  return { ...total('Vitest', report.numPassedTests, failures, exitCode), unsteady }
 }
 
 /**

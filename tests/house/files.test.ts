@@ -51,6 +51,16 @@ it('the guides name only commands that exist', () => {
   expect(missing).toEqual([])
 })
 
+// An unnamed column is announced as nothing by a screen reader.
+it('the guides name every column of their tables', () => {
+  const unnamed = repositoryFiles(/\.md$/).flatMap((path) =>
+    [...textOf(path).matchAll(/^(\|.*\|)\n\|[ :|-]+\|$/gm)]
+      .filter(([, head = '']) => /\|\s*\|/.test(head))
+      .map(([, head = '']) => `${path}: ${head}`),
+  )
+  expect(unnamed).toEqual([])
+})
+
 it('the guides link only to files that exist', () => {
   const files = new Set(repositoryFiles(/./))
   const isThere = (path: string) =>

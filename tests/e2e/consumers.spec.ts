@@ -328,3 +328,23 @@ test('the Vue example loads the script from its package, shows one cart with it,
   await expect(thanks(page)).toBeVisible()
   expect(problems).toEqual([])
 })
+
+test('the plain TypeScript example mounts the script’s widgets, shows their cart’s total, and buys, through the bank’s page too', async ({
+  page,
+  countertop,
+}) => {
+  test.setTimeout(INSTALL_MS)
+  const folder = await builtVite(countertop, {}, 'typescript')
+  const problems = await openBuilt(page, countertop, folder)
+  const shop = new Shop(page, countertop.demo)
+  await fillIn(page, shop, CARD)
+  await expect(page.locator('#total')).toHaveText('1 for $289')
+  await shop.pressPlaceOrder()
+  await expect(thanks(page)).toBeVisible()
+
+  await openAnew(page, `${countertop.demo}/shop`)
+  await fillIn(page, shop, CHALLENGED_CARD)
+  await payAtBank(page, shop)
+  await expect(thanks(page)).toBeVisible()
+  expect(problems).toEqual([])
+})

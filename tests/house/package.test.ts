@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
@@ -192,9 +192,19 @@ describe('the packed SDK', () => {
     expect(problems.filter(isOurs)).toEqual([])
   })
 
-  it.each(['tsconfig.json', 'tsconfig.nodenext.json'])(
-    'compiles in a strict project that checks libraries, with %s',
-    async (config) => {
+  it.each([
+    ['esnext', 'bundler'],
+    ['nodenext', 'nodenext'],
+  ])(
+    'compiles in a strict project that checks libraries, with module %s and moduleResolution %s',
+    async (module, moduleResolution) => {
+      await cp(join(ROOT, 'tests/house/hostTypes.ts'), join(project.dir, 'hostTypes.ts'))
+      const compilerOptions = { module, moduleResolution, types: [], skipLibCheck: false }
+      const config = `tsconfig.${module}.json`
+      await writeFile(
+        join(project.dir, config),
+        JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: ['hostTypes.ts'] }),
+      )
       await expect(project.run('tsc', ['-p', config])).resolves.toBe('')
     },
   )

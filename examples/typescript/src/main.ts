@@ -1,35 +1,32 @@
-import { createCartStore, createCountertop, on, type CountertopGlobal } from '@countertop/sdk'
-import type { CallInput, Schemas } from '@countertop/sdk/api'
-import { formatDollars } from '@countertop/sdk/rules'
+import { loadCountertop, type CountertopGlobal } from '@countertop/sdk'
+import { showTotal } from './cart'
+import { options } from './options'
+import './shop.css'
 
-const countertop = createCountertop({ api: 'https://api.example', brand: 'nz' })
+/** A product, the cart and the checkout on one page. */
+function openShop(countertop: CountertopGlobal): void {
+  countertop.mount('cart-button', '#cart')
+  countertop.mount('cart', '#cart', { checkoutUrl: '#checkout' })
+  countertop.mount('add-to-cart', '#buy', { sku: 'BWMW25C12SS' })
 
-/** A cart without any user interface. */
-export async function total(): Promise<string> {
-  const cart: Schemas['Cart'] = await countertop.client.call('GET /api/cart/')
-  return formatDollars(Math.round(cart.orderTotal * 100))
+  const checkout = countertop.mount('checkout', '#checkout')
+  // The page stays here: it thanks the shopper itself.
+  checkout.on('navigate', (_detail, event) => event.preventDefault())
+  checkout.on('checkout:completed', ({ cartId }) => {
+    checkout.destroy()
+    thank(cartId)
+  })
 }
 
-export const cart = createCartStore(countertop)
-
-type CheckoutBody = CallInput<'POST /api/checkout'>['body']
-export const isCardOrder = (body: CheckoutBody): boolean => body.encryptedValues !== null
-
-/** The states of a checkout are a closed list. */
-on(document, 'checkout:change', ({ state }) => {
-  if (state === 'challenge') document.title = "At your bank's page"
-  // @ts-expect-error -- no state of that name
-  if (state === 'chalenge') document.title = ''
-})
-
-/** Options depend on the widget. */
-export function place(global: CountertopGlobal): void {
-  global.mount('add-to-cart', '#buy', { sku: 'BWMW25C12SS', quantity: 2 })
-  global.mount('cart-button', '#cart')
-  // @ts-expect-error -- the option is called sku
-  global.mount('add-to-cart', '#buy', { skuu: 'BWMW25C12SS' })
-  // @ts-expect-error -- add-to-cart needs a sku
-  global.mount('add-to-cart', '#buy')
-  // @ts-expect-error -- no widget of that name
-  global.mount('basket', '#cart')
+function thank(order: string): void {
+  const thanks = document.createElement('p')
+  thanks.textContent = `Thank you for order ${order}.`
+  document.querySelector('main')?.append(thanks)
 }
+
+const total = document.querySelector('#total')
+if (total) showTotal(total)
+
+const countertop = await loadCountertop(options)
+// Null on a server only.
+if (countertop) openShop(countertop)

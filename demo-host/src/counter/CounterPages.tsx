@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@countertop/sdk/api'
-import { SEARCH_MAX } from '@countertop/sdk/rules'
+import { RECORDED_METHOD_NAMES, recordedMethodsOf, SEARCH_MAX } from '@countertop/sdk/rules'
 import type { Order, Tile } from '../api'
 import { focused } from '../parts/focused'
 import { Phone } from '../parts/Phone'
@@ -244,7 +244,7 @@ interface DoneProps {
   problem: string | null
 }
 
-/** The order's confirmation, and the button that records cash or EFTPOS taken at the counter. */
+/** The order's confirmation, and the buttons that record the payment taken at the counter. */
 export function CounterDone({ context, staff, cartId, order, unpaid, idempotencyKey, problem }: DoneProps) {
   return (
     <CounterLayout context={context} title="Order placed" staff={staff}>
@@ -292,11 +292,15 @@ export function PaymentTaken({
       <input type="hidden" name="amount" value={String(order.total)} />
       <input type="hidden" name="key" value={idempotencyKey} />
       <p>
-        The customer pays <strong>{price(order.total)}</strong> in cash or by EFTPOS.
+        The customer pays <strong>{price(order.total)}</strong>. Once you have it, record how they paid.
       </p>
-      <button type="submit" class="primary">
-        Payment received: {price(order.total)}
-      </button>
+      <div class="counter-methods">
+        {recordedMethodsOf(null).map((method) => (
+          <button key={method} type="submit" name="method" value={method} class="primary">
+            {RECORDED_METHOD_NAMES[method]} received
+          </button>
+        ))}
+      </div>
     </form>
   )
 }

@@ -40,21 +40,29 @@ beforeAll(async () => {
 })
 afterAll(() => close([site, backend]))
 
-const pay = (amount: string) =>
+const pay = (amount: string, method = 'eftpos') =>
   fetch(`${origin}/in-store/paid`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie: 'ct_session=abc', origin },
-    body: new URLSearchParams({ id: 'C', number: 'AOL-1', key: 'K', amount }),
+    body: new URLSearchParams({ id: 'C', number: 'AOL-1', key: 'K', amount, method }),
   })
 
-it('records the amount that staff took', async () => {
+it('records the amount that staff took, and how', async () => {
   expect((await pay('189.5')).status).toBe(303)
-  expect(recorded.splice(0).map((body) => JSON.parse(body))).toMatchObject([{ amount: 189.5 }])
+  expect(recorded.splice(0).map((body) => JSON.parse(body))).toMatchObject([
+    { amount: 189.5, method: 'eftpos' },
+  ])
 })
 
 it.each(['', 'all', '-1'])('records nothing for the amount “%s”', async (amount) => {
   const refused = await pay(amount)
   expect([refused.status, recorded]).toEqual([400, []])
   expect(await refused.text()).toContain('Enter an amount in dollars, such as 49.95.')
+})
+
+it.each(['', 'cheque'])('records nothing for the method “%s”', async (method) => {
+  const refused = await pay('189.5', method)
+  expect([refused.status, recorded]).toEqual([400, []])
+  expect(await refused.text()).toContain('Choose how the customer paid.')
 })

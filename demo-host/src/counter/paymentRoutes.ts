@@ -6,7 +6,7 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { Refused } from '../operator/call'
 import { OPERATOR } from '../operator/OperatorLayout'
-import { receivedAmount } from '../operator/orderForms'
+import { receivedAmount, receivedBy } from '../operator/orderForms'
 import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
@@ -14,7 +14,7 @@ import type { Visitor } from '../visitor'
 import { COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
 import { CounterDone, unpaidOrderOf } from './CounterPages'
 
-const RECEIVED = 'Cash or EFTPOS received at the counter'
+const RECEIVED = 'Received at the counter'
 
 interface PaymentDeps {
   readonly config: Config
@@ -57,7 +57,12 @@ export function paymentRoutes(router: Router, { config, contexts, findStaff, pag
     const cartId = text(form.id)
     const number = encodeURIComponent(text(form.number))
     const toSignIn = (): void => {
-      const entered = new URLSearchParams({ form: 'payment', amount: text(form.amount), reason: RECEIVED })
+      const entered = new URLSearchParams({
+        form: 'payment',
+        amount: text(form.amount),
+        method: text(form.method),
+        reason: RECEIVED,
+      })
       const page = `${OPERATOR}/orders/${number}?${entered}`
       res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
     }
@@ -65,7 +70,11 @@ export function paymentRoutes(router: Router, { config, contexts, findStaff, pag
     if (!staff) return toSignIn()
     try {
       await callsOf(req, res).write('POST', `/api/orders/${number}/payments`, {
-        body: { amount: receivedAmount(text(form.amount)), reason: RECEIVED },
+        body: {
+          amount: receivedAmount(text(form.amount)),
+          method: receivedBy(text(form.method)),
+          reason: RECEIVED,
+        },
         idempotencyKey: text(form.key),
       })
     } catch (error) {

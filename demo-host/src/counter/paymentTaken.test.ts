@@ -14,8 +14,8 @@ const orderWith = (over: { status?: string; due?: Order['payment']['due'] }) =>
     payment: { due: over.due ?? null },
   }) as Order
 
-describe('the button for money taken at the counter', () => {
-  it('records the whole amount due', () => {
+describe('the buttons for money taken at the counter', () => {
+  it('record the whole amount due and how it was paid', () => {
     const order = unpaidOrderOf(orderWith({}))
     if (!order) throw new Error('Nothing is owed')
     const html = renderToString(PaymentTaken({ cartId: 'C', order, idempotencyKey: 'K' }))
@@ -24,14 +24,19 @@ describe('the button for money taken at the counter', () => {
     expect(html).toContain('name="number" value="WAAPP-100001"')
     expect(html).toContain('name="amount" value="189"')
     expect(html).toContain('name="key" value="K"')
-    expect(html).toContain('Payment received: $189.00')
+    expect(html).toContain('$189.00')
+    expect([...html.matchAll(/name="method" value="(\w+)"[^>]*>([^<]+)/g)].map(([, ...of]) => of)).toEqual([
+      ['cash', 'Cash received'],
+      ['eftpos', 'EFTPOS received'],
+      ['bankTransfer', 'Bank transfer received'],
+    ])
   })
 
   it.each([
     ['that is paid', { status: 'paid' }],
     ['that the driver is paid for', { due: 'onDelivery' }],
     ['on account', { due: 'onAccount' }],
-  ] as const)('is not shown for an order %s', (_, over) => {
+  ] as const)('are not shown for an order %s', (_, over) => {
     expect(unpaidOrderOf(orderWith(over))).toBeNull()
   })
 })

@@ -1,16 +1,24 @@
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
-import type { HistoryEntry } from './api'
+import type { HistoryEntry, OrderMoney } from './api'
 import { Time } from './OperatorLayout'
-import { money, stateLabel } from './words'
+import { methodLabel, money, stateLabel } from './words'
 
 /** Actors that are not a member of staff. */
 const ACTORS: Record<string, string> = { shopper: 'Customer', system: 'System' }
 
+type Entry = HistoryEntry | OrderMoney['history'][number]
+
 interface Props {
   context: PageContext
-  entries: readonly HistoryEntry[]
+  entries: readonly Entry[]
   currency: string
+}
+
+const whatOf = (entry: Entry): string => {
+  if (entry.what === 'authorised') return 'Authorised'
+  if (!('method' in entry) || entry.method === undefined) return stateLabel(entry.what)
+  return entry.method === null ? 'Payment recorded' : `Paid: ${methodLabel(entry.method)}`
 }
 
 /** The history of a payment or an order, oldest entry first. */
@@ -21,17 +29,17 @@ export function History({ context, entries, currency }: Props) {
       <table class="rows">
         <TableHead columns={['When', 'What', { number: 'Amount' }, 'Reason', 'By']} />
         <tbody>
-          {entries.map(({ at, what, amount, reason, by }, index) => (
+          {entries.map((entry, index) => (
             <tr key={index}>
               <td data-label="When">
-                <Time context={context} at={at} />
+                <Time context={context} at={entry.at} />
               </td>
-              <td data-label="What">{what === 'authorised' ? 'Authorised' : stateLabel(what)}</td>
+              <td data-label="What">{whatOf(entry)}</td>
               <td data-label="Amount" class="number figures">
-                {amount === 0 ? '' : money(amount, currency)}
+                {entry.amount === 0 ? '' : money(entry.amount, currency)}
               </td>
-              <td data-label="Reason">{reason}</td>
-              <td data-label="By">{ACTORS[by] ?? by}</td>
+              <td data-label="Reason">{entry.reason}</td>
+              <td data-label="By">{ACTORS[entry.by] ?? entry.by}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@countertop/sdk/rules'
+import { paymentMethods, RECORDED_METHOD_NAMES } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
@@ -18,6 +18,8 @@ export interface FormDraft {
   form: 'shipment' | 'restock' | 'payment' | 'cancel' | null
   reason: string
   amount: string
+  /** How the customer paid. */
+  method: string
   /** Units by line, as entered. */
   units: Readonly<Record<number, string>>
   shipment: ShipmentDraft
@@ -57,6 +59,13 @@ export function OrderDetail({ context, staff, order, typed, done, problem }: Pro
   )
 }
 
+/** The payments that staff recorded; a backend of an earlier release sends their sum alone. */
+const recordedOf = ({ recorded }: OrderMoney) => {
+  if (recorded === null) return []
+  const { payments }: Partial<typeof recorded> = recorded
+  return payments ?? [recorded]
+}
+
 function OrderFacts({ order }: { order: OrderMoney }) {
   const { currency, recorded } = order
   return (
@@ -82,12 +91,12 @@ function OrderFacts({ order }: { order: OrderMoney }) {
             <span class="figures">{money(payment.amount, currency)}</span>
           </p>
         ))}
-        {recorded !== null && (
-          <p>
-            {methodLabel(recorded.method)} <State state="recorded" />{' '}
-            <span class="figures">{money(recorded.amount, currency)}</span>
+        {recordedOf(order).map(({ method, amount }, place) => (
+          <p key={place}>
+            {methodLabel(method ?? 'other')} <State state="recorded" />{' '}
+            <span class="figures">{money(amount, currency)}</span>
           </p>
-        )}
+        ))}
         {order.giftCard > 0 && (
           <p>
             Gift card <span class="figures">{money(order.giftCard, currency)}</span>
@@ -102,6 +111,7 @@ const NOTHING_TYPED: FormDraft = {
   form: null,
   reason: '',
   amount: '',
+  method: '',
   units: {},
   shipment: { carrier: '', trackingNumber: '', trackingUrl: '' },
 }
@@ -133,7 +143,6 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
       {order.remaining > 0 && (
         <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typedInto('payment').reason}>
           <input type="hidden" name="key" value={formKey('payment', order)} />
-          <p>Record cash, bank transfer or an account payment.</p>
           <label>
             {FIELD_LABELS.amount}
             <input
@@ -145,6 +154,17 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
               maxLength={14}
             />
             <span class="hint">{money(order.remaining, order.currency)} is still to be paid</span>
+          </label>
+          <label>
+            {FIELD_LABELS.method}
+            <select name="method" required>
+              <option value="">Please choose</option>
+              {order.recordable.map((method) => (
+                <option key={method} value={method} selected={method === typedInto('payment').method}>
+                  {RECORDED_METHOD_NAMES[method]}
+                </option>
+              ))}
+            </select>
           </label>
         </ReasonForm>
       )}
@@ -181,6 +201,7 @@ export function CashReceived({ order }: Pick<Props, 'order'>) {
     <form method="post" action={`${OPERATOR}/orders/${order.orderNumber}/payment`} class="act">
       <input type="hidden" name="key" value={formKey('payment', order)} />
       <input type="hidden" name="amount" value={price(order.remaining)} />
+      <input type="hidden" name="method" value="cash" />
       <input type="hidden" name="reason" value="Cash received on delivery" />
       <p>The customer pays the driver {money(order.remaining, order.currency)} in cash.</p>
       <button type="submit" class="primary">

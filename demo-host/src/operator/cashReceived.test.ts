@@ -15,6 +15,7 @@ describe('the button for cash that the driver brought', () => {
     expect(html).toContain('action="/operator/orders/NZ-100001/payment"')
     expect(html).toContain('name="amount" value="$1,299.50"')
     expect(html).toContain('name="reason" value="Cash received on delivery"')
+    expect(html).toContain('name="method" value="cash"')
     expect(html).toMatch(/name="key" value="[\da-f-]{36}"/)
     expect(html).toContain('Cash received: $1,299.50')
   })

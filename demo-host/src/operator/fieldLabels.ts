@@ -9,6 +9,7 @@ export const FIELD_LABELS = {
   html: 'Text',
   image: 'Picture',
   lines: 'Items',
+  method: 'How the customer paid',
   mobileContent: 'Phone text',
   notes: 'Notes',
   publishedAt: 'Shown from',

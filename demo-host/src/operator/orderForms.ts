@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { centsToDollars, parseDollars } from '@countertop/sdk/rules'
+import { centsToDollars, parseDollars, RECORDED_METHODS, type RecordedMethod } from '@countertop/sdk/rules'
 import { text } from '../forms'
 import { type Change, Refused } from './call'
 import type { FormDraft } from './OrderPage'
@@ -21,6 +21,7 @@ export const readDraft = (req: Request): FormDraft => {
     form: ORDER_FORMS.find((name) => (isPosted ? req.path.endsWith(`/${name}`) : form.form === name)) ?? null,
     reason: text(form.reason).trim(),
     amount: text(form.amount).trim(),
+    method: text(form.method),
     units: unitsOf(form),
     shipment,
   }
@@ -41,10 +42,18 @@ export const receivedAmount = (typed: string): number => {
   return centsToDollars(cents)
 }
 
+/** How the customer paid. @throws Refused where nothing was chosen */
+export const receivedBy = (chosen: string): RecordedMethod => {
+  const method = RECORDED_METHODS.find((one) => one === chosen)
+  if (method === undefined) throw new Refused(400, 'Choose how the customer paid.')
+  return method
+}
+
 /** A payment that staff record. @throws Refused */
 export const paymentOf = (req: Request): Change => {
-  const { reason, amount } = readDraft(req)
-  return { body: { reason, amount: receivedAmount(amount) }, idempotencyKey: keyOf(req) }
+  const { reason, amount, method } = readDraft(req)
+  const body = { reason, amount: receivedAmount(amount), method: receivedBy(method) }
+  return { body, idempotencyKey: keyOf(req) }
 }
 
 /** The chosen units of a form. @throws Refused */

@@ -1,4 +1,11 @@
-import { dollarsToCents, formatAmount, formatPrice, PAYMENT_METHODS, type Brand } from '@countertop/sdk/rules'
+import {
+  dollarsToCents,
+  formatAmount,
+  formatPrice,
+  PAYMENT_METHODS,
+  RECORDED_METHOD_NAMES,
+  type Brand,
+} from '@countertop/sdk/rules'
 import type { Payment } from './api'
 
 /** Labels of the states of payments, legs and orders. */
@@ -54,23 +61,29 @@ export const paymentStateOf = ({
 }: Pick<Payment, 'state' | 'orderStatus' | 'refunded'>): string =>
   state === 'approved' && orderStatus !== null ? orderStateOf(orderStatus, refunded) : state
 
-/** Payment methods by the names of their providers; `cash` and `account` are recorded by staff. */
+/** Payment methods by the names of their providers, and those that staff record. */
 const METHODS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     PAYMENT_METHODS.flatMap(({ name, provider }) =>
       Object.values(provider ?? {}).map((adapter) => [adapter, name]),
     ),
   ),
-  cash: 'Cash or EFTPOS',
-  account: 'Customer account',
+  ...RECORDED_METHOD_NAMES,
+  other: 'Recorded by staff',
 }
 
 export const methodLabel = (provider: string): string => METHODS[provider] ?? plain(provider)
 
 /** Tells staff how to make a refund by hand; null where the provider makes it. */
-export const manualRefundNote = (method: string, dollars: number): string | null => {
-  if (method === 'cash') return `Hand ${price(dollars)} to the customer.`
-  return method === 'account' ? `Credit ${price(dollars)} to the customer’s account.` : null
+export const manualRefundNote = (method: string, dollars: number): string | null =>
+  MANUAL_REFUNDS[method]?.(price(dollars)) ?? null
+
+const MANUAL_REFUNDS: Readonly<Record<string, (sum: string) => string>> = {
+  cash: (sum) => `Hand ${sum} to the customer.`,
+  eftpos: (sum) => `Refund ${sum} on the EFTPOS terminal.`,
+  bankTransfer: (sum) => `Transfer ${sum} to the customer’s bank account.`,
+  account: (sum) => `Credit ${sum} to the customer’s account.`,
+  other: (sum) => `Return ${sum} to the customer the way they paid.`,
 }
 
 /** Urgency of a state, for the colour of its badge. */

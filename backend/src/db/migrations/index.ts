@@ -29,6 +29,7 @@ import * as cartPresses from './127-cart-presses'
 import * as calledOffFor from './128-called-off-for'
 import * as searchPages from './129-search-pages'
 import * as orderNames from './130-order-names'
+import * as recordedMethods from './131-recorded-methods'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '128-called-off-for', ...calledOffFor },
   { name: '129-search-pages', ...searchPages },
   { name: '130-order-names', ...orderNames },
+  { name: '131-recorded-methods', ...recordedMethods },
 ]

@@ -98,7 +98,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       summary: 'Record a payment made without a provider',
       description:
         'For orders that await their payment or the rest of it: cash, bank transfer, the credit account’s bill. The header ' +
-        '`Idempotency-Key` identifies the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+        '`Idempotency-Key` identifies the payment. 400 `PAYMENT_METHOD_INVALID`, 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: paymentRecord,
       answers: { 200: orderMoney, ...refusals },
@@ -111,6 +111,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         idempotencyKey: idempotencyKeyOf(req.headers),
         amountCents: centsOf(req.body.amount),
         reason: req.body.reason,
+        method: req.body.method ?? null,
       }),
   ),
   defineCall(

@@ -1,4 +1,4 @@
-import { PROJECT_LINES_MAX } from '@countertop/sdk/rules'
+import { PROJECT_LINES_MAX, RECORDED_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { calledOffFor, orderConfirmation, orderGiven, orderShipment } from './schema'
@@ -65,6 +65,10 @@ export const restockRequest = z.strictObject({ lines: chosenLines, reason })
 export const paymentRecord = z.strictObject({
   amount: amount.openapi({ description: 'Dollars; absent for everything still owed' }),
   reason,
+  method: z.enum(RECORDED_METHODS).nullish().openapi({
+    description:
+      'How the money was received: `recordedMethodsOf` of `@countertop/sdk/rules` names those of an order, `account` only where it is on account. Absent: not known; the order’s own method is shown',
+  }),
 })
 export const cancelRequest = z.strictObject({ reason })
 
@@ -112,6 +116,18 @@ const reducibleOrder = z
   })
   .openapi('ReducibleOrder', { description: 'The input of `reduceOrder` of `@countertop/sdk/rules`' })
 
+/** How staff received a payment that they recorded. */
+const recordedMethod = z
+  .enum(RECORDED_METHODS)
+  .nullable()
+  .openapi({ description: 'Null where it was not stated' })
+
+/** How staff return what they recorded: `methodOfRecorded` of the rules. */
+const returnedBy = z.enum([...RECORDED_METHODS, 'other']).openapi({
+  description:
+    'The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated',
+})
+
 /** An order's money, for staff. */
 export const orderMoney = z
   .object({
@@ -149,6 +165,9 @@ export const orderMoney = z
     refundable: dollars,
     /** The amount still owed; refunded money is not owed again. */
     remaining: dollars,
+    recordable: z.array(z.enum(RECORDED_METHODS)).openapi({
+      description: 'Methods with which a payment may be recorded: `recordedMethodsOf` of the rules',
+    }),
     canCancel: z.boolean(),
     /** Null where units cannot be removed. */
     reducible: orNull(reducibleOrder),
@@ -168,11 +187,17 @@ export const orderMoney = z
       }),
     ),
     recorded: z
-      .object({ method: z.enum(['cash', 'account']), amount: dollars, refundable: dollars })
+      .object({
+        method: returnedBy,
+        amount: dollars,
+        refundable: dollars,
+        payments: z
+          .array(z.object({ method: recordedMethod, amount: dollars }))
+          .openapi({ description: 'Oldest first' }),
+      })
       .nullable()
       .openapi({
-        description:
-          'Payments that staff recorded and refund themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there are none',
+        description: 'Payments that staff recorded and refund themselves. Null where there are none',
       }),
     giftCard: dollars.openapi({
       description: 'The gift card’s value used by the order; a full refund returns it',
@@ -241,7 +266,7 @@ export const orderMoney = z
         id: z.uuid(),
         key: z.uuid().openapi({ description: 'The `Idempotency-Key` of its request' }),
         method: z.string().openapi({
-          description: 'The provider of the refund, or `cash` or `account` where staff refund it',
+          description: 'The provider of the refund, or the `method` of `recorded` where staff refund it',
         }),
         delivery: dollars.openapi({
           description: 'The part of the amount for delivery and services',
@@ -270,6 +295,7 @@ export const orderMoney = z
       z.object({
         at: z.iso.datetime(),
         what: z.string(),
+        method: recordedMethod.optional().openapi({ description: 'Only of a recorded payment' }),
         amount: dollars,
         reason: z.string().nullable(),
         by: z.string(),

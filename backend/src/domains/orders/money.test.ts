@@ -591,9 +591,48 @@ describe('orders paid later', () => {
     expect((await moneyOf(number)).paid).toBe(1000)
   })
 
+  it('record how each payment was received, and refuse what is no way to pay', async () => {
+    const { number } = await order(['FRIDGE'], onDelivery)
+    for (const [method, code] of [
+      ['cheque', 'INVALID_REQUEST'],
+      ['', 'INVALID_REQUEST'],
+      [1, 'INVALID_REQUEST'],
+      ['account', 'PAYMENT_METHOD_INVALID'],
+    ]) {
+      expect(await pay(number, { method })).toMatchObject({ status: 400, body: { code } })
+    }
+    expect(await moneyOf(number)).toMatchObject({ paid: 0, recorded: null })
+    const key = randomUUID()
+    for (let time = 0; time < 2; time += 1) {
+      expect((await pay(number, { amount: 300, method: 'cash' }, key)).status).toBe(200)
+    }
+    for (const other of [{ method: 'eftpos' }, {}]) {
+      expect(await pay(number, { amount: 300, ...other }, key)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      })
+    }
+    expect(await moneyOf(number)).toMatchObject({ recorded: { method: 'cash' } })
+    await pay(number, { amount: 200, method: 'eftpos' })
+    await pay(number, { amount: 100 })
+    const { recorded, history, recordable } = await moneyOf(number)
+    expect(recordable).toEqual(['cash', 'eftpos', 'bankTransfer'])
+    expect(recorded).toMatchObject({
+      method: 'other',
+      amount: 600,
+      payments: [
+        { method: 'cash', amount: 300 },
+        { method: 'eftpos', amount: 200 },
+        { method: null, amount: 100 },
+      ],
+    })
+    const captured = history.filter(({ what }: { what: string }) => what === 'captured')
+    expect(captured.map(({ method }: { method: unknown }) => method)).toEqual(['cash', 'eftpos', null])
+  })
+
   it('are refunded by hand where the payment was recorded by hand', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
-    await pay(number, {})
+    await pay(number, { method: 'cash' })
     expect(await moneyOf(number)).toMatchObject({
       recorded: { method: 'cash', amount: 1299.95, refundable: 1299.95 },
     })

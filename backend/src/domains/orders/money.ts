@@ -1,4 +1,9 @@
-import { type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
+import {
+  type ChosenUnits,
+  formatDollars,
+  type RecordedMethod,
+  recordedMethodsOf,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
@@ -31,6 +36,8 @@ export interface MoneyRequest extends StaffRequest {
   readonly idempotencyKey: string
   readonly amountCents: number | null
   readonly reason: string
+  /** How the money was received; null where the request does not say. */
+  readonly method: RecordedMethod | null
 }
 
 export interface RefundRequest extends StaffRequest, RefundDetails {}
@@ -56,7 +63,10 @@ export interface OrderMoneyService {
    * `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`
    */
   restock(request: RestockRequest): Promise<OrderMoneyView>
-  /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
+  /**
+   * Records money received without a provider (OP-059). @throws DomainError 400 `PAYMENT_METHOD_INVALID`, 409
+   * `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`
+   */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**
    * Removes units and services of an unpaid order. @throws DomainError 409 `ORDER_NOT_REDUCIBLE`,
@@ -169,19 +179,28 @@ const CLOSED_TEXTS: Partial<Record<OrderState, string>> = {
   refunded: 'This order was refunded, so no payment was recorded.',
 }
 
+const assertMethod = ({ snapshot }: MoneyOrder, method: RecordedMethod | null): void => {
+  if (method === null || recordedMethodsOf(snapshot.payment.due).includes(method)) return
+  throw new DomainError(400, 'PAYMENT_METHOD_INVALID', 'Only an order on account can be paid by it.')
+}
+
 const recordPayment = async (
   deps: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
-  { idempotencyKey, amountCents, reason, actor }: MoneyRequest & { readonly actor: string },
+  { idempotencyKey, amountCents, reason, method, actor }: MoneyRequest & { readonly actor: string },
 ): Promise<void> => {
   const dedupeKey = `payment:${idempotencyKey}`
   const known = await findEventByKey(trx, order.attemptId, dedupeKey)
   if (known) {
-    const isSame = (amountCents ?? known.amountCents) === known.amountCents && known.detail === reason
+    const isSame =
+      (amountCents ?? known.amountCents) === known.amountCents &&
+      known.detail === reason &&
+      known.method === method
     if (!isSame) throw keyReused()
     return
   }
+  assertMethod(order, method)
   const attempt = await lockAttemptOf(trx, order)
   const { capturedCents, refundedCents } = balancesOf(attempt.events)
   const remaining = remainingCents(order.state, {
@@ -206,6 +225,7 @@ const recordPayment = async (
     kind: 'captured',
     amountCents: cents,
     detail: reason,
+    method,
     actor,
     dedupeKey,
     now: deps.clock.now(),

@@ -2,7 +2,10 @@ import {
   centsToDollars,
   dollarsToCents,
   fromIsoDate,
+  methodOfRecorded,
   paidForDelivery,
+  type RecordedMethod,
+  recordedMethodsOf,
   refundableCents,
   type RefundableOrder,
 } from '@countertop/sdk/rules'
@@ -77,9 +80,16 @@ const deliveryBySupplier = (
   return (supplier) => (supplier === HOUSE ? deliveryCents - ownCents : (own.get(supplier) ?? 0))
 }
 
+/** The payments that staff recorded. */
+const recordedOf = ({ events }: AttemptMoney): AttemptMoney['events'] =>
+  events.filter(({ legId, kind, amountCents }) => legId === null && kind === 'captured' && amountCents > 0)
+
 /** How staff received money without a provider, and refund it. */
-const recordedMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
-  payment.due === 'onAccount' ? 'account' : 'cash'
+const recordedMethod = ({ payment }: OrderSnapshot, money: AttemptMoney): RecordedMethod | 'other' =>
+  methodOfRecorded(
+    recordedOf(money).map(({ method }) => method),
+    payment.due,
+  )
 
 /** The payments by a provider. */
 const paymentsView = ({ legs }: AttemptMoney, { payments }: OrderRefundable): OrderMoneyView['payments'] =>
@@ -100,27 +110,28 @@ const paymentsView = ({ legs }: AttemptMoney, { payments }: OrderRefundable): Or
 /** The money that staff recorded; null where there is none. */
 const recordedView = (
   { snapshot }: StaffOrder,
-  { events }: AttemptMoney,
+  money: AttemptMoney,
   { payments }: OrderRefundable,
 ): OrderMoneyView['recorded'] => {
-  const { capturedCents } = balancesOf(events.filter(({ legId }) => legId === null))
-  if (capturedCents === 0) return null
+  const recorded = recordedOf(money)
+  if (recorded.length === 0) return null
   return {
-    method: recordedMethod(snapshot),
-    amount: centsToDollars(capturedCents),
+    method: recordedMethod(snapshot, money),
+    amount: centsToDollars(recorded.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     refundable: centsToDollars(payments.find(({ legId }) => legId === null)?.refundableCents ?? 0),
+    payments: recorded.map(({ method, amountCents }) => ({ method, amount: centsToDollars(amountCents) })),
   }
 }
 
 const refundsView = (
   { snapshot, units }: StaffOrder,
-  { legs, refunds }: AttemptMoney,
+  money: AttemptMoney,
   lines: readonly OrderLine[],
 ): OrderMoneyView['refunds'] =>
-  refunds.map((refund) => ({
+  money.refunds.map((refund) => ({
     id: refund.id,
     key: refund.idempotencyKey,
-    method: legs.find(({ id }) => id === refund.legId)?.provider ?? recordedMethod(snapshot),
+    method: money.legs.find(({ id }) => id === refund.legId)?.provider ?? recordedMethod(snapshot, money),
     delivery: centsToDollars(refund.deliveryCents),
     lines: units
       .filter((one) => one.refunded && one.idempotencyKey === refund.idempotencyKey)
@@ -167,6 +178,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
     refunded: centsToDollars(refundedCents),
     refundable: centsToDollars(refundableCents(refundable)),
     remaining: centsToDollars(remainingCents(state, balances)),
+    recordable: [...recordedMethodsOf(snapshot.payment.due)],
     canCancel: isCancellable(state, balances),
     reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCardCents, shipped) : null,
     payments: paymentsView(money, refundable),
@@ -201,7 +213,7 @@ const historyOf = (
   { events, refunds }: AttemptMoney,
 ): OrderMoneyView['history'] =>
   [
-    ...events.map(({ at, kind, amountCents, detail, actor, providerReference }) => {
+    ...events.map(({ at, kind, legId, amountCents, detail, method, actor, providerReference }) => {
       // The provider reports only that money went back; reason and actor are those of the request.
       const request =
         providerReference === null
@@ -210,6 +222,7 @@ const historyOf = (
       return {
         at: timeOf(at),
         what: kind as string,
+        ...(legId === null && kind === 'captured' && { method }),
         amount: centsToDollars(amountCents),
         reason: detail ?? request?.reason ?? null,
         by: request?.actor ?? actor,

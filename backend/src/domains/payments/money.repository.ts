@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { EventKind, LegState } from './legs'
@@ -19,6 +20,8 @@ export interface AttemptEvent {
   readonly kind: EventKind
   readonly amountCents: number
   readonly detail: string | null
+  /** How staff received a payment that they recorded; null for any other event, and for earlier ones. */
+  readonly method: RecordedMethod | null
   readonly providerReference: string | null
   readonly actor: string
   readonly at: string
@@ -55,7 +58,7 @@ select
     'reference', l.reference, 'providerReference', l.provider_reference, 'state', l.state, 'amountCents', l.amount_cents)
     order by l.supplier_key) from payment_legs l where l.attempt_id = $1), '[]') as legs,
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents,
-    'detail', e.detail->>'detail', 'providerReference', e.provider_reference, 'actor', e.actor, 'at', e.created_at) order by e.id)
+    'detail', e.detail->>'detail', 'method', e.method, 'providerReference', e.provider_reference, 'actor', e.actor, 'at', e.created_at) order by e.id)
     from payment_events e where e.attempt_id = $1), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'legId', r.leg_id, 'idempotencyKey', r.idempotency_key,
     'amountCents', r.amount_cents, 'reason', r.reason, 'providerReference', r.provider_reference,
@@ -76,11 +79,11 @@ export const findEventByKey = (
   db: Db,
   attemptId: string,
   dedupeKey: string,
-): Promise<{ amountCents: number; detail: string | null } | undefined> =>
+): Promise<Pick<AttemptEvent, 'amountCents' | 'detail' | 'method'> | undefined> =>
   preparedOne(
     db,
     'event-by-key',
-    `select amount_cents as "amountCents", detail->>'detail' as detail from payment_events
+    `select amount_cents as "amountCents", detail->>'detail' as detail, method from payment_events
      where attempt_id = $1 and dedupe_key = $2`,
     [attemptId, dedupeKey],
   )

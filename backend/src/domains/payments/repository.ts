@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type EventKind, legMoves, type LegState } from './legs'
@@ -221,6 +222,8 @@ export interface NewEvent {
   readonly amountCents?: number
   readonly providerReference?: string | null
   readonly detail?: string
+  /** How staff received a payment that they recorded. */
+  readonly method?: RecordedMethod | null
   /** The person who caused it; `system` by default. */
   readonly actor?: string
   /** The time by our clock. The timetable of a missing answer starts here. */
@@ -248,8 +251,8 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
     'payment-event',
     `with event as (
        insert into payment_events (cart_id, attempt_id, leg_id, kind, amount_cents, provider_reference, detail, dedupe_key, actor,
-         created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $13, $14) on conflict (attempt_id, dedupe_key) do nothing returning 1
+         created_at, method)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $13, $14, $15) on conflict (attempt_id, dedupe_key) do nothing returning 1
      ), leg as (
        update payment_legs set
          state = case when state = any($9::text[]) then $10 else state end,
@@ -276,6 +279,7 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
       JSON.stringify(event.legData ?? {}),
       event.actor ?? 'system',
       event.now,
+      event.method ?? null,
     ],
   )
   return (row?.recorded ?? 0) > 0

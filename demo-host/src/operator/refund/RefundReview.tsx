@@ -150,7 +150,7 @@ interface Part {
 const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Part[] =>
   parts.map(({ payment, cents }) => {
     const leg = payments[payment]
-    const method = leg?.provider ?? recorded?.method ?? 'cash'
+    const method = leg?.provider ?? recorded?.method ?? 'other'
     const label = payments.length > 1 && leg ? `${methodLabel(method)}, ${leg.supplier}` : methodLabel(method)
     return { method, label, dollars: centsToDollars(cents) }
   })

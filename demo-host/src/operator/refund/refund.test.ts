@@ -39,6 +39,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   refunded: 0,
   refundable: 1195.1,
   remaining: 0,
+  recordable: ['cash', 'eftpos', 'bankTransfer'],
   canCancel: false,
   reducible: null,
   payments: [
@@ -52,7 +53,12 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
       refundable: 1000,
     },
   ],
-  recorded: { method: 'cash', amount: 195.1, refundable: 195.1 },
+  recorded: {
+    method: 'cash',
+    amount: 195.1,
+    refundable: 195.1,
+    payments: [{ method: 'cash', amount: 195.1 }],
+  },
   giftCard: 0,
   delivery: 29,
   lines: [
@@ -395,7 +401,7 @@ describe('the refund pages', () => {
     expect(page).toContain('Delivery and services $29.00 AUD')
     expect(page).toContain('Total refund $1,066.10 AUD')
     expect(page).toContain('Credit or debit card By the provider $1,000.00 AUD')
-    expect(page).toContain('Cash or EFTPOS By hand $66.10 AUD')
+    expect(page).toContain('Cash By hand $66.10 AUD')
     expect(page).toContain('Hand $66.10 to the customer.')
     expect(page).toContain('Refund $1,066.10')
     expect(posted).toEqual([])
@@ -411,10 +417,20 @@ describe('the refund pages', () => {
     expect(await textOf(await review({ 'units-0': '1' }))).toContain(`${name} By the provider $129.00 AUD`)
   })
 
+  it.each([
+    ['eftpos', 'Refund $66.10 on the EFTPOS terminal.'],
+    ['bankTransfer', 'Transfer $66.10 to the customer’s bank account.'],
+    ['other', 'Return $66.10 to the customer the way they paid.'],
+  ] as const)('tell staff how to return what was paid by %s', async (method, text) => {
+    money = order({ recorded: { method, amount: 195.1, refundable: 195.1, payments: [] } })
+    const page = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
+    expect(await textOf(page)).toContain(text)
+  })
+
   it('say that an account is credited, and that the last refund restores the gift card', async () => {
     money = order({
       payments: [],
-      recorded: { method: 'account', amount: 1195.1, refundable: 1195.1 },
+      recorded: { method: 'account', amount: 1195.1, refundable: 1195.1, payments: [] },
       giftCard: 100,
     })
     const page = await textOf(await review({ kind: 'all' }))
@@ -624,6 +640,51 @@ describe('the refund pages', () => {
       expect(page.split('value="TNT"')).toHaveLength(form === 'shipment' ? 2 : 1)
       expect(page.split('value="Sent by mistake"')).toHaveLength(form === 'restock' ? 2 : 1)
     }
+  })
+
+  it('offer the ways to pay and show each recorded payment by its own', async () => {
+    const payments = [{ method: 'bankTransfer', amount: 100 } as const, { method: null, amount: 95.1 }]
+    money = order({
+      remaining: 100,
+      recorded: { method: 'other', amount: 195.1, refundable: 195.1, payments },
+      history: [
+        {
+          at: '2026-03-02T01:00:00Z',
+          what: 'captured',
+          method: 'bankTransfer',
+          amount: 100,
+          reason: 'Paid',
+          by: 'Sasha',
+        },
+        {
+          at: '2026-03-02T01:00:00Z',
+          what: 'captured',
+          method: null,
+          amount: 95.1,
+          reason: 'Paid',
+          by: 'Sasha',
+        },
+      ],
+    })
+    const page = await textOf(await fetch(origin + at, { headers: { cookie } }))
+    expect(page).toContain('How the customer paid Please choose Cash EFTPOS Bank transfer')
+    expect(page).toContain('Bank transfer Recorded $100.00 AUD Recorded by staff Recorded $95.10 AUD')
+    expect(page).toContain('Paid: Bank transfer $100.00 AUD')
+    expect(page).toContain('Payment recorded $95.10 AUD')
+  })
+
+  it.each(['', 'cheque'])('refuse a recorded payment by “%s”, and keep what was typed', async (method) => {
+    money = order({ remaining: 100 })
+    const response = await fetch(`${origin}${at}/payment`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ key: KEY, reason: 'Paid in full', amount: '100', method }),
+    })
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    expect(page).toContain('Choose how the customer paid.')
+    expect(page).toContain('value="Paid in full"')
+    expect(posted).toEqual([])
   })
 
   it('refuse a recorded payment without an amount', async () => {

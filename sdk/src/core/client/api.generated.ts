@@ -8292,7 +8292,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payment made without a provider
-         * @description For orders that await their payment or the rest of it: cash, bank transfer, the credit account’s bill. The header `Idempotency-Key` identifies the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description For orders that await their payment or the rest of it: cash, bank transfer, the credit account’s bill. The header `Idempotency-Key` identifies the payment. 400 `PAYMENT_METHOD_INVALID`, 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -8317,6 +8317,11 @@ export interface paths {
                          * @example 1299.95
                          */
                         amount?: number | null;
+                        /**
+                         * @description How the money was received: `recordedMethodsOf` of `@countertop/sdk/rules` names those of an order, `account` only where it is on account. Absent: not known; the order’s own method is shown
+                         * @enum {string|null}
+                         */
+                        method?: "cash" | "eftpos" | "bankTransfer" | "account" | null;
                         reason: string;
                     };
                 };
@@ -21354,6 +21359,11 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 by: string;
+                /**
+                 * @description Only of a recorded payment
+                 * @enum {string|null}
+                 */
+                method?: "cash" | "eftpos" | "bankTransfer" | "account" | null;
                 reason: string | null;
                 what: string;
             }[];
@@ -21446,15 +21456,33 @@ export interface components {
                 projectRef: string;
                 quoteId: string | null;
             }[];
-            /** @description Payments that staff recorded and refund themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there are none */
+            /** @description Methods with which a payment may be recorded: `recordedMethodsOf` of the rules */
+            recordable: ("cash" | "eftpos" | "bankTransfer" | "account")[];
+            /** @description Payments that staff recorded and refund themselves. Null where there are none */
             recorded: {
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95
                  */
                 amount: number;
-                /** @enum {string} */
-                method: "cash" | "account";
+                /**
+                 * @description The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated
+                 * @enum {string}
+                 */
+                method: "cash" | "eftpos" | "bankTransfer" | "account" | "other";
+                /** @description Oldest first */
+                payments: {
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    amount: number;
+                    /**
+                     * @description Null where it was not stated
+                     * @enum {string|null}
+                     */
+                    method: "cash" | "eftpos" | "bankTransfer" | "account" | null;
+                }[];
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95
@@ -21499,7 +21527,7 @@ export interface components {
                     restocked: boolean;
                     title: string;
                 }[];
-                /** @description The provider of the refund, or `cash` or `account` where staff refund it */
+                /** @description The provider of the refund, or the `method` of `recorded` where staff refund it */
                 method: string;
                 reason: string;
                 refusal: string | null;

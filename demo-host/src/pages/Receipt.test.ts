@@ -34,6 +34,7 @@ const order: Order = {
   refunded: 0,
   paid: 1100,
   payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
+  payments: [{ label: 'Visa ending 1237', amount: 1100 }],
   store: null,
   shipments: [],
 }
@@ -50,6 +51,7 @@ const textOf = (over: Partial<Order> = {}, code: 'aol' | 'nz' = 'aol'): string =
   htmlOf(over, code)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
+const visa = (amount: number) => ({ label: 'Visa ending 1237', amount })
 const sums = (over: Partial<Order['totals']>): Partial<Order> => ({ totals: { ...order.totals, ...over } })
 const withGiftCard = sums({ discounts: 500, giftCard: 500, total: 600, gstIncluded: 54.55 })
 
@@ -86,21 +88,36 @@ describe('the tax invoice', () => {
   })
 
   it.each<[string, Partial<Order>, string]>([
-    ['paid', {}, 'Paid with Visa ending 1237'],
-    ['paid by card and gift card', withGiftCard, 'Paid with gift card and Visa ending 1237'],
+    ['paid', {}, 'Paid: Visa ending 1237'],
+    [
+      'paid by card and gift card',
+      {
+        ...withGiftCard,
+        payments: [
+          { label: 'Gift card', amount: 500 },
+          { label: 'Visa ending 1237', amount: 600 },
+        ],
+      },
+      'Paid: Gift card $500.00, Visa ending 1237 $600.00',
+    ],
     ['paid by gift card', sums({ discounts: 1100, giftCard: 1100, total: 0 }), 'Paid by gift card '],
     ['free', sums({ products: 0, total: 0 }), ' Nothing to pay '],
     ['unpaid', { status: 'awaitingPayment' }, 'Not paid yet: Visa ending 1237'],
     ['reversed', { status: 'paymentFailed' }, 'The payment was reversed: Visa ending 1237'],
     [
       'with a deposit',
-      { status: 'depositPaid', paid: 330, ...sums({ deposit: 330, remaining: 770 }) },
-      'Deposit paid $330.00 Remaining $770.00 Deposit paid with Visa ending 1237',
+      { status: 'depositPaid', paid: 330, payments: [visa(330)], ...sums({ deposit: 330, remaining: 770 }) },
+      'Deposit paid $330.00 Remaining $770.00 Deposit paid: Visa ending 1237 $330.00',
     ],
     [
       'with a deposit and a later payment',
-      { status: 'depositPaid', paid: 430, ...sums({ deposit: 330, remaining: 670 }) },
-      'Paid so far $430.00 Remaining $670.00 Deposit paid with Visa ending 1237',
+      {
+        status: 'depositPaid',
+        paid: 430,
+        payments: [visa(330), { label: 'Cash', amount: 100 }],
+        ...sums({ deposit: 330, remaining: 670 }),
+      },
+      'Paid so far $430.00 Remaining $670.00 Paid in part: Visa ending 1237 $330.00, Cash $100.00',
     ],
     [
       'with a deposit that was refunded in part',
@@ -115,32 +132,38 @@ describe('the tax invoice', () => {
     [
       'refunded',
       { status: 'refunded', refunded: 1100, paid: 0 },
-      'Refunded −$1,100.00 Paid with Visa ending 1237 and refunded in full',
+      'Refunded −$1,100.00 Paid and refunded in full: Visa ending 1237',
     ],
     [
       'with a deposit that was refunded',
       { status: 'refunded', paid: 0, refunded: 330, ...sums({ deposit: 330, remaining: 770 }) },
-      'Refunded −$330.00 Paid in part with Visa ending 1237 and refunded',
+      'Refunded −$330.00 Paid in part and refunded: Visa ending 1237',
     ],
     [
       'with a deposit, and in full',
-      { status: 'paid', paid: 1100, ...sums({ deposit: 330, remaining: 0 }) },
-      'Deposit paid with Visa ending 1237, the rest paid separately',
+      {
+        status: 'paid',
+        paid: 1100,
+        payments: [visa(330), { label: 'EFTPOS', amount: 770 }],
+        ...sums({ deposit: 330, remaining: 0 }),
+      },
+      'Paid: Visa ending 1237 $330.00, EFTPOS $770.00',
     ],
     [
       'paid in part',
-      { status: 'depositPaid', paid: 400, ...sums({ remaining: 700 }) },
-      'Paid so far $400.00 Remaining $700.00 Paid in part with Visa ending 1237',
+      { status: 'depositPaid', paid: 400, payments: [visa(400)], ...sums({ remaining: 700 }) },
+      'Paid so far $400.00 Remaining $700.00 Paid in part: Visa ending 1237 $400.00',
     ],
     [
       'paid in part before the driver comes',
       {
         status: 'depositPaid',
         paid: 400,
+        payments: [{ label: 'Bank transfer', amount: 400 }],
         payment: { method: 'cod', label: 'Cash on delivery', cardSummary: null, due: 'onDelivery' },
         ...sums({ remaining: 700 }),
       },
-      'Remaining $700.00 Paid in part. Still to pay: Cash on delivery',
+      'Remaining $700.00 Paid in part: Bank transfer $400.00. Still to pay: Cash on delivery',
     ],
   ])('says how an order is paid: %s', (_what, over, text) => {
     expect(textOf(over)).toContain(text)
@@ -149,7 +172,7 @@ describe('the tax invoice', () => {
   it('is a receipt without a payment for a cancelled order', () => {
     const text = textOf({ status: 'cancelled' })
     expect(text).toContain('This order was cancelled. There is no tax invoice for it.')
-    expect(text).not.toMatch(/Tax invoice|GST of|Paid with|Adjustment/)
+    expect(text).not.toMatch(/Tax invoice|GST of|Paid:|Adjustment/)
   })
 
   it('is not corrected after the refund of what was paid twice', () => {

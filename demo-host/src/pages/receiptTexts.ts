@@ -1,4 +1,4 @@
-import { dollarsToCents, formatPrice } from '@countertop/sdk/rules'
+import { dollarsToCents, formatPrice, paymentLines } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 
 /** An amount of the receipt, with cents. */
@@ -31,29 +31,24 @@ export const balanceRows = (
 
 /** How the order is paid, by its state. */
 export const paymentText = (
-  {
-    status,
-    totals,
-    payment,
-    paid,
-    refunded,
-  }: Pick<Order, 'status' | 'totals' | 'payment' | 'paid' | 'refunded'>,
+  order: Pick<Order, 'status' | 'totals' | 'payment' | 'payments' | 'paid' | 'refunded'>,
   giftCardCents: number,
 ): string => {
+  const { status, totals, payment, paid, refunded } = order
   const method = payment.cardSummary ?? payment.label
-  const means = giftCardCents > 0 ? `gift card and ${method}` : method
   if (status === 'cancelled') return 'This order was cancelled.'
   if (status === 'awaitingPayment') return `Not paid yet: ${method}`
   if (status === 'paymentFailed') return `The payment was reversed: ${method}`
   if (totals.total === 0) return giftCardCents > 0 ? 'Paid by gift card' : 'Nothing to pay'
-  if (status === 'depositPaid' && payment.due) return `Paid in part. Still to pay: ${method}`
-  if (status === 'depositPaid')
-    return `${totals.deposit === null ? 'Paid in part' : 'Deposit paid'} with ${means}`
-  const isWhole = dollarsToCents(paid) + dollarsToCents(refunded) >= dollarsToCents(totals.total)
+  const means = paymentLines({ ...order, payment: { ...payment, due: null } }).join(', ')
+  const received = dollarsToCents(paid) + dollarsToCents(refunded)
+  if (status === 'depositPaid') {
+    const isDeposit = totals.deposit !== null && received === dollarsToCents(totals.deposit)
+    const rest = payment.due ? `. Still to pay: ${method}` : ''
+    return `${isDeposit ? 'Deposit paid' : 'Paid in part'}: ${means}${rest}`
+  }
+  const isWhole = received >= dollarsToCents(totals.total)
   if (status === 'refunded')
-    return isWhole ? `Paid with ${means} and refunded in full` : `Paid in part with ${means} and refunded`
-  // The method is the deposit's; staff record the rest.
-  return totals.deposit === null
-    ? `Paid with ${means}`
-    : `Deposit paid with ${means}, the rest paid separately`
+    return `${isWhole ? 'Paid and refunded in full' : 'Paid in part and refunded'}: ${means}`
+  return `Paid: ${means}`
 }

@@ -70,6 +70,8 @@ export interface MailData {
     /** Titles of the gifts in the order (COM-397); absent in mails queued before this field existed. */
     readonly gifts?: readonly string[] | undefined
     readonly totals: MailTotals
+    /** `paymentLines` of the rules; absent in mails queued before this field existed. */
+    readonly payments?: readonly string[]
     readonly paymentMethod: string
     readonly cardSummary: string | null
     readonly shopUrl: string

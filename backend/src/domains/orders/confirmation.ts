@@ -1,4 +1,4 @@
-import { dollarsToCents, toIsoDate } from '@countertop/sdk/rules'
+import { dollarsToCents, orderPayments, paymentLines, toIsoDate } from '@countertop/sdk/rules'
 import type { MailData, MailRequest } from '../mail/service'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
@@ -69,6 +69,13 @@ export const cancelledMail = (
 const namedUnits = <Named extends { readonly quantity: number }>(units: readonly Named[]): Named[] =>
   units.filter(({ quantity }) => quantity > 0)
 
+/** What paid the order when it was placed, and what is still to be paid. */
+const linesOfPayment = (order: { status: string } & Pick<OrderSnapshot, 'totals' | 'payment'>): string[] => {
+  const { total, deposit } = order.totals
+  const received = order.status === 'awaitingPayment' ? 0 : (deposit ?? total)
+  return paymentLines({ ...order, payments: orderPayments({ ...order, received, recorded: [] }) })
+}
+
 const dataOf = ({
   number,
   state,
@@ -108,6 +115,7 @@ const dataOf = ({
     gstIncludedCents: dollarsToCents(totals.gstIncluded),
   },
   paymentMethod: payment.label,
+  payments: linesOfPayment({ status: state, totals, payment }),
   due: payment.due ?? null,
   cardSummary: payment.cardSummary,
   shopUrl,

@@ -679,7 +679,15 @@ describe('orders paid later', () => {
     expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
     await pay(number, { amount: 100 })
     expect(await lookUp(number)).toMatchObject({ paid: 600, totals: { deposit: 500, remaining: 699.95 } })
-    expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', remaining: 0 } })
+    expect(await pay(number, { method: 'cash' })).toMatchObject({ body: { status: 'paid', remaining: 0 } })
+    const card = expect.stringContaining('ending in') as string
+    const { payments, payment } = await lookUp(number)
+    expect(payment.lines.slice(1)).toEqual(['Other payment $100.00', 'Cash $699.95'])
+    expect(payments).toEqual([
+      { label: card, amount: 500 },
+      { label: 'Other payment', amount: 100 },
+      { label: 'Cash', amount: 699.95 },
+    ])
     // The card payment is refunded by card, the recorded one by hand.
     await refund(number, { all: true })
     await stage.deliverNotifications()

@@ -1,3 +1,4 @@
+import type { RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
@@ -103,6 +104,8 @@ export interface ConfirmationRow {
   readonly refundedAt: Date | null
   /** The sum paid so far, less refunds. */
   readonly paidCents: number
+  /** The payments that staff recorded. */
+  readonly recorded: readonly { readonly method: RecordedMethod | null; readonly cents: number }[]
   readonly shipments: readonly Shipment[]
 }
 
@@ -121,9 +124,13 @@ export const refundedAt = `(select max(e.created_at) from payment_events e
   where e.attempt_id = orders.attempt_id and e.kind = 'refunded' and not exists (select 1 from payment_events f
     where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)) as "refundedAt"`
 
+/** The payments that staff recorded, oldest first; cents. */
+export const recordedSql = `coalesce((select jsonb_agg(jsonb_build_object('method', e.method, 'cents', e.amount_cents) order by e.id)
+  from payment_events e where e.attempt_id = orders.attempt_id and e.leg_id is null and e.kind = 'captured'), '[]') as recorded`
+
 const confirmationColumns = `cart_id as "cartId", number, state, email, delivery_date as "deliveryDate",
   placed_at as "placedAt", snapshot, ${refundedCents}, ${refundedAt}, paid_cents as "paidCents",
-  ${shipmentsSql('orders.id')} as shipments`
+  ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
 
 /** An order for its confirmation, by the session that placed it. */
 export const findConfirmation = (

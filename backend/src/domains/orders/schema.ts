@@ -165,9 +165,21 @@ export const orderConfirmation = z
       method: z.string(),
       label: z.string(),
       cardSummary: z.string().nullable(),
+      lines: z
+        .array(z.string())
+        .optional()
+        .openapi({
+          description:
+            'How the order is paid, to be shown: its method, or each of several with its amount, what is still due among them',
+          example: ['Gift card $50.00', 'Visa ending 1237 $1,249.95'],
+        }),
       due: z.enum(PAYMENT_DUES).nullish().openapi({
         description: 'How an unpaid order will be paid: to the driver, or by the credit account',
       }),
+    }),
+    payments: z.array(z.object({ label: z.string(), amount: dollars })).openapi({
+      description:
+        'What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order',
     }),
     store: orderStore.nullable(),
     newAccount: z

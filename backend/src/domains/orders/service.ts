@@ -5,6 +5,8 @@ import {
   fromIsoDate,
   isOpenOrder,
   orderNumberOf,
+  orderPayments,
+  paymentLines,
   profileErrors,
   townOf,
 } from '@countertop/sdk/rules'
@@ -113,6 +115,18 @@ function remainingOf({ state, snapshot: { totals }, paidCents, refundedCents }: 
   return remainingCents(state, { totalCents, capturedCents: paidCents + refundedCents, refundedCents })
 }
 
+const paymentOf = (row: repository.ConfirmationRow): Pick<OrderConfirmation, 'payment' | 'payments'> => {
+  const { payment, totals } = row.snapshot
+  const remaining = centsToDollars(remainingOf(row))
+  const order = { status: row.state, payment, totals: { ...totals, remaining } }
+  const payments = orderPayments({
+    ...order,
+    received: centsToDollars(row.paidCents + row.refundedCents),
+    recorded: row.recorded.map(({ method, cents }) => ({ method, amount: centsToDollars(cents) })),
+  })
+  return { payments, payment: { ...payment, lines: paymentLines({ ...order, payments }) } }
+}
+
 /** An order's row for its page, without the lines that staff removed before it was paid. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
   const { snapshot } = row
@@ -130,6 +144,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
     paid: centsToDollars(row.paidCents),
     ...shownOf(snapshot),
     totals: { ...snapshot.totals, remaining: centsToDollars(remainingOf(row)) },
+    ...paymentOf(row),
     products: snapshot.products.filter(isLeft),
     shipments: row.shipments.map((shipment) => {
       const { lines, ...view } = shipmentView(shipment, snapshot.products)

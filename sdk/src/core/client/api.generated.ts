@@ -21092,8 +21092,25 @@ export interface components {
                  */
                 due?: "onDelivery" | "onAccount" | null;
                 label: string;
+                /**
+                 * @description How the order is paid, to be shown: its method, or each of several with its amount, what is still due among them
+                 * @example [
+                 *       "Gift card $50.00",
+                 *       "Visa ending 1237 $1,249.95"
+                 *     ]
+                 */
+                lines?: string[];
                 method: string;
             };
+            /** @description What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order */
+            payments: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                amount: number;
+                label: string;
+            }[];
             /** Format: date-time */
             placedAt: string;
             products: {

@@ -1,6 +1,7 @@
 export * from './deliveryCalendar'
 export * from './orderGifts'
 export * from './orderNumber'
+export * from './orderPayments'
 export * from './orderSearch'
 export * from './openOrder'
 export * from './paymentDue'

@@ -133,7 +133,7 @@ const orderBlocks = (data: MailData['orderConfirmation'], context: LetterContext
   { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
   {
     kind: 'facts',
-    rows: [...deliveryFacts(data, context), { label: 'Payment', lines: [paidWith(data)] }],
+    rows: [...deliveryFacts(data, context), { label: 'Payment', lines: data.payments ?? [paidWith(data)] }],
   },
   {
     kind: 'button',

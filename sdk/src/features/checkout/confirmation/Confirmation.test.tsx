@@ -299,6 +299,7 @@ describe('the confirmation', () => {
         ...order,
         status: 'awaitingPayment',
         payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null },
+        payments: [],
       },
     })
     await page.findByText(
@@ -306,6 +307,13 @@ describe('the confirmation', () => {
     )
     expect(container.textContent).toContain('To be paid$2,686.00')
     expect(page.getByText('Cash on delivery')).toBeTruthy()
+  })
+
+  it('names each of several payments with its amount', async () => {
+    const payment = { ...order.payment, lines: ['Gift card $100.00', 'Visa ending 1237 $2,586.00'] }
+    const { page } = draw({ body: { ...order, payment } })
+    const { textContent } = await page.findByRole('region', { name: 'Payment' })
+    expect(textContent).toBe('PaymentGift card $100.00Visa ending 1237 $2,586.00')
   })
 
   it('names the showroom instead of a delivery address in cash and carry', async () => {

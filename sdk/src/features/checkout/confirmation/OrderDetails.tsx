@@ -68,7 +68,11 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         </section>
         <section className="section" aria-label={texts.payment}>
           <h2>{texts.payment}</h2>
-          <p className="figures">{order.payment.cardSummary ?? order.payment.label}</p>
+          {(order.payment.lines ?? [order.payment.label]).map((line) => (
+            <p key={line} className="figures">
+              {line}
+            </p>
+          ))}
         </section>
       </div>
     </div>

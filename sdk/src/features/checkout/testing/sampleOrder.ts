@@ -44,7 +44,13 @@ export const sampleOrder: OrderConfirmation = {
   },
   refunded: 0,
   paid: 2686,
-  payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
+  payment: {
+    method: 'CreditCard',
+    label: 'Credit or debit card',
+    cardSummary: 'Visa ending 1237',
+    lines: ['Visa ending 1237'],
+  },
+  payments: [{ label: 'Visa ending 1237', amount: 2686 }],
   store: null,
   shipments: [],
 }

@@ -1,0 +1,80 @@
+import { dollarsToCents, centsToDollars, formatPrice } from '../money'
+import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../payment/recordedPayments'
+import type { PaymentDue } from '../payment/paymentMethods.table'
+
+/** What paid an order, or a part of it; dollars. */
+export interface OrderPayment {
+  /** The name of the method, such as `Visa ending 1237` or `EFTPOS`. */
+  readonly label: string
+  readonly amount: number
+}
+
+interface PayableOrder {
+  readonly status: string
+  readonly totals: {
+    readonly total: number
+    readonly remaining: number
+    readonly giftCard?: number | undefined
+  }
+  readonly payment: {
+    readonly label: string
+    readonly cardSummary: string | null
+    readonly due?: PaymentDue | null | undefined
+  }
+}
+
+const methodOf = ({ payment }: PayableOrder): string => payment.cardSummary ?? payment.label
+
+/**
+ * What has paid an order, in the order of payment: the gift card, what was paid when it was placed, and what
+ * staff recorded. Payments of one name are one. None of a cancelled order, whose gift card has its value back.
+ *
+ * @param received dollars captured so far, refunds included
+ */
+export const orderPayments = (
+  order: PayableOrder & {
+    readonly received: number
+    readonly recorded: readonly { readonly method: RecordedMethod | null; readonly amount: number }[]
+  },
+): OrderPayment[] => {
+  if (order.status === 'cancelled') return []
+  const method = methodOf(order)
+  const recordedCents = order.recorded.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0)
+  const placedCents = dollarsToCents(order.received) - recordedCents
+  // A payment recorded without its method was by the order's own, unless that is a provider's.
+  const unnamed = placedCents > 0 || order.payment.cardSummary !== null ? 'Other payment' : method
+  const parts = [
+    { label: 'Gift card', cents: dollarsToCents(order.totals.giftCard ?? 0) },
+    { label: method, cents: placedCents },
+    ...order.recorded.map((one) => ({
+      label: one.method === null ? unnamed : RECORDED_METHOD_NAMES[one.method],
+      cents: dollarsToCents(one.amount),
+    })),
+  ].filter(({ cents }) => cents > 0)
+  return [...new Set(parts.map(({ label }) => label))].map((label) => ({
+    label,
+    amount: centsToDollars(parts.reduce((sum, part) => (part.label === label ? sum + part.cents : sum), 0)),
+  }))
+}
+
+/**
+ * How an order is paid, a line for each method: its name alone where it pays everything, else with its
+ * amount, `Gift card $50.00`. What is still to be paid by the order's own method has a line, too.
+ *
+ * @param order its `payments` are those of `orderPayments`
+ */
+export const paymentLines = (
+  order: PayableOrder & { readonly payments?: readonly OrderPayment[] | undefined },
+): string[] => {
+  const { status, totals, payment, payments = [] } = order
+  const isPart = status === 'depositPaid'
+  const dueDollars =
+    isPart && payment.due ? totals.remaining : status === 'awaitingPayment' ? totals.total : 0
+  const all = dueDollars > 0 ? [...payments, { label: methodOf(order), amount: dueDollars }] : payments
+  if (all.length > 1 || (isPart && all.length > 0)) {
+    return all.map(
+      ({ label, amount }) => `${label} ${formatPrice(dollarsToCents(amount), { decimals: 'always' })}`,
+    )
+  }
+  return [all[0]?.label ?? methodOf(order)]
+}

@@ -21,6 +21,14 @@ const whatOf = (entry: Entry): string => {
   return entry.method === null ? 'Payment recorded' : `Paid: ${methodLabel(entry.method)}`
 }
 
+/** The store and the salesperson of a counter sale. */
+const saleOf = (entry: Entry): string | null => {
+  if (!('soldBy' in entry) || !entry.soldBy) return null
+  const { store, salesperson } = entry.soldBy
+  const parts = [store && `Store: ${store}`, salesperson && `Salesperson: ${salesperson}`]
+  return parts.filter(Boolean).join(', ')
+}
+
 /** The history of a payment or an order, oldest entry first. */
 export function History({ context, entries, currency }: Props) {
   return (
@@ -38,7 +46,7 @@ export function History({ context, entries, currency }: Props) {
               <td data-label="Amount" class="number figures">
                 {entry.amount === 0 ? '' : money(entry.amount, currency)}
               </td>
-              <td data-label="Reason">{entry.reason}</td>
+              <td data-label="Reason">{entry.reason ?? saleOf(entry)}</td>
               <td data-label="By">{ACTORS[entry.by] ?? entry.by}</td>
             </tr>
           ))}

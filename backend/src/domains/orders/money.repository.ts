@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { type NamedStaff, namedStaffSql } from '../principals/service'
+import { type SoldBy, soldBySql } from '../stores/service'
 import { type ProjectOfOrder, projectsOfProductsSql } from '../projects/ordered.service'
 import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsJsonSql } from './refundLines.repository'
@@ -110,11 +112,14 @@ export interface MoneyHistory {
 /** An order as staff see it. */
 export interface StaffOrder extends MoneyOrder, MoneyHistory {
   readonly projects: readonly ProjectOfOrder[]
+  /** The member of staff that placed it; null where the customer did. */
+  readonly placedBy: NamedStaff | null
+  readonly soldBy: SoldBy
 }
 
 /**
  * As `findMoneyOrder`, with every move of the order, all refunded or returned units and its shipments,
- * oldest first, and the projects that it came from.
+ * oldest first, the projects that it came from, and who sold it.
  */
 export const findStaffOrder = (db: Db, siteCode: string, number: string): Promise<StaffOrder | undefined> =>
   preparedOne(
@@ -125,7 +130,9 @@ export const findStaffOrder = (db: Db, siteCode: string, number: string): Promis
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
        ${returnedUnitsJsonSql('orders.attempt_id')} as units,
        ${shipmentsSql('orders.id')} as shipments,
-       ${projectsOfProductsSql("orders.snapshot->'products'")} as projects
+       ${projectsOfProductsSql("orders.snapshot->'products'")} as projects,
+       ${namedStaffSql('orders.staff_account_id')} as "placedBy",
+       ${soldBySql('orders.store_id', 'orders.salesperson_code')} as "soldBy"
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

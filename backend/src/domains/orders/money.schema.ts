@@ -296,6 +296,10 @@ export const orderMoney = z
         at: z.iso.datetime(),
         what: z.string(),
         method: recordedMethod.optional().openapi({ description: 'Only of a recorded payment' }),
+        soldBy: z
+          .object({ store: z.string().nullable(), salesperson: z.string().nullable() })
+          .optional()
+          .openapi({ description: 'Only of the placement of an order by staff' }),
         amount: dollars,
         reason: z.string().nullable(),
         by: z.string(),

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
+import { actorOf } from '../principals/service'
 import type { MoneyHistory, MoneyOrder, StaffOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { buildLines, type OrderLine, linesView } from './refundLines'
@@ -209,7 +210,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
 const timeOf = (at: string): string => new Date(at).toISOString()
 
 const historyOf = (
-  { moves, units, shipments }: MoneyHistory,
+  { moves, units, shipments, placedBy, soldBy }: StaffOrder,
   { events, refunds }: AttemptMoney,
 ): OrderMoneyView['history'] =>
   [
@@ -233,7 +234,8 @@ const historyOf = (
       what: from === to ? 'reduced' : (to as string),
       amount: 0,
       reason,
-      by: actor,
+      by: from === null && placedBy ? actorOf(placedBy) : actor,
+      ...(from === null && placedBy && { soldBy }),
     })),
     ...restocksOf(units),
     ...shipments.flatMap(shipmentHistory),

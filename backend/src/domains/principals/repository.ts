@@ -87,3 +87,8 @@ const find = async (
         isTrade: row.is_trade,
       }
 }
+
+/** SQL: the `NamedStaff` of an account as JSON, null without one. @param accountId SQL: its id */
+export const namedStaffSql = (accountId: string): string =>
+  `(select jsonb_build_object('firstName', first_name, 'lastName', last_name, 'staffCode', coalesce(staff_code, ''),
+     'accountId', id::text) from accounts where id = ${accountId})`

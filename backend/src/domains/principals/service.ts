@@ -6,7 +6,8 @@ import { allowsCheckouts, findBuyer, findSignedIn } from './repository'
 
 export { type Customer, type Guest, guest, type Principal, type Staff } from './principal'
 export { allowsCheckouts }
-export { actorOf, requireStaff, signInRequired } from './staff'
+export { namedStaffSql } from './repository'
+export { actorOf, type NamedStaff, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {
   /** The account that is signed in with a session. Runs one statement, or none without a session. */

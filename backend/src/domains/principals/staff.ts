@@ -15,6 +15,8 @@ export const requireStaff = (principal: Principal): Staff => {
   throw new DomainError(403, 'STAFF_ONLY', 'Only staff may do this.')
 }
 
+export type NamedStaff = Pick<Staff, 'firstName' | 'lastName' | 'staffCode' | 'accountId'>
+
 /** The name of a member of staff in permanent records. */
-export const actorOf = ({ firstName, lastName, staffCode, accountId }: Staff): string =>
+export const actorOf = ({ firstName, lastName, staffCode, accountId }: NamedStaff): string =>
   `${`${firstName} ${lastName}`.trim()} (${staffCode || accountId})`

@@ -94,3 +94,18 @@ export const readSelection = async (db: Db, site: string): Promise<SelectionRow>
          '[]'::json) as people`,
     [site],
   )) ?? { stores: [], people: [] }
+
+/** The place and the person of a sale, named as they are now; null for each that is not known. */
+export interface SoldBy {
+  readonly store: string | null
+  /** `Ben Carter (BEN)`, or the code alone where nobody has it any more. */
+  readonly salesperson: string | null
+}
+
+/**
+ * SQL: the `SoldBy` of a sale as JSON.
+ * @param storeId @param code SQL: the columns of the sale
+ */
+export const soldBySql = (storeId: string, code: string): string =>
+  `jsonb_build_object('store', (select name from stores where id = ${storeId}), 'salesperson',
+     coalesce((select p.name || ' (' || p.code || ')' from sales_people p where p.code = ${code} order by p.name limit 1), ${code}))`

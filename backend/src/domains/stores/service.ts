@@ -14,6 +14,8 @@ import {
 } from './repository'
 import type { storeSelection, storeView } from './schema'
 
+export { type SoldBy, soldBySql } from './repository'
+
 export type StoreView = z.infer<typeof storeView>
 
 export interface StoresService {

@@ -649,6 +649,14 @@ describe('the refund pages', () => {
       recorded: { method: 'other', amount: 195.1, refundable: 195.1, payments },
       history: [
         {
+          at: '2026-03-02T00:00:00Z',
+          what: 'awaitingPayment',
+          soldBy: { store: 'Alexandria', salesperson: 'Ben (BEN)' },
+          amount: 0,
+          reason: null,
+          by: 'Sasha',
+        },
+        {
           at: '2026-03-02T01:00:00Z',
           what: 'captured',
           method: 'bankTransfer',
@@ -669,6 +677,7 @@ describe('the refund pages', () => {
     const page = await textOf(await fetch(origin + at, { headers: { cookie } }))
     expect(page).toContain('How the customer paid Please choose Cash EFTPOS Bank transfer')
     expect(page).toContain('Bank transfer Recorded $100.00 AUD Recorded by staff Recorded $95.10 AUD')
+    expect(page).toContain('Store: Alexandria, Salesperson: Ben (BEN) Sasha')
     expect(page).toContain('Paid: Bank transfer $100.00 AUD')
     expect(page).toContain('Payment recorded $95.10 AUD')
   })

@@ -21382,6 +21382,11 @@ export interface components {
                  */
                 method?: "cash" | "eftpos" | "bankTransfer" | "account" | null;
                 reason: string | null;
+                /** @description Only of the placement of an order by staff */
+                soldBy?: {
+                    salesperson: string | null;
+                    store: string | null;
+                };
                 what: string;
             }[];
             /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */

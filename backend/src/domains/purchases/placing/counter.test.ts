@@ -125,6 +125,20 @@ describe('a cash-and-carry order', () => {
     expect(orders.filter((order) => order !== undefined)).toHaveLength(1)
   })
 
+  it('names store, salesperson and the member of staff in the order’s history', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const given = { store_id: 2, first_name: 'Sasha', last_name: 'Staff', staff_code: 'AMH' }
+    await signIn(shopper, 'staff', given)
+    const { body } = await stage.buy(shopper, { over: overCounter })
+    const { jar, brand } = shopper
+    const order = await stage.app.request('GET', `/api/orders/${body.orderNumber}/payments`, { jar, brand })
+    const [{ name }] = await stage.app.db('sales_people').where({ code: 'BEN' })
+    const soldBy = { store: 'Alexandria', salesperson: `${name} (BEN)` }
+    expect(order.body.history.filter((entry: object) => 'soldBy' in entry)).toMatchObject([
+      { by: 'Sasha Staff (AMH)', soldBy },
+    ])
+  })
+
   it('has the store and code of the member of staff where none were chosen', async () => {
     const { answer, cartId } = await counter(['OVEN'], { subdivision: null, salespersonCode: null })
     expect(answer.status).toBe(200)

@@ -4,6 +4,7 @@ import {
   CART_QUANTITY_MIN,
   FRAUD_TOKEN_MAX,
   PAYMENT_METHODS,
+  paymentMethods,
 } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
@@ -12,6 +13,10 @@ import { address } from '../checkout/schema'
 
 /** The flags of `opts` are the bits of a signed 32-bit integer. */
 const FLAGS_MAX = 2 ** 31 - 1
+
+const methodFlags = Object.entries(paymentMethods).flatMap(([name, { bit }]) =>
+  bit ? [`${bit} ${name}`] : [],
+)
 
 /** CHK-460 */
 const cartItemLine = z.strictObject({
@@ -53,7 +58,14 @@ export const checkoutPost = z
     deliveryServices: z.array(z.string().max(60)).max(20).default([]),
     subdivision: z.string().max(40).nullish(),
     salespersonCode: z.string().max(40).nullish(),
-    selectedPaymentOption: z.number().int().min(0).max(FLAGS_MAX),
+    selectedPaymentOption: z
+      .number()
+      .int()
+      .min(0)
+      .max(FLAGS_MAX)
+      .openapi({
+        description: `The method: 0 for a card, else its flag in \`opts\` of the view: ${methodFlags.join(', ')}`,
+      }),
     devicePaymentCode: z.string().max(20).nullish(),
     payInFour: z
       .boolean()

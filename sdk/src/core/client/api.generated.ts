@@ -20494,6 +20494,7 @@ export interface components {
              */
             returnUrl?: string | null;
             salespersonCode?: string | null;
+            /** @description The method: 0 for a card, else its flag in `opts` of the view: 2048 AfterPay, 2 PayPal, 256 Zip, 65536 Klarna, 512 ZipInStore, 128 StaffOnlyOtherPaymentMethod, 4 CRAccount, 1 COD */
             selectedPaymentOption: number;
             /**
              * @description The total that the page showed; another total is refused with TOTAL_CHANGED

@@ -1,3 +1,5 @@
+import type { DomainError } from '../../foundation/errors'
+
 /** What a platform should do about an error, in the protocol's terms. */
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 
@@ -30,6 +32,27 @@ export const recoverable = (code: string, content: string, path?: string): Error
   content,
   severity: 'recoverable',
   ...(path === undefined ? {} : { path }),
+})
+
+/** The protocol's spelling of a refusal's code: `CART_EMPTY` is `cart_empty`. */
+export const protocolCodeOf = ({ code }: Pick<DomainError, 'code'>): string => code.toLowerCase()
+
+export interface TransportError {
+  readonly code: string
+  /** Plain text for the buyer. */
+  readonly content: string
+  /** Where the buyer may continue in the shop. */
+  readonly continue_url?: string
+}
+
+/** The body that answers a request which no operation has handled. */
+export const buildTransportError = (
+  refusal: DomainError,
+  continueUrl: string | undefined,
+): TransportError => ({
+  code: protocolCodeOf(refusal),
+  content: refusal.message,
+  ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
 })
 
 /** An error for which no resource exists to act on. */

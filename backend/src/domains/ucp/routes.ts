@@ -10,6 +10,7 @@ import { storeRawBody } from '../../http/rawBody'
 import { readSession } from '../../http/session'
 import { IDENTITY_CODES, RESOURCE_PATH } from './buyers'
 import { embeddedRoutes } from './checkouts/embedded/embedded.routes'
+import { buildTransportError } from './messages'
 import type { Operation } from './operation'
 import { mcpHandler } from './mcp/routes'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from './requests.routes'
@@ -56,7 +57,7 @@ const requireJson =
     next()
   }
 
-/** Sends transport errors in the protocol's shape, `{ code, content, continue_url }`. */
+/** Sends what no operation has handled, in the protocol's shape. */
 const sendErrors =
   (service: UcpService): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
@@ -71,11 +72,7 @@ const sendErrors =
       res.status(refusal.status).json(service.identityAnswer(refusal))
       return
     }
-    res.status(refusal.status).json({
-      code: refusal.code.toLowerCase(),
-      content: refusal.message,
-      ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
-    })
+    res.status(refusal.status).json(buildTransportError(refusal, continueUrl))
   }
 
 const runOperation =

@@ -30,6 +30,7 @@ import type { CheckoutDeps } from './checkouts/session'
 import { cachedBrandSettings } from './checkouts/brandSettings'
 import { type SerializedAnswer, sweepAnswers } from './idempotency'
 import { locationOperations } from './locations/operations'
+import { protocolCodeOf } from './messages'
 import { identifyPlatform } from './negotiation/identifyPlatform'
 import { profileDirectory } from './negotiation/profileDirectory'
 import type { Operation, Platform } from './operation'
@@ -242,9 +243,14 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return (await listHosts(brand)).length > 0 ? embedded : alone
     },
     resourceMetadata: (resource) => resourceMetadata(resource, deps.linking),
-    identityAnswer: ({ code, message: content }) =>
+    identityAnswer: (refusal) =>
       buildErrorAnswer({}, [
-        { type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' },
+        {
+          type: 'error',
+          code: protocolCodeOf(refusal),
+          content: refusal.message,
+          severity: 'requires_buyer_review',
+        },
       ]),
     identifyPlatform: (operation, brand, request) =>
       identifyPlatform({ ...deps, directory }, operation, brand, request),

@@ -12,7 +12,7 @@ import {
   QUANTITY_CAPPED,
 } from '../../cart/service'
 import { CouponExpired } from '../../promotions/service'
-import { type Message, recoverable } from '../messages'
+import { type Message, protocolCodeOf, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
 
 export interface ReplaceDeps {
@@ -71,9 +71,9 @@ const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
 
 /** The message about a line that the cart refused. @throws as `refusalOf` */
 const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
-  const { code, message } = refusalOf(error)
-  const known = code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : code.toLowerCase()
-  return recoverable(known, `${message} (${item.id})`)
+  const refusal = refusalOf(error)
+  const code = refusal.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : protocolCodeOf(refusal)
+  return recoverable(code, `${refusal.message} (${item.id})`)
 }
 
 /** A warning about each line whose quantity was reduced to the limit of a cart. */

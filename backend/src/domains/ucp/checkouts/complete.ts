@@ -1,6 +1,6 @@
 import { DomainError } from '../../../foundation/errors'
 import { checkoutPost, type CheckoutPost } from '../../purchases/service'
-import { type Message, recoverable } from '../messages'
+import { type Message, protocolCodeOf, recoverable } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE } from '../protocol'
 import { beginCompletion, type ChangedBy, type CheckoutRow, endCompletion } from './checkout.repository'
@@ -184,10 +184,11 @@ const runPayment = async (
 }
 
 /** The message for a refusal of the purchase, with the shop's text. */
-const refusalMessage = ({ code, message }: DomainError): Message => {
+const refusalMessage = (refusal: DomainError): Message => {
+  const { code, message } = refusal
   if (code.startsWith('PAYMENT_')) return recoverable('payment_failed', message, INSTRUMENTS)
   if (code.startsWith('CARD_ENVELOPE_')) return recoverable('payment_invalid', message, INSTRUMENTS)
-  return recoverable(code.toLowerCase(), message)
+  return recoverable(protocolCodeOf(refusal), message)
 }
 
 export const completeCheckout = (deps: CheckoutDeps): Operation =>

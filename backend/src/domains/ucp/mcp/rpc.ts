@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DomainError } from '../../../foundation/errors'
+import { buildTransportError } from '../messages'
 
 /** A message of JSON-RPC 2.0: a request, or a notification if it has no id. */
 export const rpcMessage = z.object({
@@ -45,12 +46,10 @@ const codeOf = ({ code }: DomainError): number => {
 /** Converts a refusal to an error of JSON-RPC. */
 export const toRpcError = (refusal: DomainError, continueUrl: string | undefined): RpcError =>
   new RpcError(codeOf(refusal), refusal.message, {
-    code: refusal.code.toLowerCase(),
-    content: refusal.message,
+    ...buildTransportError(refusal, continueUrl),
     ...(refusal.headers['Retry-After'] === undefined
       ? {}
       : { retry_after_seconds: Number(refusal.headers['Retry-After']) }),
-    ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
   })
 
 export const invalidArguments = (message: string): RpcError => new RpcError(INVALID_ARGUMENTS, message)

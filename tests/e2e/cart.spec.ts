@@ -1,6 +1,6 @@
 import { axeViolations } from './support/axe'
 import { openHostPage, scriptTag } from './support/hostPage'
-import { callApi, PRODUCTS } from './support/journey'
+import { addProducts, callApi, PRODUCTS } from './support/journey'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
@@ -13,8 +13,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     const shop = new Shop(page, countertop.demo)
     await shop.open('/health')
-    const line = { sku: PRODUCTS.microwave, quantity: 1 }
-    await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], line)
+    await addProducts(page, countertop, [PRODUCTS.microwave])
     await shop.open('/stores')
     await page.getByRole('button', { name: /^Open cart/ }).focus()
     await page.keyboard.press('Enter')
@@ -130,8 +129,7 @@ for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const shop = new Shop(page, countertop.demo)
     await shop.open('/health')
-    const line = { sku: PRODUCTS.microwave, quantity: 1 }
-    await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], line)
+    await addProducts(page, countertop, [PRODUCTS.microwave])
     // Their answer, and the sale's, come long after the lines are drawn.
     let answer = (): void => undefined
     const released = new Promise<void>((resolve) => {
@@ -175,10 +173,7 @@ for (const width of [390, 820, 1280]) {
 test('a line is put back by Undo, with the focus on it', async ({ page, countertop }) => {
   const shop = new Shop(page, countertop.demo)
   await shop.open('/health')
-  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
-    sku: PRODUCTS.microwave,
-    quantity: 1,
-  })
+  await addProducts(page, countertop, [PRODUCTS.microwave])
   await shop.open('/stores')
   await page.getByRole('button', { name: /^Open cart/ }).click()
   await shop.cart.getByRole('button', { name: /^Remove/ }).focus()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
 import { openHostPage, scriptTag } from './support/hostPage'
-import { callApi, freshEmail, openCheckout, ordersOf, PRODUCTS } from './support/journey'
+import { addProducts, freshEmail, openCheckout, ordersOf, PRODUCTS, readyToOrder } from './support/journey'
 import { CARD, GUEST, Shop, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -114,11 +114,8 @@ test('a quantity changed in the cart panel over the checkout is bought with one 
   countertop,
 }) => {
   const shopper = guest('panel')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
+  const shop = await readyToOrder(page, countertop, { products: [PRODUCTS.microwave], guest: shopper })
   const posts = postsOf(page, countertop)
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
-  await shop.fillCard()
   await page.getByRole('button', { name: 'Edit Cart' }).click()
   await shop.cart.getByRole('button', { name: 'One more' }).click()
   await expect(shop.amountToPay).toHaveText('$578.00')
@@ -136,15 +133,9 @@ test('a change made on another device is confirmed with the new total, and the t
   countertop,
 }) => {
   const shopper = guest('elsewhere')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
-  await shop.fillCard()
+  const shop = await readyToOrder(page, countertop, { products: [PRODUCTS.microwave], guest: shopper })
   // A direct call changes the cart, as another device of the same customer would.
-  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
-    sku: PRODUCTS.kettle,
-    quantity: 1,
-  })
+  await addProducts(page, countertop, [PRODUCTS.kettle])
   await shop.pressPlaceOrder()
   await expect(page.getByText('Your total is now $478 instead of $289.')).toBeVisible()
   expect(await ordersOf(countertop, shopper.email)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
-import { freshEmail, openCheckout, ordersOf, PRODUCTS, query } from './support/journey'
+import { freshEmail, openCheckout, ordersOf, PRODUCTS, query, readyToOrder } from './support/journey'
 import { CARD, GUEST, Shop, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -10,7 +10,7 @@ const SOLD_OUT = 'EVBL7W91'
 /** The one category of which a test earns a gift. */
 const GIFTED = { sku: 'EVSM48C9', category: 'Stand Mixers' }
 /** A place whose delivery days are filled up here. */
-const HOBART: Partial<Guest> = { suburb: 'Hobart', postcode: '7000' }
+const HOBART: Partial<Guest> = { suburb: 'Hobart', postcode: '7000', state: 'TAS' }
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 
 interface Ready {
@@ -26,14 +26,11 @@ async function readyToPay(
   place: Partial<Guest> = {},
 ): Promise<Ready> {
   const guest = { ...GUEST, ...place, email: freshEmail('failure') }
-  const shop = await openCheckout(page, countertop, { products: [sku] })
-  await shop.fillContact(guest)
-  await shop.fillDelivery(guest)
-  await shop.fillCard()
+  const shop = await readyToOrder(page, countertop, { products: [sku], guest })
   return { shop, email: guest.email }
 }
 
-/** Expects the message, no order, and the typed values still in place. */
+/** Expects the message, no order, and the form still filled in. */
 async function expectMessage(countertop: Countertop, { shop, email }: Ready, text: string): Promise<void> {
   await expect(shop.page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   await expect(shop.email).toHaveValue(email)

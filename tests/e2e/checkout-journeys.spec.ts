@@ -3,9 +3,9 @@ import { GUEST, NZ_GUEST, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
 /** A place with deliveries on Wednesdays only, for the next ninety days. */
-const REMOTE: Partial<Guest> = { suburb: 'Mount Isa', postcode: '4825' }
+const REMOTE: Partial<Guest> = { suburb: 'Mount Isa', postcode: '4825', state: 'QLD' }
 /** An island without delivery. */
-const OFFSHORE: Partial<Guest> = { suburb: 'Christmas Island', postcode: '6798' }
+const OFFSHORE: Partial<Guest> = { suburb: 'Christmas Island', postcode: '6798', state: 'WA' }
 
 const guest = (who: string, place: Partial<Guest> = {}): Guest => ({
   ...GUEST,
@@ -40,9 +40,8 @@ test('a deposit may be paid now, with the remainder shown on the page and on the
   countertop,
 }) => {
   const shopper = guest('deposit')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer], guest: shopper })
+  await shop.chooseFreeDay()
   const deposit = page.getByRole('textbox', { name: 'Pay a deposit' })
   await deposit.fill('10')
   await shop.pressPlaceOrder()
@@ -66,7 +65,8 @@ test('a wrong code shows an error; a valid one lowers the total, in another tabâ
   countertop,
 }) => {
   const shopper = guest('coupon')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave], guest: shopper })
+  await shop.chooseFreeDay()
   const apply = async (code: string) => {
     await page.getByRole('textbox', { name: 'Gift card / coupon code' }).fill(code)
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -93,8 +93,6 @@ test('a wrong code shows an error; a valid one lowers the total, in another tabâ
   await otherTab.close()
   await apply('WELCOME10')
   await expect(shop.amountToPay).toHaveText('$260.10')
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
   await shop.fillCard()
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
@@ -107,14 +105,13 @@ test('a gift card that covers the total needs no payment card, and the order is 
   countertop,
 }) => {
   const shopper = guest('gift')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.toaster] })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.toaster], guest: shopper })
+  await shop.chooseFreeDay()
   await page.getByText('Gift card or coupon', { exact: true }).click()
   const code = page.getByRole('textbox', { name: 'Gift card / coupon code' })
   await code.fill('DEMO-AU-2500')
   await code.press('Enter')
   await expect(shop.summaryAmount(/^Gift card$/)).toHaveText('âˆ’$109.00')
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveCount(0)
   await expect(shop.amountToPay).toHaveText('$0.00')
@@ -128,9 +125,11 @@ test('a cart with Miele and shop products has a date for each, a tickbox before 
   countertop,
 }) => {
   const shopper = guest('miele')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave] })
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
+  const shop = await openCheckout(page, countertop, {
+    products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave],
+    guest: shopper,
+  })
+  await shop.chooseFreeDay()
   const dates = page.getByRole('combobox', { name: 'Delivery date of Miele' })
   const first = await dates.inputValue()
   await shop.chooseFreeSupplierDay()
@@ -160,9 +159,7 @@ test('a product delivered by its manufacturer shows a notice instead of the cale
   countertop,
 }) => {
   const shopper = guest('proforma')
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.proformaFridge] })
-  await shop.fillContact(shopper)
-  await shop.fillAddress(shopper)
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.proformaFridge], guest: shopper })
   await expect(shop.section('Delivery date')).toContainText('This order is delivered by the manufacturer')
   await expect(page.getByRole('grid')).toHaveCount(0)
   await shop.fillCard()
@@ -176,9 +173,10 @@ test('where neither shop nor supplier delivers, the date is arranged after the o
   countertop,
 }) => {
   const shopper = guest('offshore', OFFSHORE)
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave] })
-  await shop.fillContact(shopper)
-  await shop.fillAddress(shopper)
+  const shop = await openCheckout(page, countertop, {
+    products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave],
+    guest: shopper,
+  })
   const dates = shop.section('Delivery date')
   await expect(dates).toContainText('Once your order has been processed we will contact you')
   await expect(dates).toContainText('Miele: No delivery date for 6798')
@@ -206,9 +204,8 @@ test('a late date costs storage, which the shopper must acknowledge before placi
   countertop,
 }) => {
   const shopper = guest('storage', REMOTE)
-  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
-  await shop.fillContact(shopper)
-  await shop.fillDelivery(shopper)
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer], guest: shopper })
+  await shop.chooseFreeDay()
   await expect(page.getByText('Free storage for 60 days')).toHaveCount(0)
   const next = page.getByRole('button', { name: 'Next month' })
   while (await next.isEnabled()) await next.click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openHostPage, scriptTag } from './support/hostPage'
-import { callApi, openCheckout, PRODUCTS } from './support/journey'
+import { addProducts, openCheckout, PRODUCTS } from './support/journey'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
@@ -19,10 +19,7 @@ test('a host orders the sections and puts labels, placeholders and its font into
     route.fulfill({ body: FONT, contentType: 'font/woff2' }),
   )
   await openHostPage(page, countertop, { body: '' })
-  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
-    sku: PRODUCTS.microwave,
-    quantity: 1,
-  })
+  await addProducts(page, countertop, [PRODUCTS.microwave])
   // In a page that reads from right to left: the widget keeps the direction of its own language.
   await openHostPage(page, countertop, {
     head: `<script>document.documentElement.dir = 'rtl'</script>${scriptTag(countertop.backend)}`,
@@ -63,10 +60,7 @@ test('texts in a language that runs from right to left have its direction and it
   countertop,
 }) => {
   await openHostPage(page, countertop, { body: '' })
-  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
-    sku: PRODUCTS.microwave,
-    quantity: 1,
-  })
+  await addProducts(page, countertop, [PRODUCTS.microwave])
   const texts = JSON.stringify({ checkout: { contact: 'جهة الاتصال' }, cart: { added: 'أضيف' } })
   await openHostPage(page, countertop, {
     head: scriptTag(countertop.backend).replace(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { signIn } from './support/journey'
 import { expect, test } from './support/test'
 
 // No other test reads the store app's content; its banner is restored at the end.
@@ -7,10 +8,8 @@ const BRAND = 'waapp'
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
 const openContent = async (page: Page, site: string): Promise<void> => {
+  await signIn(page, site, 'staff@example.com')
   await page.goto(`${site}/operator/content`)
-  await page.getByLabel('Email').fill('staff@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
 }
 

@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD, postSignIn } from './support/journey'
 import { expect, test } from './support/test'
-
-const PASSWORD = 'countertop-demo'
-
-/** Posts a form from the page as a sign-in widget does; returns the parameters after `#` in the answer. */
-async function postLogin(page: Page, api: string, brand: string, nonce: string): Promise<URLSearchParams> {
-  const login = `${api}/api/account/login-redir?brand=${brand}`
-  await page.evaluate(
-    ({ action, fields }) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action })
-      for (const [name, value] of Object.entries({ ...fields, origin: location.origin })) {
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
-      }
-      document.body.append(form)
-      form.submit()
-    },
-    {
-      action: login,
-      fields: { email: 'Customer@Example.com', password: PASSWORD, returnUrl: '/stores', nonce },
-    },
-  )
-  await page.waitForURL(/\/stores#/, { waitUntil: 'commit' })
-  return new URLSearchParams(new URL(page.url()).hash.slice(1))
-}
 
 const call = (page: Page, method: string, url: string, brand: string, body?: unknown) =>
   page.evaluate(
@@ -51,7 +29,11 @@ for (const brand of ['aol', 'nz']) {
     const api = brand === 'aol' ? countertop.backend : countertop.api(brand)
     await page.goto(brand === 'aol' ? countertop.demo : countertop.site(brand))
     const nonce = 'e2e-nonce-0123456789'
-    const values = await postLogin(page, api, brand, nonce)
+    const values = await postSignIn(page, api, brand, {
+      email: 'Customer@Example.com',
+      returnUrl: '/stores',
+      nonce,
+    })
     expect(values.get('nonce')).toBe(nonce)
 
     const bound = await call(page, 'POST', `${api}/api/account/session`, brand, {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { axeViolations } from './support/axe'
 import type { Countertop } from '../support/test'
-import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
+import { openCheckout, PRODUCTS, readyToOrder, signIn as signInAs } from './support/journey'
 import { GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 import { Till } from './support/till'
@@ -213,8 +213,8 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   const twoUnits = [PRODUCTS.kettle, PRODUCTS.kettle]
   const number = await buy(page, countertop, 'two.units@example.com', twoUnits)
   const path = `/operator/orders/${number}`
-  await page.goto(`${shop.origin}/account/login?returnUrl=${path}`)
-  await signIn(page, 'staff@example.com')
+  await signInAs(page, shop.origin, 'staff@example.com')
+  await page.goto(`${shop.origin}${path}`)
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Refund', exact: true }).focus()
@@ -349,8 +349,8 @@ test('when two staff review the same refund, one refunds and the other must revi
     await own.getByRole('button', { name: 'Review refund' }).click()
     await expect(own.getByText('$20.00 NZD').first()).toBeVisible()
   }
-  await page.goto(`${shop.origin}/account/login?returnUrl=/operator/orders/${number}`)
-  await signIn(page, 'staff@example.com')
+  await signInAs(page, shop.origin, 'staff@example.com')
+  await page.goto(`${shop.origin}/operator/orders/${number}`)
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   const colleague = await context.newPage()
   await review(page)
@@ -382,8 +382,8 @@ test('a refund of recorded cash is handed over by staff, and the page shows the 
   const number = String(order?.number)
   const cents = Number(order?.total_cents)
   const total = `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
-  await page.goto(`${till.site}/account/login?returnUrl=/operator/orders/${number}`)
-  await signIn(page, 'staff@example.com')
+  await signInAs(page, till.site, 'staff@example.com')
+  await page.goto(`${till.site}/operator/orders/${number}`)
   await page.getByRole('textbox', { name: 'Amount in dollars' }).focus()
   await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue(total)
   await expect(page.getByRole('button', { name: `Cash received: ${total}`, exact: true })).toBeVisible()
@@ -428,8 +428,8 @@ test('items of an unpaid order are removed once, also after Back, and two tabs r
   await expect(shop.thankYou).toBeVisible()
   const number = (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()
   const path = `/operator/orders/${number}`
-  await page.goto(`${shop.origin}/account/login?returnUrl=${path}`)
-  await signIn(page, 'staff@example.com')
+  await signInAs(page, shop.origin, 'staff@example.com')
+  await page.goto(`${shop.origin}${path}`)
   const units = async () => (await leftOf(countertop.database, number)).sold
   await page.getByRole('link', { name: 'Remove items' }).click()
   await page.getByRole('spinbutton').fill('1')

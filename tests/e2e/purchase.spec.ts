@@ -33,7 +33,10 @@ test('a declined card shows a message and keeps the typed values, and another ca
   page,
   countertop,
 }) => {
-  const shop = await readyToOrder(page, countertop, { card: DECLINED_CARD })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await shop.fillContact()
+  await shop.fillDelivery()
+  await shop.fillCard(DECLINED_CARD)
   await shop.pressPlaceOrder()
 
   await expect(
@@ -75,7 +78,10 @@ test('Back from the bank’s page shows the checkout as it was left, ready to us
   page,
   countertop,
 }) => {
-  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await shop.fillContact()
+  await shop.fillDelivery()
+  await shop.fillCard(CHALLENGED_CARD)
   await shop.pressPlaceOrder()
   await expect(page.getByLabel(/password/i)).toBeVisible()
   await page.goBack()
@@ -167,9 +173,9 @@ test('Back from the confirmation shows on a phone that the cart is empty', async
 test('the confirmation leads to a tax invoice to print, which nobody else can read', async ({
   page,
   browser,
-  shop,
+  countertop,
 }) => {
-  await shop.readyToOrder()
+  const shop = await readyToOrder(page, countertop)
   const amount = await shop.amountToPay.innerText()
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()

@@ -12,6 +12,10 @@ export interface Countertop extends StackUrls {
   api(brand: string): string
 }
 
+/** The product that `global-setup.ts` has started for all workers. */
+export const runningStack = (): StackUrls & { dataDir: string } =>
+  JSON.parse(process.env.COUNTERTOP_STACK ?? '{}') as StackUrls & { dataDir: string }
+
 /**
  * Playwright's `test` with `countertop`, the running product; relative addresses are those of the default
  * brand.
@@ -20,7 +24,7 @@ export const test = base.extend<{ countertop: Countertop }>({
   // Playwright reads the fixture's dependencies from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   countertop: async ({}, use) => {
-    const stack = JSON.parse(process.env.COUNTERTOP_STACK ?? '{}') as StackUrls & { dataDir: string }
+    const stack = runningStack()
     const ofBrand = (url: string, brand: string) => url.replace('//localhost', `//${brand}.localhost`)
     await use({
       ...stack,

@@ -15,9 +15,17 @@ export const GUEST = {
   address: '12 Example Street',
   suburb: 'Richmond',
   postcode: '3121',
+  /** Empty in New Zealand. */
+  state: 'VIC',
 }
 export type Guest = typeof GUEST
-export const NZ_GUEST: Guest = { ...GUEST, phone: '0212345678', suburb: 'Ponsonby', postcode: '1011' }
+export const NZ_GUEST: Guest = {
+  ...GUEST,
+  phone: '0212345678',
+  suburb: 'Ponsonby',
+  postcode: '1011',
+  state: '',
+}
 
 /** The shop as a shopper uses it, in terms of roles and labels. */
 export class Shop {
@@ -120,12 +128,14 @@ export class Shop {
     await expect(this.postcode).toHaveValue(guest.postcode)
   }
 
-  /**
-   * Fills in the address and chooses a free day if there is one, because prices depend on the day and hour of
-   * the test run.
-   */
+  /** Fills in the address and chooses a free day. */
   async fillDelivery(guest: Guest = GUEST): Promise<void> {
     await this.fillAddress(guest)
+    await this.chooseFreeDay()
+  }
+
+  /** Chooses a free day if there is one, because prices depend on the day and hour of the test run. */
+  async chooseFreeDay(): Promise<void> {
     await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible()
     const free = this.page.getByRole('gridcell', { name: /FREE,/ }).first()
     if ((await free.count()) === 0) return

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Operation } from '../../../backend/sandbox/faults'
 import { bookedAt } from '../../faults/audit'
 import type { Countertop } from '../../support/test'
-import { callApi } from './journey'
+import { callApi, storeForm } from './journey'
 import { GUEST, NZ_GUEST, Shop } from './shop'
 
 /** What a provider's page of the sandbox lets the shopper press. */
@@ -74,10 +74,7 @@ export class Till {
     // Any light page of the site: its scripts may call the API and keep things in the browser.
     await this.page.goto(`${this.site}/health`)
     this.#goods = await this.page.evaluate(fillCart, { api: this.api, brand: this.brand, price })
-    await this.page.evaluate(storeForm, {
-      key: `${this.brand}:checkoutSession`,
-      guest: { ...this.#guest, state: this.brand === 'nz' ? '' : 'VIC' },
-    })
+    await storeForm(this.page, this.brand, this.#guest)
     await this.page.goto(`${this.site}${path}`)
     // A counter keeps nothing of one customer for the next.
     if (path !== '/customer/checkout') await this.fillIn()
@@ -291,26 +288,4 @@ async function fillCart({
   })
   const cart = (await (await call(`/api/cart/?brand=${brand}`)).json()) as { cartId: string }
   return { cartId: cart.cartId, sku: found.sku, title: found.title }
-}
-
-/** Runs in the page: stores a filled-in form as an earlier visit would have (CHK-369). */
-function storeForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
-  const { email, phone, ...address } = guest
-  localStorage.setItem(
-    key,
-    JSON.stringify({
-      at: Date.now(),
-      value: {
-        guestEmail: { email, isValid: true },
-        isOptingIntoNewsletter: false,
-        phoneNumber: phone,
-        deliveryAddress: { ...address, companyName: '', deliveryInstructions: '' },
-        isBillingAddressSameAsShipping: true,
-        billingAddress: null,
-        selectedDate: null,
-        // None: the brand's own choice comes first.
-        paymentMethod: '',
-      },
-    }),
-  )
 }

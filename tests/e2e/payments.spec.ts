@@ -10,8 +10,8 @@ interface Method {
   /** A choice within the method. */
   readonly inside?: string
   /**
-   * The same page and adapter as another method here, under other credentials: the other endings are proven
-   * by the contract of the adapters (contractSuite.ts), for each country.
+   * The same page and adapter as another method here, under other credentials or with another choice: the
+   * other endings are proven by the contract of the adapters (contractSuite.ts), for each country.
    */
   readonly isLike?: boolean
 }
@@ -35,6 +35,7 @@ const methods: Readonly<Record<string, Method>> = {
     label: 'PayPal',
     inside: 'PayPal Pay in 4',
     paidBy: 'PayPal Pay in 4',
+    isLike: true,
   },
 }
 

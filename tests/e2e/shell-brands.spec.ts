@@ -25,9 +25,10 @@ const categoryOf = (brand: BrandCode): string => (brand === 'andoo' ? '/c/sofas'
 const KINDS = [/^\/blog\//, /^\/brands\//, /^\/promotion\//, /^\/stores\//, /^\/cooking-demos\//]
 /**
  * Brands that open all of them: both countries, and the most features. The code of a page is the
- * same for the others, so these open the pages with their own wares, and only request the rest.
+ * same for the others, so these open the pages with their own wares, and only request the rest. The other
+ * files open those of the default brand.
  */
-const COMPLETE: readonly BrandCode[] = ['aol', 'nz', 'hc']
+const COMPLETE: readonly BrandCode[] = ['nz', 'hc']
 /** Pages that axe also checks: they cover the components of the other kinds. */
 const CHECKED_BY_AXE = ['/', '/products', '/stores']
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BRAND_CODES } from '../../sdk/src/rules'
+import { BRAND_CODES, brands } from '../../sdk/src/rules'
 import { readyToOrder } from './support/journey'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
@@ -46,7 +46,8 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
-for (const brand of BRAND_CODES) {
+// The store's app has the typefaces of its shop.
+for (const brand of BRAND_CODES.filter((code) => !brands[code].capabilities.isInStoreApp)) {
   test(`the home page of ${brand} hardly moves when its typefaces arrive a second after its text`, async ({
     page,
     countertop,

@@ -7,32 +7,38 @@ import {
   isoDayIn,
   todayIn,
 } from '@countertop/sdk/rules'
-import { freshEmail, openCheckout, PRODUCTS } from './support/journey'
+import { freshEmail, openCheckout, PRODUCTS, readyToOrder } from './support/journey'
 import { GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
-/** Zones of browsers, some with a clock near a change of the hour or near midnight in a shop. */
-const BROWSERS = [
-  ['America/Los_Angeles', null],
-  ['Europe/London', null],
-  ['Australia/Perth', '2027-04-03T15:59:30Z'],
-  ['Pacific/Auckland', '2027-09-25T13:59:30Z'],
-  ['Australia/Sydney', '2027-10-02T13:59:30Z'],
-] as const
+/**
+ * Zones of browsers on both sides of each shop's own, some with a clock near midnight or a change of the hour.
+ * `rules/dates` tests the borders.
+ */
+const BROWSERS = {
+  aol: [
+    ['America/Los_Angeles', null],
+    ['Australia/Perth', '2027-04-03T15:59:30Z'],
+    ['Pacific/Auckland', '2027-10-02T13:59:30Z'],
+  ],
+  nz: [
+    ['Europe/London', null],
+    ['Australia/Sydney', '2027-09-25T13:59:30Z'],
+  ],
+} as const
 
 for (const code of ['aol', 'nz'] as const) {
   const { timeZone } = brandOf(code)
   const guest = { ...(code === 'nz' ? NZ_GUEST : GUEST), email: freshEmail(`zones.${code}`) }
 
-  for (const [timezoneId, time] of BROWSERS) {
+  for (const [timezoneId, time] of BROWSERS[code]) {
     test(`the checkout of ${code} starts from the shop’s day in ${timezoneId}${time ? ` at ${time}` : ''} [CHK-117]`, async ({
       browser,
       countertop,
     }) => {
       const page = await browser.newPage({ timezoneId })
       if (time !== null) await page.clock.setSystemTime(time)
-      const shop = await openCheckout(page, countertop, { brand: code, products: [PRODUCTS.kettle] })
-      await shop.fillAddress(guest)
+      const shop = await openCheckout(page, countertop, { brand: code, products: [PRODUCTS.kettle], guest })
       await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
       const chosen = await page.getByRole('gridcell', { selected: true }).getAttribute('data-date')
       const todayIso = isoDayIn(timeZone, new Date())
@@ -53,12 +59,9 @@ for (const code of ['aol', 'nz'] as const) {
     countertop,
   }) => {
     const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' })
-    const shop = await openCheckout(page, countertop, { brand: code, products: [PRODUCTS.kettle] })
-    await shop.fillContact(guest)
-    await shop.fillDelivery(guest)
+    const shop = await readyToOrder(page, countertop, { brand: code, guest })
     const chosen = await page.getByRole('gridcell', { selected: true }).getAttribute('data-date')
     const day = fromIsoDate(chosen ?? '') as CalendarDate
-    await shop.fillCard()
     await shop.pressPlaceOrder()
     await expect(shop.thankYou).toBeVisible()
     await expect(shop.section('Delivery')).toContainText(formatWeekdayDate(day))

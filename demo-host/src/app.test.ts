@@ -207,13 +207,13 @@ describe('the site, while its backend is down,', () => {
   })
 
   it('links cooking demos in the footer, but not in a furniture shop', async () => {
-    const footerOf = async (brand: string) =>
+    const readFooter = async (brand: string) =>
       /<footer class="site-footer"[\s\S]*<\/footer>/.exec(
         await (await get(`/sitemap?brand=${brand}`)).text(),
       )?.[0]
-    expect(await footerOf('aol')).toContain('href="/cooking-demos"')
-    expect(await footerOf('andoo')).toContain('href="/stores"')
-    expect(await footerOf('andoo')).not.toContain('href="/cooking-demos"')
+    expect(await readFooter('aol')).toContain('href="/cooking-demos"')
+    expect(await readFooter('andoo')).toContain('href="/stores"')
+    expect(await readFooter('andoo')).not.toContain('href="/cooking-demos"')
   })
 
   it('stores the brand from the address in a cookie', async () => {

@@ -12,7 +12,7 @@ interface Times {
   readonly ofEnded: number
 }
 
-const timesOf = async (pid: number): Promise<Times> => {
+const readTimes = async (pid: number): Promise<Times> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ms = (first: number): number =>
@@ -21,20 +21,20 @@ const timesOf = async (pid: number): Promise<Times> => {
 }
 
 /** User and system time of a process, in ms. */
-export const cpuMsOf = async (pid: number): Promise<number> => (await timesOf(pid)).own
+export const readCpuMs = async (pid: number): Promise<number> => (await readTimes(pid)).own
 
 /** User and system time of a local Postgres, in ms: the server and the process of every connection. */
 export const postgresCpuMs = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { parent: server } = await timesOf(rows[0]?.pid ?? 0)
+  const { parent: server } = await readTimes(rows[0]?.pid ?? 0)
   await client.end()
-  const { own, ofEnded } = await timesOf(server)
+  const { own, ofEnded } = await readTimes(server)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const children = await Promise.all(
     pids.map((pid) =>
-      timesOf(pid).then(
+      readTimes(pid).then(
         (times) => (times.parent === server ? times.own : 0),
         // It ended in the meantime and is counted with its parent.
         () => 0,

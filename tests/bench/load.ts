@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { type BenchContext, type Measurement, median } from './bench'
-import { cpuMsOf } from './cpu'
+import { readCpuMs } from './cpu'
 
 const CONNECTIONS = 32
 const ROUNDS = 3
@@ -90,7 +90,7 @@ export async function load(
   seconds: number,
 ): Promise<Round> {
   await before?.()
-  const cpuBefore = await cpuMsOf(pid)
+  const cpuBefore = await readCpuMs(pid)
   let client = 0
   const result = await autocannon({
     url,
@@ -105,7 +105,7 @@ export async function load(
       connection.setRequests(isDivided ? own.slice(0, share) : own)
     },
   })
-  const cpuAfter = await cpuMsOf(pid)
+  const cpuAfter = await readCpuMs(pid)
   const answered = result.requests.total
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
     throw new Error(

@@ -5,7 +5,7 @@ import { VERSION_ALONE } from '@countertop/sdk/rules'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { inChromium } from './browser'
-import { cpuMsOf } from './cpu'
+import { readCpuMs } from './cpu'
 import { compare, load, WARM_UP_SECONDS, type Case } from './load'
 import { percentile } from './paints'
 import { projectScreen } from './projectScreen'
@@ -62,7 +62,7 @@ export const project: Bench = {
         }
         await analyse(stack.urls.database)
         measurements.push(...(await reads(context, owner, server)))
-        const saves = await savesOf(owner, server)
+        const saves = await countSaves(owner, server)
         await analyse(stack.urls.database)
         for (const one of [yardstick.insert, saves]) await load(one, WARM_UP_SECONDS)
         measurements.push(...(await compare(saves, yardstick.insert, GOALS.saveRatio, context)))
@@ -188,14 +188,18 @@ async function reads({ progress }: BenchContext, owner: Caller, server: Server):
   const series = async (headers: Record<string, string>, status: number) => {
     const get = () => timed(agent, { url, path, headers })
     for (let i = 0; i < WARM_UP; i++) await get()
-    const before = await cpuMsOf(pid)
+    const before = await readCpuMs(pid)
     const times: number[] = []
     for (let i = 0; i < READS; i++) {
       const answer = await get()
       if (answer.status !== status) throw new Error(`The project answers ${answer.status}, not ${status}.`)
       times.push(answer.ms)
     }
-    return { p50: median(times), p98: percentile(times, 0.98), cpu: ((await cpuMsOf(pid)) - before) / READS }
+    return {
+      p50: median(times),
+      p98: percentile(times, 0.98),
+      cpu: ((await readCpuMs(pid)) - before) / READS,
+    }
   }
   const plain = { ...headersOf(owner.cookie) }
   const whole = await series(plain, 200)
@@ -244,7 +248,7 @@ async function reads({ progress }: BenchContext, owner: Caller, server: Server):
 }
 
 /** Saves of one quantity, each connection in its own project; every save changes the value. */
-async function savesOf(owner: Caller, { url, pid, large }: Server): Promise<Case> {
+async function countSaves(owner: Caller, { url, pid, large }: Server): Promise<Case> {
   const headers = headersOf(owner.cookie)
   const requests: Case['requests'] = []
   for (let i = 0; i < SAVED_PROJECTS; i++) {
@@ -317,7 +321,7 @@ async function quotes({ progress }: BenchContext, staff: Caller, server: Server)
   for (let i = 0; i < 50; i++) quiet.push((await small()).ms)
   for (let rev = 1; rev <= 3; rev++) {
     if (rev > 1) await staff.call('POST', '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
-    const cpuBefore = await cpuMsOf(pid)
+    const cpuBefore = await readCpuMs(pid)
     const from = performance.now()
     const { revision } = await staff.call<{ revision: number }>('POST', '/api/v2/project/quote', {
       projID: projectId,
@@ -334,7 +338,7 @@ async function quotes({ progress }: BenchContext, staff: Caller, server: Server)
     times.push(performance.now() - from)
     isDone = true
     await waiting
-    cpu += (await cpuMsOf(pid)) - cpuBefore
+    cpu += (await readCpuMs(pid)) - cpuBefore
     if (pdf.status !== 200) throw new Error(`The PDF answers ${pdf.status}: ${pdf.bytes.toString()}`)
     progress(`quote ${rev} of 3: PDF of ${pdf.bytes.length} B after ${times.at(-1)?.toFixed(0)} ms`)
   }

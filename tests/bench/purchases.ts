@@ -8,7 +8,7 @@ import { encryptedCard, encryptFor, pemOf, plainCard } from '../../backend/src/t
 import type { TestStack } from '../support/stack'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
-import { cpuMsOf, postgresCpuMs } from './cpu'
+import { readCpuMs, postgresCpuMs } from './cpu'
 import { load, WARM_UP_SECONDS } from './load'
 import { startYardstick } from './yardstick'
 
@@ -176,11 +176,11 @@ export async function measured(shop: BenchShop, stack: TestStack): Promise<Measu
 
 /** User and system time in ms. */
 async function cpuSoFar({ backendPids, sandboxPid, urls }: TestStack) {
-  const backends = await Promise.all(backendPids.map(cpuMsOf))
+  const backends = await Promise.all(backendPids.map(readCpuMs))
   return {
     backend: backends.reduce((sum, ms) => sum + ms, 0),
-    sandbox: await cpuMsOf(sandboxPid),
-    shoppers: await cpuMsOf(process.pid),
+    sandbox: await readCpuMs(sandboxPid),
+    shoppers: await readCpuMs(process.pid),
     postgres: await postgresCpuMs(urls.database),
   }
 }

@@ -286,15 +286,15 @@ test.describe('around a page', () => {
     countertop,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const overlayOf = async (brand: string) => {
+    const openOverlay = async (brand: string) => {
       await page.goto(countertop.site(brand) + '/contact-us')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       const overlay = page.locator('.shell-search')
       await expect(overlay.getByRole('combobox')).toBeFocused()
       return (await overlay.boundingBox())?.height ?? 0
     }
-    await expect.poll(() => overlayOf('hc')).toBeGreaterThan(700)
-    await expect.poll(() => overlayOf('aol')).toBeLessThan(100)
+    await expect.poll(() => openOverlay('hc')).toBeGreaterThan(700)
+    await expect.poll(() => openOverlay('aol')).toBeLessThan(100)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${countertop.demo}/contact-us`)
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -384,7 +384,7 @@ test.describe('around a page', () => {
       await page.evaluate(() => document.fonts.ready)
       const header = page.locator('countertop-sale-banner[placement=header]')
       const sale = header.locator('[part=sale]')
-      const titleOf = async () => {
+      const readTitle = async () => {
         const title = header.getByText('Hot Offers').filter({ visible: true })
         const { x, y } = (await title.boundingBox()) ?? { x: 0, y: 0 }
         const font = await title.evaluate((element) => {
@@ -393,14 +393,14 @@ test.describe('around a page', () => {
         })
         return { x: Math.round(x), y: Math.round(y), font }
       }
-      const before = await titleOf()
+      const before = await readTitle()
       expect(before.font[0]).toMatch(/^Nunito/)
       // The page's own title was measured; the widget draws at the first interaction.
       await expect(sale).toHaveCount(0)
       await page.mouse.move(19, 19)
       await expect(sale).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      expect(await titleOf()).toEqual(before)
+      expect(await readTitle()).toEqual(before)
     })
   }
 })

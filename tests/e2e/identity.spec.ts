@@ -103,13 +103,13 @@ test('the commercial site shows prices only to signed-in trade customers [SHL-31
   const site = countertop.site('aoc')
   const api = countertop.api('aoc')
   await page.goto(site)
-  const priceOf = async () =>
+  const readPrice = async () =>
     (await call(page, 'GET', `${api}/api/v2/product/sku/H2265-1BP?brand=aoc`, 'aoc')).body?.price
-  await expect.poll(() => priceOf()).toBeNull()
+  await expect.poll(() => readPrice()).toBeNull()
   await page.goto(`${site}/account/login?returnUrl=/`)
   await page.getByLabel('Email').fill('trade@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`${site}/`)
-  await expect.poll(() => priceOf()).toBe(2499)
+  await expect.poll(() => readPrice()).toBe(2499)
 })

@@ -189,7 +189,10 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
 })
 
 /** Units sold in an order and the amount refunded, in cents, from the database. */
-const leftOf = async (database: string, number: string): Promise<{ sold: number; refunded: number }> => {
+const readSoldAndRefunded = async (
+  database: string,
+  number: string,
+): Promise<{ sold: number; refunded: number }> => {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
   try {
@@ -258,7 +261,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
     await expect(page.getByRole('alert')).toHaveText(refusal)
     await expect(amount).toHaveValue(typed)
   }
-  expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
+  expect(await readSoldAndRefunded(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
 
   // One unit, returned to stock, using only the keyboard.
   await page.goto(`${shop.origin}${path}/refund`)
@@ -271,7 +274,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   const confirm = page.getByRole('button', { name: /^Refund \$/ })
   await expect(page.getByText('The items are returned to stock.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Items refunded' }).getByRole('row')).toHaveCount(3)
-  expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
+  expect(await readSoldAndRefunded(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
   const sum = (await confirm.innerText()).replace('Refund ', '')
   await confirm.focus()
   await page.keyboard.press('Enter')
@@ -279,7 +282,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds.getByText(`1 × ${title}, returned to stock`)).toBeVisible()
   await expect(page.getByText('1 refunded, 1 returned to stock')).toBeVisible()
-  const first = await leftOf(countertop.database, number)
+  const first = await readSoldAndRefunded(countertop.database, number)
   expect(first.sold).toBe(1)
   expect(`$${(first.refunded / 100).toFixed(2)}`).toBe(sum.replaceAll(',', ''))
 
@@ -287,7 +290,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   await page.goBack()
   await expect(page.getByRole('status')).toHaveText(`Refund of ${sum} AUD requested.`)
   await page.reload()
-  expect(await leftOf(countertop.database, number)).toEqual(first)
+  expect(await readSoldAndRefunded(countertop.database, number)).toEqual(first)
 
   // The rest is refunded on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -304,7 +307,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   await confirm.dblclick()
   await expect(page.getByRole('status')).toContainText('requested.')
   await expect(page.getByRole('link', { name: 'Refund', exact: true })).toHaveCount(0)
-  const last = await leftOf(countertop.database, number)
+  const last = await readSoldAndRefunded(countertop.database, number)
   expect(last.sold).toBe(1)
   expect(last.refunded).toBeGreaterThanOrEqual(2 * first.refunded)
 
@@ -314,7 +317,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   await back.click()
   await expect(page.getByRole('status')).toHaveText('The items were returned to stock.')
   await expect(back).toHaveCount(0)
-  expect(await leftOf(countertop.database, number)).toEqual({ ...last, sold: 0 })
+  expect(await readSoldAndRefunded(countertop.database, number)).toEqual({ ...last, sold: 0 })
   await expect(page.getByText('There is nothing left to pay or refund.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -362,11 +365,11 @@ test('when two staff review the same refund, one refunds and the other must revi
   await expect(colleague.getByRole('alert')).toContainText(
     'This order has changed since you reviewed the refund, so nothing was refunded.',
   )
-  expect((await leftOf(countertop.database, number)).refunded).toBe(2_000)
+  expect((await readSoldAndRefunded(countertop.database, number)).refunded).toBe(2_000)
   // A colleague who still wants the refund confirms the amounts shown now.
   await colleague.getByRole('button', confirm).click()
   await expect(colleague.getByRole('status')).toHaveText('Refund of $20.00 NZD requested.')
-  expect((await leftOf(countertop.database, number)).refunded).toBe(4_000)
+  expect((await readSoldAndRefunded(countertop.database, number)).refunded).toBe(4_000)
 })
 
 test('a refund of recorded cash is handed over by staff, and the page shows the amount', async ({
@@ -430,7 +433,7 @@ test('items of an unpaid order are removed once, also after Back, and two tabs r
   const path = `/operator/orders/${number}`
   await signInAs(page, shop.origin, 'staff@example.com')
   await page.goto(`${shop.origin}${path}`)
-  const units = async () => (await leftOf(countertop.database, number)).sold
+  const units = async () => (await readSoldAndRefunded(countertop.database, number)).sold
   await page.getByRole('link', { name: 'Remove items' }).click()
   await page.getByRole('spinbutton').fill('1')
   await page.getByRole('textbox', { name: 'Reason' }).fill('No room for three')

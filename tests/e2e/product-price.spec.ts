@@ -16,7 +16,7 @@ interface Product {
 }
 
 /** Products as the shop's own API returns them. */
-async function productsOf(
+async function readProducts(
   page: Page,
   countertop: Countertop,
   brand: string,
@@ -40,7 +40,7 @@ const skusOnSale = async (
 
 /** Opens the product's page once the widget has drawn the price. */
 async function openProduct(page: Page, countertop: Countertop, brand: string): Promise<Product> {
-  const [product] = await productsOf(page, countertop, brand, [SKU])
+  const [product] = await readProducts(page, countertop, brand, [SKU])
   if (!product) throw new Error(`${brand} does not sell ${SKU}`)
   await page.goto(`${countertop.site(brand)}/p/${product.uri.slice('product/'.length)}`)
   await priceOf(page).scrollIntoViewIfNeeded()
@@ -141,7 +141,12 @@ test('a list in the commercial shop shows the shopper’s prices after signing i
 test('each variant’s shop has a value promise of its own [SHL-321]', async ({ page, countertop }) => {
   const promiseTexts = new Set<string>()
   for (const brand of ['aol', 'andoo', 'nz', 'hc']) {
-    const [product] = await productsOf(page, countertop, brand, await skusOnSale(page, countertop, brand, 1))
+    const [product] = await readProducts(
+      page,
+      countertop,
+      brand,
+      await skusOnSale(page, countertop, brand, 1),
+    )
     await page.goto(`${countertop.site(brand)}/p/${product?.uri.slice('product/'.length)}`)
     await priceOf(page).scrollIntoViewIfNeeded()
     await priceOf(page).getByRole('button', { name: 'Our value promise', exact: true }).click()
@@ -157,7 +162,7 @@ test('instalment offers beside the price open the provider’s explanation [COM-
   countertop,
 }) => {
   const skus = await skusOnSale(page, countertop, 'aol', 60)
-  const product = (await productsOf(page, countertop, 'aol', skus)).find(
+  const product = (await readProducts(page, countertop, 'aol', skus)).find(
     ({ price }) => price !== null && price >= 100 && price <= 900,
   )
   await page.goto(`${countertop.demo}/p/${product?.uri.slice('product/'.length)}`)
@@ -204,7 +209,7 @@ test('a product shows its ribbon and condition, also before any script runs [SHL
   countertop,
 }) => {
   const skus = await skusOnSale(page, countertop, 'aol', 60)
-  const products = await productsOf(page, countertop, 'aol', skus)
+  const products = await readProducts(page, countertop, 'aol', skus)
   const product = products.find(({ condition }) => condition !== null) ?? products[0]
   const ribboned = products.find(({ ribbon }) => ribbon !== null)
   const path = `${countertop.demo}/p/${product?.uri.slice('product/'.length)}`

@@ -21,7 +21,7 @@ const titlesIn = (page: Page, folder: string): Promise<string[]> =>
   page.getByRole('region', { name: folder, exact: true }).locator('.line-title').allTextContents()
 
 /** The middle of an element, or the point this many pixels above its lower edge. */
-async function pointOf(page: Page, selector: string, index: number, aboveEdge?: number) {
+async function readPoint(page: Page, selector: string, index: number, aboveEdge?: number) {
   const box = await page.locator(selector).nth(index).boundingBox()
   if (!box) throw new Error(`${selector} is not visible`)
   const { x, y, width, height } = box
@@ -29,7 +29,7 @@ async function pointOf(page: Page, selector: string, index: number, aboveEdge?: 
 }
 
 async function dragTo(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  const from = await pointOf(page, '.handle', 0)
+  const from = await readPoint(page, '.handle', 0)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(x, y, { steps: 6 })
@@ -43,12 +43,12 @@ test('a line dragged by pointer goes between others, back by Escape, and into a 
   const [first, second, third] = await openFloors(page, countertop, 'drags')
   const loose = () => titlesIn(page, 'Not in a folder')
 
-  await dragTo(page, await pointOf(page, '.line', 1, 6))
+  await dragTo(page, await readPoint(page, '.line', 1, 6))
   await expect(page.locator('[data-drop="after"]')).toHaveCount(1)
   await page.mouse.up()
   await expect.poll(loose).toEqual([second, first, third])
 
-  await dragTo(page, await pointOf(page, '.line', 2, 6))
+  await dragTo(page, await readPoint(page, '.line', 2, 6))
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-drop], [data-dragging]')).toHaveCount(0)
   await page.mouse.up()
@@ -56,7 +56,7 @@ test('a line dragged by pointer goes between others, back by Escape, and into a 
 
   const toggle = page.getByRole('button', { name: /^Level 1/ })
   await toggle.click()
-  await dragTo(page, await pointOf(page, '.folder-head', 1))
+  await dragTo(page, await readPoint(page, '.folder-head', 1))
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await page.mouse.up()
   await expect.poll(() => titlesIn(page, 'Level 1')).toEqual([second])
@@ -74,8 +74,8 @@ test('a finger that rests on a handle drags the line [COM-294]', async ({ browse
   const session = await context.newCDPSession(page)
   const touch = (type: string, ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
-  const from = await pointOf(page, '.handle', 0)
-  const to = await pointOf(page, '.line', 1, 6)
+  const from = await readPoint(page, '.handle', 0)
+  const to = await readPoint(page, '.line', 1, 6)
   await touch('touchStart', from)
   await expect(page.locator('[data-dragging]')).toHaveCount(1)
   for (let step = 1; step <= 4; step++)

@@ -393,11 +393,11 @@ test('the staff bar is on top, with the page and messages below it [SHL-291, SHL
   await page.goto(`${countertop.demo}/contact-us`)
   const bar = page.getByRole('complementary', { name: 'Staff' })
   await expect(bar).toBeVisible()
-  const bottomOf = async () => {
+  const readBottom = async () => {
     const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 }
     return y + height
   }
-  const topOf = async (kind: 'error' | 'success') => {
+  const readTop = async (kind: 'error' | 'success') => {
     await page.evaluate(
       (type) =>
         void document.dispatchEvent(
@@ -409,11 +409,11 @@ test('the staff bar is on top, with the page and messages below it [SHL-291, SHL
     await expect(message).toHaveText('Saved')
     return (await message.boundingBox())?.y ?? 0
   }
-  await expect.poll(() => bottomOf()).toBe(44)
+  await expect.poll(() => readBottom()).toBe(44)
   const below = page.getByRole('complementary', { name: 'Notice' })
   await expect.poll(async () => (await below.boundingBox())?.y).toBe(44)
-  await expect.poll(() => topOf('success')).toBe(44 + 16)
-  await expect.poll(() => topOf('error')).toBeGreaterThan(44 + 44)
+  await expect.poll(() => readTop('success')).toBe(44 + 16)
+  await expect.poll(() => readTop('error')).toBeGreaterThan(44 + 44)
 })
 
 test('a picture that fails to load, in a widget or on the page, is replaced by the drawing of its kind from the current sprite [SHL-048, SHL-049]', async ({

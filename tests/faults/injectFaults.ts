@@ -39,7 +39,7 @@ interface Operations {
   readonly reviewed: readonly Operation[]
 }
 
-const operationsOf = async ({ sandbox, controlKey }: Targets): Promise<Operations> => {
+const readOperations = async ({ sandbox, controlKey }: Targets): Promise<Operations> => {
   const response = await fetch(`${sandbox}/control/operations`, { headers: { 'x-control-key': controlKey } })
   if (!response.ok) throw new Error(`The sandbox did not list its operations: ${response.status}`)
   return (await response.json()) as Operations
@@ -117,7 +117,7 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
 
   let known: Operations | undefined
   const addFault = async () => {
-    known ??= await operationsOf(targets)
+    known ??= await readOperations(targets)
     const fault = { operation: random.pick(known.operations), kind: random.pick(kinds), ms: SLOW_MS }
     if (!isRecoverable(fault, known)) return
     const response = await fetch(`${targets.sandbox}/control/faults`, {

@@ -102,7 +102,7 @@ export const openShop = async (
     skus,
     supplierSkus,
     platform: await startPlatform(urls.backend),
-    cartOf: async (checkoutId) => {
+    readCart: async (checkoutId) => {
       const [row] = await runPatiently<{ cartId: string }>(
         'select cart_id as "cartId" from ucp_resources where id = $1',
         [checkoutId],

@@ -19,7 +19,7 @@ export interface Shop {
   readonly supplierSkus: readonly string[]
   readonly platform: Platform
   /** The cart of a platform's session. */
-  readonly cartOf: (checkoutId: string) => Promise<string>
+  readonly readCart: (checkoutId: string) => Promise<string>
   /** Signs a session in. */
   readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
   /** Ends the prices of a project's quote. */
@@ -47,7 +47,7 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   if (method.byPlatform) {
     const { how, checkoutId } = await purchaseByPlatform(shop.platform, shop.backend, skus, random)
-    return { how, cartId: checkoutId && (await shop.cartOf(checkoutId)) }
+    return { how, cartId: checkoutId && (await shop.readCart(checkoutId)) }
   }
   const browser = shop.newBrowser(method.brand)
   if (method.bySupplier) skus.push(random.pick(shop.supplierSkus))

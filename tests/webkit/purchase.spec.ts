@@ -21,7 +21,7 @@ async function fillContactAndAddress(shopper: Shopper): Promise<void> {
   await shopper.fill('Address', GUEST.address)
   await shopper.fill('Suburb*', 'Richmond 3')
   await shopper.click({ text: '3121 Richmond, VIC' })
-  await expect.poll(() => shopper.valueOf('Postcode')).toBe(GUEST.postcode)
+  await expect.poll(() => shopper.readValue('Postcode')).toBe(GUEST.postcode)
 }
 
 /** Types the card as a keyboard user: from the name, Tab leads into the frame and through its fields. */
@@ -34,17 +34,17 @@ const CHOSEN_DAY = { css: '[role=gridcell][aria-selected=true]' }
 
 /** Chooses the next free day of the calendar by arrow keys. */
 async function chooseAnotherDay(shopper: Shopper): Promise<void> {
-  const dateOf = async (day: Wanted) => (await shopper.find(day)).getAttribute('data-date')
-  const before = await dateOf(CHOSEN_DAY)
+  const readDate = async (day: Wanted) => (await shopper.find(day)).getAttribute('data-date')
+  const before = await readDate(CHOSEN_DAY)
   const focused = { css: '[role=gridcell]:focus' }
   await shopper.focus(CHOSEN_DAY)
   // The next day may be a Sunday, or full.
   do await shopper.press(Key.ARROW_RIGHT)
   while ((await (await shopper.find(focused)).getAttribute('aria-disabled')) === 'true')
-  const chosen = await dateOf(focused)
+  const chosen = await readDate(focused)
   expect(chosen).not.toBe(before)
   await shopper.press(Key.ENTER)
-  await expect.poll(() => dateOf(CHOSEN_DAY)).toBe(chosen)
+  await expect.poll(() => readDate(CHOSEN_DAY)).toBe(chosen)
 }
 
 async function placeOrder(shopper: Shopper): Promise<void> {

@@ -82,7 +82,7 @@ const sqlInRepository = {
 
 const RELATION = /(?:Of|By|Since)(?:[A-Z]|$)/
 const READ = /^(?:find|list|count|read|search|is|has)[A-Z]/
-const WRITE = /^(?:lock|insert|update|delete|move|return)[A-Z]/
+const WRITE = /^(?:lock|add|insert|update|delete|move|return)[A-Z]/
 
 /**
  * An exported function of a repository whose name has a relation (`ordersOf`, `accountById`, `openSince`)
@@ -118,8 +118,7 @@ const repositoryVerbs = {
 }
 
 /**
- * `xOf` computes from its arguments and never waits: CONTRIBUTING.md, Words. In tests, helpers may be named
- * by what they return.
+ * `xOf` computes from its arguments and never waits: CONTRIBUTING.md, Words.
  *
  * @type {Rule}
  */
@@ -130,7 +129,6 @@ const syncOf = {
     messages: { verb: '{{name}} is asynchronous: begin its name with the verb of its I/O, such as read.' },
   },
   create(context) {
-    if (isForTests(repositoryPath(context.filename))) return {}
     /** @param {any} name @param {any} work */
     const check = (name, work) => {
       const text = name?.name ?? ''

@@ -82,7 +82,7 @@ const order = async () => {
   })
   return { id: String(answer.body.id), body: answer.body }
 }
-const codeOf = async (...given: Parameters<typeof call>) => {
+const readCode = async (...given: Parameters<typeof call>) => {
   const { status, body } = await call(...given)
   return [status, body.errorCode]
 }
@@ -90,15 +90,15 @@ const codeOf = async (...given: Parameters<typeof call>) => {
 describe('access', () => {
   it('requires a merchant’s credentials, a User-Agent that identifies it, and Accept', async () => {
     const path = ['GET', '/v2/configuration', undefined] as const
-    expect(await codeOf(...path, { authorization: '' })).toEqual([401, 'unauthorized'])
-    expect(await codeOf(...path, { authorization: basic('test-merchant-au', 'wrong') })).toEqual([
+    expect(await readCode(...path, { authorization: '' })).toEqual([401, 'unauthorized'])
+    expect(await readCode(...path, { authorization: basic('test-merchant-au', 'wrong') })).toEqual([
       401,
       'unauthorized',
     ])
     for (const name of ['node', 'Shop/1.0 (Node.js; Merchant/42)', agent.replace(' https://shop.test', '')]) {
-      expect(await codeOf(...path, { 'user-agent': name })).toEqual([403, 'forbidden'])
+      expect(await readCode(...path, { 'user-agent': name })).toEqual([403, 'forbidden'])
     }
-    expect(await codeOf(...path, { accept: 'text/html' })).toEqual([406, 'not_acceptable'])
+    expect(await readCode(...path, { accept: 'text/html' })).toEqual([406, 'not_acceptable'])
     expect((await call(...path)).body).toEqual({ minimumAmount: aud('1.00'), maximumAmount: aud('2000.00') })
     expect((await call(...path, { authorization: nz })).body.maximumAmount).toEqual({
       amount: '2000.00',
@@ -108,12 +108,12 @@ describe('access', () => {
 
   it('sees nothing of another merchant', async () => {
     const { id } = await order()
-    expect(await codeOf('GET', `/v2/payments/${id}`, undefined, { authorization: nz })).toEqual([
+    expect(await readCode('GET', `/v2/payments/${id}`, undefined, { authorization: nz })).toEqual([
       404,
       'not_found',
     ])
     expect(
-      await codeOf('POST', '/v2/payments/auth', { token: await confirmed() }, { authorization: nz }),
+      await readCode('POST', '/v2/payments/auth', { token: await confirmed() }, { authorization: nz }),
     ).toEqual([402, 'invalid_token'])
   })
 })
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     [{ shipping: { ...address, area1: undefined } }, 422, 'invalid_object'],
     [{ shipping: { ...address, region: undefined } }, 422, 'invalid_object'],
   ])('with %o is refused with %i %s', async (over, status, code) => {
-    expect(await codeOf('POST', '/v2/checkouts', checkout(over))).toEqual([status, code])
+    expect(await readCode('POST', '/v2/checkouts', checkout(over))).toEqual([status, code])
   })
 
   it('is answered with a token, the page and three hours, and can be read again', async () => {
@@ -145,24 +145,24 @@ describe('a checkout', () => {
       redirectCheckoutUrl: expect.stringContaining('/afterpay/portal?token=002.'),
     })
     expect((await call('GET', `/v2/checkouts/${String(body.token)}`)).body).toEqual(checkout())
-    expect(await codeOf('GET', '/v2/checkouts/nobody')).toEqual([404, 'not_found'])
+    expect(await readCode('GET', '/v2/checkouts/nobody')).toEqual([404, 'not_found'])
   })
 
   it('that is no JSON is refused as such', async () => {
-    expect(await codeOf('POST', '/v2/checkouts', '{')).toEqual([400, 'invalid_json'])
-    expect(await codeOf('GET', '/v2/nothing')).toEqual([404, 'not_found'])
+    expect(await readCode('POST', '/v2/checkouts', '{')).toEqual([400, 'invalid_json'])
+    expect(await readCode('GET', '/v2/nothing')).toEqual([404, 'not_found'])
   })
 })
 
 describe('an order', () => {
   it('is made of a confirmed token, once', async () => {
     const open = await token()
-    expect(await codeOf('POST', '/v2/payments/auth', { token: open })).toEqual([
+    expect(await readCode('POST', '/v2/payments/auth', { token: open })).toEqual([
       412,
       'invalid_order_transaction_status',
     ])
-    expect(await codeOf('POST', '/v2/payments/auth', { token: 'nobody' })).toEqual([402, 'invalid_token'])
-    expect(await codeOf('GET', `/v2/payments/token:${open}`)).toEqual([404, 'not_found'])
+    expect(await readCode('POST', '/v2/payments/auth', { token: 'nobody' })).toEqual([402, 'invalid_token'])
+    expect(await readCode('GET', `/v2/payments/token:${open}`)).toEqual([404, 'not_found'])
     const made = await confirmed()
     const first = await call('POST', '/v2/payments/auth', {
       token: made,
@@ -179,11 +179,11 @@ describe('an order', () => {
       merchantReference: 'R',
     })
     expect(again.body).toEqual(first.body)
-    expect(await codeOf('POST', '/v2/payments/auth', { token: made, requestId: 'b' })).toEqual([
+    expect(await readCode('POST', '/v2/payments/auth', { token: made, requestId: 'b' })).toEqual([
       402,
       'invalid_token',
     ])
-    expect(await codeOf('POST', '/v2/payments/auth', { token: made, requestId: 'a' })).toEqual([
+    expect(await readCode('POST', '/v2/payments/auth', { token: made, requestId: 'a' })).toEqual([
       422,
       'invalid_object',
     ])
@@ -196,7 +196,7 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 402, body: { status: 'DECLINED', paymentState: 'AUTH_DECLINED' } })
     expect((await call('GET', `/v2/payments/token:${made}`)).body).toEqual(answer.body)
     const id = String(answer.body.id)
-    expect(await codeOf('POST', `/v2/payments/${id}/capture`, { amount: aud('1.00') })).toEqual([
+    expect(await readCode('POST', `/v2/payments/${id}/capture`, { amount: aud('1.00') })).toEqual([
       412,
       'invalid_state',
     ])
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect((await capture('40.00', '4')).body.paymentState).toBe('CAPTURED')
     expect((await capture('40.00', '4')).body.paymentState).toBe('CAPTURED')
     expect(await capture('0.01', '5')).toMatchObject({ status: 410, body: { errorCode: 'payment_captured' } })
-    expect(await codeOf('POST', `/v2/payments/${id}/void`, {})).toEqual([410, 'payment_captured'])
+    expect(await readCode('POST', `/v2/payments/${id}/void`, {})).toEqual([410, 'payment_captured'])
   })
 
   it('is voided, in parts too, and then neither captured nor refunded', async () => {
@@ -230,8 +230,11 @@ describe('an order', () => {
       openToCaptureAmount: aud('70.00'),
     })
     expect((await call('POST', `${path}/void`, {})).body.paymentState).toBe('VOIDED')
-    expect(await codeOf('POST', `${path}/capture`, { amount: aud('1.00') })).toEqual([412, 'payment_voided'])
-    expect(await codeOf('POST', `${path}/refund`, { amount: aud('1.00') })).toEqual([
+    expect(await readCode('POST', `${path}/capture`, { amount: aud('1.00') })).toEqual([
+      412,
+      'payment_voided',
+    ])
+    expect(await readCode('POST', `${path}/refund`, { amount: aud('1.00') })).toEqual([
       412,
       'precondition_failed',
     ])
@@ -239,12 +242,15 @@ describe('an order', () => {
 
   it('is reversed by its token alone; an unknown token is refused with 402', async () => {
     const { id } = await order()
-    expect(await codeOf('POST', `/v2/payments/${id}/reversal`)).toEqual([404, 'not_found'])
-    expect(await codeOf('POST', '/v2/payments/token:nobody/reversal')).toEqual([402, 'invalid_token'])
+    expect(await readCode('POST', `/v2/payments/${id}/reversal`)).toEqual([404, 'not_found'])
+    expect(await readCode('POST', '/v2/payments/token:nobody/reversal')).toEqual([402, 'invalid_token'])
     const made = await confirmed()
     expect((await call('POST', `/v2/payments/token:${made}/reversal`)).status).toBe(204)
-    expect(await codeOf('POST', `/v2/payments/token:${made}/reversal`)).toEqual([412, 'precondition_failed'])
-    expect(await codeOf('POST', '/v2/payments/auth', { token: made })).toEqual([412, 'precondition_failed'])
+    expect(await readCode('POST', `/v2/payments/token:${made}/reversal`)).toEqual([
+      412,
+      'precondition_failed',
+    ])
+    expect(await readCode('POST', '/v2/payments/auth', { token: made })).toEqual([412, 'precondition_failed'])
   })
 
   it('can be given another reference; a fault of that call leaves reads alone', async () => {
@@ -280,7 +286,7 @@ describe('a refund', () => {
     clock.advance(120 * 86_400_000)
     expect((await call('POST', `/v2/payments/${id}/refund`, { amount: aud('1.00') })).status).toBe(201)
     clock.advance(1)
-    expect(await codeOf('POST', `/v2/payments/${id}/refund`, { amount: aud('1.00') })).toEqual([
+    expect(await readCode('POST', `/v2/payments/${id}/refund`, { amount: aud('1.00') })).toEqual([
       422,
       'refund_timelimit_exceeded',
     ])
@@ -295,18 +301,18 @@ describe('windows', () => {
     clock.advance(600_000 - 1)
     const reversal = ({ body }: typeof early) => `/v2/payments/token:${String(body.token)}/reversal`
     expect((await call('POST', reversal(early))).status).toBe(204)
-    expect(await codeOf('POST', reversal(early))).toEqual([412, 'precondition_failed'])
+    expect(await readCode('POST', reversal(early))).toEqual([412, 'precondition_failed'])
     clock.advance(1)
-    expect(await codeOf('POST', reversal(late))).toEqual([412, 'precondition_failed'])
+    expect(await readCode('POST', reversal(late))).toEqual([412, 'precondition_failed'])
     clock.advance(3 * 3_600_000)
-    expect(await codeOf('POST', '/v2/payments/auth', { token: made })).toEqual([402, 'invalid_token'])
+    expect(await readCode('POST', '/v2/payments/auth', { token: made })).toEqual([402, 'invalid_token'])
   })
 
   it('end an authorisation after thirteen days', async () => {
     const { id } = await order()
     clock.advance(13 * 86_400_000)
     expect((await call('GET', `/v2/payments/${id}`)).body.paymentState).toBe('EXPIRED')
-    expect(await codeOf('POST', `/v2/payments/${id}/capture`, { amount: aud('1.00') })).toEqual([
+    expect(await readCode('POST', `/v2/payments/${id}/capture`, { amount: aud('1.00') })).toEqual([
       412,
       'payment_expired',
     ])

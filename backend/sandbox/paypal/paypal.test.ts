@@ -56,7 +56,7 @@ const call = async (
   const text = await answer.text()
   return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, never> }
 }
-const issueOf = async (...given: Parameters<typeof call>) => {
+const readIssue = async (...given: Parameters<typeof call>) => {
   const { status, body } = await call(...given)
   return [status, (body.details as { issue: string }[] | undefined)?.[0]?.issue]
 }
@@ -108,12 +108,12 @@ describe('access', () => {
       { error: 'invalid_client', error_description: 'Client Authentication failed' },
     ])
     expect((await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET, 'password')).status).toBe(400)
-    expect(await issueOf('GET', '/v2/checkout/orders/X', undefined, { authorization: '' })).toEqual([
+    expect(await readIssue('GET', '/v2/checkout/orders/X', undefined, { authorization: '' })).toEqual([
       401,
       'INVALID_TOKEN',
     ])
     clock.advance(32_400_000)
-    expect(await issueOf('GET', '/v2/checkout/orders/X')).toEqual([401, 'INVALID_TOKEN'])
+    expect(await readIssue('GET', '/v2/checkout/orders/X')).toEqual([401, 'INVALID_TOKEN'])
   })
 })
 
@@ -192,17 +192,20 @@ describe('an order', () => {
       'ITEM_TOTAL_MISMATCH',
     ],
   ])('with %o is refused with %i %s', async (over, status, issue) => {
-    expect(await issueOf('POST', '/v2/checkout/orders', order(over), key())).toEqual([status, issue])
+    expect(await readIssue('POST', '/v2/checkout/orders', order(over), key())).toEqual([status, issue])
   })
 
   it('with a payment source needs a PayPal-Request-Id of at most 108 characters', async () => {
-    expect(await issueOf('POST', '/v2/checkout/orders', order())).toEqual([400, 'PAYPAL_REQUEST_ID_REQUIRED'])
+    expect(await readIssue('POST', '/v2/checkout/orders', order())).toEqual([
+      400,
+      'PAYPAL_REQUEST_ID_REQUIRED',
+    ])
     const long = { 'paypal-request-id': 'x'.repeat(109) }
-    expect(await issueOf('POST', '/v2/checkout/orders', order(), long)).toEqual([
+    expect(await readIssue('POST', '/v2/checkout/orders', order(), long)).toEqual([
       400,
       'INVALID_STRING_MAX_LENGTH',
     ])
-    expect(await issueOf('POST', '/v2/checkout/orders', '{')).toEqual([400, 'MALFORMED_REQUEST_JSON'])
+    expect(await readIssue('POST', '/v2/checkout/orders', '{')).toEqual([400, 'MALFORMED_REQUEST_JSON'])
   })
 
   it('is made once a request id, minimal unless the client prefers the whole', async () => {
@@ -246,8 +249,8 @@ describe('an order', () => {
     const { id } = await approved()
     const paid = await authorized()
     clock.advance(3 * 3_600_000)
-    expect(await issueOf('GET', `/v2/checkout/orders/${id}`)).toEqual([404, 'INVALID_RESOURCE_ID'])
-    expect(await issueOf('POST', `/v2/checkout/orders/${id}/authorize`, {}, key())).toEqual([
+    expect(await readIssue('GET', `/v2/checkout/orders/${id}`)).toEqual([404, 'INVALID_RESOURCE_ID'])
+    expect(await readIssue('POST', `/v2/checkout/orders/${id}/authorize`, {}, key())).toEqual([
       404,
       'INVALID_RESOURCE_ID',
     ])
@@ -259,8 +262,8 @@ describe('an authorisation', () => {
   it('needs the payer’s approval, the right intent, and is made once', async () => {
     const { id, page } = await created()
     const path = `/v2/checkout/orders/${id}/authorize`
-    expect(await issueOf('POST', path, {}, key())).toEqual([422, 'ORDER_NOT_APPROVED'])
-    expect(await issueOf('POST', `/v2/checkout/orders/${id}/capture`, {}, key())).toEqual([
+    expect(await readIssue('POST', path, {}, key())).toEqual([422, 'ORDER_NOT_APPROVED'])
+    expect(await readIssue('POST', `/v2/checkout/orders/${id}/capture`, {}, key())).toEqual([
       422,
       'ACTION_DOES_NOT_MATCH_INTENT',
     ])
@@ -277,20 +280,20 @@ describe('an authorisation', () => {
       },
     })
     expect(await call('POST', path, {}, headers)).toEqual({ status: 200, body: first.body })
-    expect(await issueOf('POST', path, {}, key())).toEqual([422, 'ORDER_ALREADY_AUTHORIZED'])
+    expect(await readIssue('POST', path, {}, key())).toEqual([422, 'ORDER_ALREADY_AUTHORIZED'])
   })
 
   it('is refused for a means of payment that is declined, and for an invoice number that was used', async () => {
     const refused = await created()
     await answerHostedPage(refused.page, 'decline')
-    expect(await issueOf('POST', `/v2/checkout/orders/${refused.id}/authorize`, {}, key())).toEqual([
+    expect(await readIssue('POST', `/v2/checkout/orders/${refused.id}/authorize`, {}, key())).toEqual([
       422,
       'INSTRUMENT_DECLINED',
     ])
     const unit = { invoice_id: randomUUID() }
     const [one, two] = [await approved({ unit }), await approved({ unit })]
     expect((await call('POST', `/v2/checkout/orders/${one.id}/authorize`, {}, key())).status).toBe(201)
-    expect(await issueOf('POST', `/v2/checkout/orders/${two.id}/authorize`, {}, key())).toEqual([
+    expect(await readIssue('POST', `/v2/checkout/orders/${two.id}/authorize`, {}, key())).toEqual([
       422,
       'DUPLICATE_INVOICE_ID',
     ])
@@ -300,11 +303,11 @@ describe('an authorisation', () => {
     const { id } = await authorized()
     const path = `/v2/payments/authorizations/${id}`
     expect((await call('POST', `${path}/void`, {}, key())).body.status).toBe('VOIDED')
-    expect(await issueOf('POST', `${path}/void`, {}, key())).toEqual([422, 'PREVIOUSLY_VOIDED'])
-    expect(await issueOf('POST', `${path}/capture`, {}, key())).toEqual([422, 'AUTHORIZATION_VOIDED'])
+    expect(await readIssue('POST', `${path}/void`, {}, key())).toEqual([422, 'PREVIOUSLY_VOIDED'])
+    expect(await readIssue('POST', `${path}/capture`, {}, key())).toEqual([422, 'AUTHORIZATION_VOIDED'])
     const taken = await captured()
     expect(
-      await issueOf('POST', `/v2/payments/authorizations/${taken.authorizationId}/void`, {}, key()),
+      await readIssue('POST', `/v2/payments/authorizations/${taken.authorizationId}/void`, {}, key()),
     ).toEqual([422, 'PREVIOUSLY_CAPTURED'])
     expect((await call('GET', `/v2/payments/authorizations/${taken.authorizationId}`)).body.status).toBe(
       'CAPTURED',
@@ -338,7 +341,7 @@ describe('a capture', () => {
       status: 'COMPLETED',
       purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }],
     })
-    expect(await issueOf('POST', `/v2/checkout/orders/${id}/capture`, {}, key())).toEqual([
+    expect(await readIssue('POST', `/v2/checkout/orders/${id}/capture`, {}, key())).toEqual([
       422,
       'ORDER_ALREADY_CAPTURED',
     ])
@@ -347,7 +350,7 @@ describe('a capture', () => {
   it('is refunded in parts, no more than was captured, in its currency', async () => {
     const { id } = await captured()
     const refund = (amount?: unknown) =>
-      issueOf('POST', `/v2/payments/captures/${id}/refund`, amount ? { amount } : {}, key())
+      readIssue('POST', `/v2/payments/captures/${id}/refund`, amount ? { amount } : {}, key())
     expect(await refund({ currency_code: 'NZD', value: '1.00' })).toEqual([
       422,
       'REFUND_CAPTURE_CURRENCY_MISMATCH',
@@ -361,11 +364,11 @@ describe('a capture', () => {
     clock.advance(180 * 86_400_000 + 1)
     const answer = await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET)
     bearer = ((await answer.json()) as { access_token: string }).access_token
-    expect(await issueOf('POST', `/v2/payments/captures/${old.id}/refund`, {}, key())).toEqual([
+    expect(await readIssue('POST', `/v2/payments/captures/${old.id}/refund`, {}, key())).toEqual([
       422,
       'REFUND_TIME_LIMIT_EXCEEDED',
     ])
-    expect(await issueOf('POST', '/v2/payments/captures/NOBODY/refund', {}, key())).toEqual([
+    expect(await readIssue('POST', '/v2/payments/captures/NOBODY/refund', {}, key())).toEqual([
       404,
       'INVALID_RESOURCE_ID',
     ])
@@ -384,7 +387,7 @@ describe('a capture', () => {
 
 describe('an order that is patched', () => {
   const path = "/purchase_units/@reference_id=='default'"
-  const patch = (id: string, patches: unknown) => issueOf('PATCH', `/v2/checkout/orders/${id}`, patches)
+  const patch = (id: string, patches: unknown) => readIssue('PATCH', `/v2/checkout/orders/${id}`, patches)
 
   it('has its new amount, shipping and invoice number, which the authorisation then has', async () => {
     const { id, page } = await created()
@@ -526,13 +529,13 @@ describe('a reauthorisation', () => {
     expect((await reauthorize(again)).body.details).toMatchObject([
       { issue: 'REAUTHORIZATION_NOT_SUPPORTED' },
     ])
-    expect(await issueOf('POST', `/v2/payments/authorizations/${again}/void`, undefined, key())).toEqual([
+    expect(await readIssue('POST', `/v2/payments/authorizations/${again}/void`, undefined, key())).toEqual([
       422,
       'CANNOT_BE_VOIDED',
     ])
     const taken = await call('POST', `/v2/payments/authorizations/${again}/capture`, {}, key())
     expect(taken.body).toMatchObject({ status: 'COMPLETED', amount: aud('115.00') })
-    expect(await issueOf('POST', `/v2/payments/authorizations/${id}/capture`, {}, key())).toEqual([
+    expect(await readIssue('POST', `/v2/payments/authorizations/${id}/capture`, {}, key())).toEqual([
       422,
       'AUTHORIZATION_ALREADY_CAPTURED',
     ])
@@ -609,7 +612,7 @@ describe('a refund', () => {
     const self = links.find(({ rel }) => rel === 'self')?.href ?? ''
     const read = await fetch(self, { headers: { authorization: `Bearer ${bearer}` } })
     expect(await read.json()).toEqual(first.body)
-    expect(await issueOf('GET', '/v2/payments/refunds/NOBODY')).toEqual([404, 'INVALID_RESOURCE_ID'])
+    expect(await readIssue('GET', '/v2/payments/refunds/NOBODY')).toEqual([404, 'INVALID_RESOURCE_ID'])
   })
 
   it.each([
@@ -653,7 +656,7 @@ describe('a refund', () => {
       const isDeclined = async () =>
         (await call('GET', `/v2/payments/captures/${id}`)).body.status === 'DECLINED'
       if (kind === 'pendingDenied') await expect.poll(isDeclined).toBe(true)
-      expect(await issueOf('POST', `/v2/payments/captures/${id}/refund`, {}, key())).toEqual([422, issue])
+      expect(await readIssue('POST', `/v2/payments/captures/${id}/refund`, {}, key())).toEqual([422, issue])
     }
   })
 })
@@ -709,13 +712,16 @@ describe('PayPal-Mock-Response', () => {
   ])('%s fails the call with %i and books nothing', async (code, status) => {
     const { id } = await approved()
     const headers = { ...key(), 'paypal-mock-response': `{"mock_application_codes":"${code}"}` }
-    expect(await issueOf('POST', `/v2/checkout/orders/${id}/authorize`, {}, headers)).toEqual([status, code])
+    expect(await readIssue('POST', `/v2/checkout/orders/${id}/authorize`, {}, headers)).toEqual([
+      status,
+      code,
+    ])
     expect((await call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('APPROVED')
   })
 
   it('that cannot be read is refused', async () => {
     const headers = { ...key(), 'paypal-mock-response': 'decline please' }
-    expect(await issueOf('POST', '/v2/checkout/orders', order(), headers)).toEqual([400, 'INVALID_REQUEST'])
+    expect(await readIssue('POST', '/v2/checkout/orders', order(), headers)).toEqual([400, 'INVALID_REQUEST'])
   })
 })
 

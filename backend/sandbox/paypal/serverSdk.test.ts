@@ -127,7 +127,7 @@ const capture = async (value = '100.00', isFinal = true) => {
   return { id, authorizationId, captureId: answer.result.id ?? '' }
 }
 /** The library's own error of a call that PayPal refuses. */
-const refusalOf = async (call: Promise<unknown>): Promise<CustomError> => {
+const awaitRefusal = async (call: Promise<unknown>): Promise<CustomError> => {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -135,8 +135,8 @@ const refusalOf = async (call: Promise<unknown>): Promise<CustomError> => {
   expect(error).toBeInstanceOf(CustomError)
   return error as CustomError
 }
-const issueOf = async (call: Promise<unknown>) => {
-  const { statusCode, result } = await refusalOf(call)
+const readIssue = async (call: Promise<unknown>) => {
+  const { statusCode, result } = await awaitRefusal(call)
   return [statusCode, result?.name, result?.details?.[0]?.issue]
 }
 
@@ -170,7 +170,7 @@ describe('PayPal’s own library at the sandbox', () => {
       purchaseUnits: [{ amount: aud('80.00') }],
     })
     const wrong = [{ op: PatchOp.Replace, path: `${path}/payee`, value: {} }]
-    expect(await issueOf(orders.patchOrder({ id, body: wrong }))).toEqual([
+    expect(await readIssue(orders.patchOrder({ id, body: wrong }))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'NOT_PATCHABLE',
@@ -193,7 +193,7 @@ describe('PayPal’s own library at the sandbox', () => {
       'PARTIALLY_CAPTURED',
     )
     expect((await part('40.00', true)).result).toMatchObject({ status: 'COMPLETED', finalCapture: true })
-    expect(await issueOf(part('1.00', true))).toEqual([
+    expect(await readIssue(part('1.00', true))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'AUTHORIZATION_ALREADY_CAPTURED',
@@ -227,7 +227,7 @@ describe('PayPal’s own library at the sandbox', () => {
       status,
       status === 204 ? null : 'VOIDED',
     ])
-    expect(await issueOf(payments.voidPayment({ authorizationId, ...key() }))).toEqual([
+    expect(await readIssue(payments.voidPayment({ authorizationId, ...key() }))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'PREVIOUSLY_VOIDED',
@@ -248,7 +248,7 @@ describe('PayPal’s own library at the sandbox', () => {
     expectKnownFields(answer)
     expect(answer.result).toMatchObject({ status: 'CREATED', amount: aud('110.00') })
     const again = { authorizationId: answer.result.id ?? '', ...key() }
-    expect(await issueOf(payments.reauthorizePayment(again))).toEqual([
+    expect(await readIssue(payments.reauthorizePayment(again))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'REAUTHORIZATION_NOT_SUPPORTED',
@@ -273,7 +273,7 @@ describe('PayPal’s own library at the sandbox', () => {
       { status: 'COMPLETED', invoiceId, customId: 'R-0' },
     ])
     expect((await refund('30.00', invoiceId, request)).result).toEqual(first.result)
-    const repeated = await refusalOf(refund('30.00', invoiceId))
+    const repeated = await awaitRefusal(refund('30.00', invoiceId))
     expect([repeated.statusCode, repeated.result?.name, repeated.result?.details]).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
@@ -297,21 +297,21 @@ describe('PayPal’s own library at the sandbox', () => {
     const { captureId } = await capture()
     const wrongCurrency = { amount: { currencyCode: 'NZD', value: '1.00' } }
     expect(
-      await issueOf(payments.refundCapturedPayment({ captureId, ...key(), body: wrongCurrency })),
+      await readIssue(payments.refundCapturedPayment({ captureId, ...key(), body: wrongCurrency })),
     ).toEqual([422, 'UNPROCESSABLE_ENTITY', 'REFUND_CAPTURE_CURRENCY_MISMATCH'])
-    expect(await issueOf(payments.getRefund({ refundId: 'NOBODY' }))).toEqual([
+    expect(await readIssue(payments.getRefund({ refundId: 'NOBODY' }))).toEqual([
       404,
       'RESOURCE_NOT_FOUND',
       'INVALID_RESOURCE_ID',
     ])
     const { id = '' } = await create()
-    expect(await issueOf(orders.authorizeOrder({ id, ...key() }))).toEqual([
+    expect(await readIssue(orders.authorizeOrder({ id, ...key() }))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'ORDER_NOT_APPROVED',
     ])
     const mocked = { paypalMockResponse: '{"mock_application_codes":"INSTRUMENT_DECLINED"}' }
-    expect(await issueOf(orders.authorizeOrder({ id, ...key(), ...mocked }))).toEqual([
+    expect(await readIssue(orders.authorizeOrder({ id, ...key(), ...mocked }))).toEqual([
       422,
       'UNPROCESSABLE_ENTITY',
       'INSTRUMENT_DECLINED',

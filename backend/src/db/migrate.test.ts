@@ -118,7 +118,7 @@ interface Column {
 }
 
 /** Every column of our own tables and views; `needed` if every insert must set it. */
-const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
+const readColumns = async (db: TestDb): Promise<Map<string, Column>> => {
   const { rows } = (await db.raw(`
     select table_name || '.' || column_name as place, format('%s %s', data_type, character_maximum_length) as type,
       is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as needed
@@ -173,11 +173,11 @@ describe('every migration', () => {
       await db.raw(`drop schema if exists ${schema} cascade`)
     await db.raw('create schema public')
     const wrongs: string[] = []
-    let before = await columnsOf(db)
+    let before = await readColumns(db)
     expect(before.size).toBe(0)
     for (const [index, { name }] of migrations.entries()) {
       await migrate(url, migrations.slice(0, index + 1))
-      const after = await columnsOf(db)
+      const after = await readColumns(db)
       wrongs.push(...missed(before, after).map((what) => `${name}: ${what}`))
       before = after
     }

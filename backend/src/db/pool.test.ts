@@ -66,13 +66,13 @@ describe('a connection that is cut', () => {
   )
 
   it('while idle is replaced, and the process continues', async () => {
-    const pidOf = async () =>
+    const readPid = async () =>
       (await pooled.query<{ pid: number }>('pid', 'select pg_backend_pid() as pid', []))[0]?.pid
-    const before = await pidOf()
+    const before = await readPid()
     const removal = new Promise((removed) => pool.once('remove', removed))
     await db.raw('select pg_terminate_backend(?)', [before as number])
     await removal
-    expect(await pidOf()).not.toBe(before)
+    expect(await readPid()).not.toBe(before)
   })
 })
 

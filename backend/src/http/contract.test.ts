@@ -37,7 +37,7 @@ const lenient = withBody.filter(({ spec }) => !isStrict(spec.body))
 const strict = withBody.filter((call) => !lenient.includes(call))
 
 /** A checksum of each table. */
-const contentsOf = async (db: TestDb): Promise<object[]> => {
+const readContents = async (db: TestDb): Promise<object[]> => {
   const tables = await db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
     .orderBy('table_name')
@@ -55,11 +55,11 @@ describe('every declared call', () => {
 
   beforeAll(async () => {
     app = await testApp()
-    before = await contentsOf(app.db)
+    before = await readContents(app.db)
   })
   /** Once for each group of refusals: reading every table takes ten times as long as a refusal. */
   const itChangesNothing = (refusals: string) =>
-    it(`changes nothing by ${refusals}`, async () => expect(await contentsOf(app.db)).toEqual(before))
+    it(`changes nothing by ${refusals}`, async () => expect(await readContents(app.db)).toEqual(before))
 
   const send = (call: Call, options: Parameters<TestApp['request']>[2] & { query?: string } = {}) =>
     app.request(call.spec.method.toUpperCase(), `${pathOf(call)}${options.query ?? ''}`, options)

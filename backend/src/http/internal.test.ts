@@ -12,7 +12,7 @@ const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
 const lineOf = (text: string, start: string): string | undefined =>
   text.split('\n').find((line) => line.startsWith(start))
-const metricsOf = async (app: TestApp): Promise<string> => (await app.internal('GET', '/metrics')).text
+const readMetrics = async (app: TestApp): Promise<string> => (await app.internal('GET', '/metrics')).text
 
 describe('metrics', () => {
   it('are not served on the public address', async () => {
@@ -29,7 +29,7 @@ describe('metrics', () => {
     for (const path of ['/api/samples/5', '/api/samples/6', '/api/samples/no', '/wp-login.php']) {
       await app.request('GET', path)
     }
-    const text = await metricsOf(app)
+    const text = await readMetrics(app)
     const count = (labels: string) => lineOf(text, `http_request_duration_seconds_count{${labels}}`)
     expect(count('method="GET",route="/api/samples/:id",status="200"')).toMatch(/ 2$/)
     expect(count('method="GET",route="/api/samples/:id",status="400"')).toMatch(/ 1$/)
@@ -39,7 +39,7 @@ describe('metrics', () => {
   it('go on without what the database would tell while it is away', async () => {
     const db = testDbOn(openPool(nowhere), nowhere)
     const app = await testApp({ foundation: { db } })
-    const text = await metricsOf(app)
+    const text = await readMetrics(app)
     expect(text).toContain('# TYPE http_request_duration_seconds histogram')
     expect(lineOf(text, 'countertop_mails{')).toBeUndefined()
     expect(app.logLines.join('')).toContain('a metric could not be read')
@@ -87,7 +87,7 @@ describe('metrics of the database', () => {
       updated_at: ago(5),
     })
     await app.db('payment_refunds').insert([refund('requested'), refund('done')])
-    const text = await metricsOf(app)
+    const text = await readMetrics(app)
     for (const line of [
       'countertop_payments_attention 1',
       'countertop_refunds_open 1',
@@ -124,7 +124,7 @@ describe('metrics of the database', () => {
     await app.db.raw(
       `update graphile_worker._private_jobs set run_at = now() - interval '5 minutes' where attempts = 0`,
     )
-    const text = await metricsOf(app)
+    const text = await readMetrics(app)
     for (const line of [
       'countertop_jobs{state="due"} 3',
       'countertop_jobs{state="failed"} 1',

@@ -16,7 +16,7 @@ import { createServer } from './server'
 const spec = { field: 'file', files: 3, fileBytes: 2_000_000 }
 const seen: { body: unknown; files: { name: string; size: number }[]; error?: unknown }[] = []
 
-const sizeOf = async (bytes: AsyncIterable<Buffer>): Promise<number> => {
+const readSize = async (bytes: AsyncIterable<Buffer>): Promise<number> => {
   let size = 0
   for await (const chunk of bytes) size += chunk.length
   return size
@@ -39,7 +39,7 @@ const upload = defineCall(
     try {
       for await (const { name, bytes } of req.uploads ?? []) {
         if (name === 'skip') continue
-        entry.files.push({ name, size: await sizeOf(bytes) })
+        entry.files.push({ name, size: await readSize(bytes) })
       }
     } catch (error) {
       entry.error = error

@@ -16,10 +16,10 @@ describe('files of the SDK that cannot be read', () => {
     const build = join(dir, 'build')
     const releases = join(dir, 'releases')
     const app = await testApp({ env: { SDK_DIST_DIR: build, SDK_RELEASES_DIR: releases } })
-    const statusOf = async (path: string) => (await app.request('GET', path)).status
-    expect(await statusOf('/sdk/1/countertop.js')).toBe(404)
+    const readStatus = async (path: string) => (await app.request('GET', path)).status
+    expect(await readStatus('/sdk/1/countertop.js')).toBe(404)
     await writeFile(releases, 'A file, not a folder.')
-    expect(await statusOf('/sdk/1/countertop.js')).toBe(500)
+    expect(await readStatus('/sdk/1/countertop.js')).toBe(500)
     const other = await testApp({ env: { SDK_DIST_DIR: build } })
     await mkdir(join(build, 'manifest.json'), { recursive: true })
     expect((await other.request('GET', '/sdk/1/countertop.js')).status).toBe(500)
@@ -96,7 +96,7 @@ describe('the built SDK at /sdk/', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  const cacheOf = async (path: string) => {
+  const readCache = async (path: string) => {
     const { status, text, headers } = await get(path)
     return [status, text, headers.get('cache-control')]
   }
@@ -104,26 +104,26 @@ describe('the built SDK at /sdk/', () => {
   const BRIEFLY = 'public, max-age=300, stale-while-revalidate=86400'
 
   it('serves a released version unchanged for ever', async () => {
-    expect(await cacheOf('/sdk/0.2.0/countertop.js')).toEqual([200, 'release 0.2.0', FOR_EVER])
-    expect(await cacheOf('/sdk/0.2.0/chunks/only-in-0.2.0.js')).toEqual([200, '0.2.0', FOR_EVER])
+    expect(await readCache('/sdk/0.2.0/countertop.js')).toEqual([200, 'release 0.2.0', FOR_EVER])
+    expect(await readCache('/sdk/0.2.0/chunks/only-in-0.2.0.js')).toEqual([200, '0.2.0', FOR_EVER])
     expect((await get('/sdk/0.2.0/chunks/only-in-0.10.0.js')).status).toBe(404)
   })
 
   it('serves its own build at its version before that is released, and has it checked each time', async () => {
-    expect(await cacheOf('/sdk/0.3.0/countertop.js')).toEqual([200, 'plain', 'no-cache'])
-    expect(await cacheOf('/sdk/0.3.0/chunks/cart-1.js')).toEqual([200, 'cart', FOR_EVER])
+    expect(await readCache('/sdk/0.3.0/countertop.js')).toEqual([200, 'plain', 'no-cache'])
+    expect(await readCache('/sdk/0.3.0/chunks/cart-1.js')).toEqual([200, 'cart', FOR_EVER])
     expect((await get('/sdk/0.4.0/countertop.js')).status).toBe(404)
   })
 
   it('serves as a train its own build, and the newest release of another major version', async () => {
-    expect(await cacheOf('/sdk/0/countertop.js')).toEqual([200, 'plain', BRIEFLY])
-    expect(await cacheOf('/sdk/1/countertop.js')).toEqual([200, 'release 1.0.0', BRIEFLY])
+    expect(await readCache('/sdk/0/countertop.js')).toEqual([200, 'plain', BRIEFLY])
+    expect(await readCache('/sdk/1/countertop.js')).toEqual([200, 'release 1.0.0', BRIEFLY])
     expect((await get('/sdk/2/countertop.js')).status).toBe(404)
   })
 
   it('still has the chunks that loaders of earlier releases name', async () => {
     for (const path of ['/sdk/chunks/only-in-0.2.0.js', '/sdk/0/chunks/only-in-0.10.0.js']) {
-      expect((await cacheOf(path)).slice(0, 1)).toEqual([200])
+      expect((await readCache(path)).slice(0, 1)).toEqual([200])
       expect((await get(path)).headers.get('cache-control')).toBe(FOR_EVER)
     }
     expect((await get('/sdk/0/chunks/only-in-1.0.0.js')).status).toBe(404)

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const chore = (name: string) => app.backend.services.housekeeping.tasks[name]?.({})
-const idsOf = async (table: string, column = 'id') =>
+const readIds = async (table: string, column = 'id') =>
   (await app.db(table).orderBy(column).pluck(column)) as unknown[]
 
 const insertSession = async (expiresAt: Date): Promise<Buffer> => {
@@ -53,7 +53,7 @@ describe('housekeeping', () => {
     const [old, current] = [await insertSession(daysAgo(1)), await insertSession(daysAgo(-1))]
     const cart = await insertCart({ session_id: old, status: 'ordered' })
     await chore('sweep-sessions')
-    const left = await idsOf('sessions')
+    const left = await readIds('sessions')
     expect(left).toEqual([current])
     expect(await app.db('carts').where({ id: cart }).first('session_id')).toEqual({ session_id: null })
   })
@@ -75,7 +75,7 @@ describe('housekeeping', () => {
       .where({ id: paid })
       .update({ status: 'open', expires_at: daysAgo(1) })
     await chore('sweep-carts')
-    const left = await idsOf('carts')
+    const left = await readIds('carts')
     expect(gone.filter((id) => left.includes(id))).toEqual([])
     expect([...kept, paid].filter((id) => !left.includes(id))).toEqual([])
     expect(await app.db('cart_lines').whereIn('cart_id', gone)).toEqual([])
@@ -243,7 +243,7 @@ describe('housekeeping', () => {
       { message_id: 'new', ...message, received_at: daysAgo(13) },
     ])
     await chore('sweep-mails')
-    expect(await idsOf('mails', 'dedupe_key')).toEqual([
+    expect(await readIds('mails', 'dedupe_key')).toEqual([
       'failed:29',
       'failed:31',
       'sent:29',
@@ -251,7 +251,7 @@ describe('housekeeping', () => {
       'waiting:31',
       'waiting:91',
     ])
-    expect(await idsOf('mailbox', 'message_id')).toEqual(['new'])
+    expect(await readIds('mailbox', 'message_id')).toEqual(['new'])
   })
 
   it('deletes old webhook deliveries by what became of them, none that waits', async () => {
@@ -268,7 +268,7 @@ describe('housekeeping', () => {
       }
     }
     await chore('sweep-webhooks')
-    expect(await idsOf('webhook_deliveries', 'dedupe_key')).toEqual([
+    expect(await readIds('webhook_deliveries', 'dedupe_key')).toEqual([
       'delivered:29',
       'failed:29',
       'failed:31',
@@ -286,7 +286,7 @@ describe('housekeeping', () => {
       { ...row, key: recent, at: daysAgo(7.5) },
     ])
     await chore('sweep-presses')
-    expect(await idsOf('project_presses', 'key')).toEqual([recent])
+    expect(await readIds('project_presses', 'key')).toEqual([recent])
   })
 
   it('requeues payments without a live job, and logs it', async () => {
@@ -323,9 +323,9 @@ describe('housekeeping', () => {
       .pluck('key')
     expect(due.sort()).toEqual([`settle-payment:${neglected}`, `settle-payment:${failed}`].sort())
     expect(app.logLines.join('')).toContain('open payments had lost their job and were requeued')
-    const jobs = await idsOf('graphile_worker._private_jobs')
+    const jobs = await readIds('graphile_worker._private_jobs')
     await chore('check-payments')
-    expect(await idsOf('graphile_worker._private_jobs')).toEqual(jobs)
+    expect(await readIds('graphile_worker._private_jobs')).toEqual(jobs)
   })
 
   it('finds the payment without a job among any number that have one', async () => {
@@ -424,6 +424,6 @@ describe('a worker that dies', () => {
     worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
     await expect.poll(() => ran, { interval: 20 }).toEqual([{}])
     await worker.stop()
-    expect(await idsOf('job_pools', 'pool_id')).toEqual([])
+    expect(await readIds('job_pools', 'pool_id')).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ describe('passwords', () => {
   it('fit nothing where there is no account, after the work of a real check', async () => {
     expect(await verifyPassword('', null, passwordCost)).toBe(false)
     const stored = await hashPassword('open sesame', passwordCost)
-    const cpuOf = async (hash: string | null): Promise<number> => {
+    const measureCpu = async (hash: string | null): Promise<number> => {
       const from = process.cpuUsage()
       await verifyPassword('something else', hash, passwordCost)
       const { user, system } = process.cpuUsage(from)
@@ -42,8 +42,8 @@ describe('passwords', () => {
     // The least of several: what else runs in this process only adds to a measurement.
     const least = { withoutAccount: Infinity, withAccount: Infinity }
     for (let index = 0; index < 3; index += 1) {
-      least.withoutAccount = Math.min(least.withoutAccount, await cpuOf(null))
-      least.withAccount = Math.min(least.withAccount, await cpuOf(stored))
+      least.withoutAccount = Math.min(least.withoutAccount, await measureCpu(null))
+      least.withAccount = Math.min(least.withAccount, await measureCpu(stored))
     }
     const ratio = least.withoutAccount / least.withAccount
     expect(ratio).toBeGreaterThan(0.5)

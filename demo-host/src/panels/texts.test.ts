@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => close(servers))
 
-const pageOf = async (path: string): Promise<string> =>
+const renderPage = async (path: string): Promise<string> =>
   (await fetch(`${origin}/panels${path}`, { headers: { cookie: 'ct_session=abc' } })).text()
 
 it('a product panel shows N/A for a missing price, and other prices with cents [COM-118]', async () => {
   answers.set('/api/product/competitor-prices', { prices: [] })
   answers.set('/api/stock', { locations: [] })
   answers.set('/api/v2/product/sku/A1', { title: 'Oven', sku: 'A1', price: null, rrp: 1299 })
-  const page = await pageOf('/product-page?sku=A1')
+  const page = await renderPage('/product-page?sku=A1')
   const facts = [...page.matchAll(/<dt>(\w+)<\/dt><dd class="figures">(.*?)<\/dd>/g)].map(
     ([, ...fact]) => fact,
   )
@@ -47,7 +47,7 @@ it('a product panel dates a competitor’s price by the shop’s day, not by tha
     // In Sydney 7:30 on the next morning.
     prices: [{ competitor: 'Rival', price: 999, url: '', checkedAt: '2026-11-26T20:30:00.000Z' }],
   })
-  expect(await pageOf('/product-page?sku=A1')).toContain('$999.00, checked 27 Nov 2026')
+  expect(await renderPage('/product-page?sku=A1')).toContain('$999.00, checked 27 Nov 2026')
 })
 
 it('long notes of a reminder are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
@@ -65,7 +65,7 @@ it('long notes of a reminder are cut to 84 characters and three dots, and can be
       { ...reminder, id: 'r2', notes: `${fits}b` },
     ],
   })
-  const page = await pageOf('/reminders/list')
+  const page = await renderPage('/reminders/list')
   expect(page).toContain(`<p class="hint">${fits}</p>`)
   expect(page).toContain(`<details class="hint"><summary>${fits}...</summary>${fits}b</details>`)
 })

@@ -44,11 +44,11 @@ export class Shopper {
   /** Clicks where the element is drawn: WebKitGTK refuses the command for elements inside shadow roots. */
   async click(wanted: Wanted): Promise<void> {
     await this.driver.executeScript(scrollToHidden, await this.find(wanted))
-    const [x, y] = await this.middleOf(wanted)
+    const [x, y] = await this.findMiddle(wanted)
     await this.driver.actions().move({ origin: Origin.VIEWPORT, x, y }).click().perform()
   }
 
-  private async middleOf(wanted: Wanted): Promise<[number, number]> {
+  private async findMiddle(wanted: Wanted): Promise<[number, number]> {
     return this.driver.executeAsyncScript(middleOnceStill, await this.find(wanted))
   }
 
@@ -68,7 +68,7 @@ export class Shopper {
     return this.driver.executeScript(nameOfFocused)
   }
 
-  async valueOf(field: string): Promise<string> {
+  async readValue(field: string): Promise<string> {
     return this.driver.executeScript('return arguments[0].value', await this.find({ field }))
   }
 
@@ -79,8 +79,8 @@ export class Shopper {
 
   /** Drags the middle of an element to that of another with the button pressed, in steps as a hand does. */
   async drag(from: Wanted, to: Wanted): Promise<void> {
-    const [startX, startY] = await this.middleOf(from)
-    const [x, y] = await this.middleOf(to)
+    const [startX, startY] = await this.findMiddle(from)
+    const [x, y] = await this.findMiddle(to)
     const at = (x: number, y: number) => ({ origin: Origin.VIEWPORT, x, y })
     await this.driver
       .actions()

@@ -44,7 +44,7 @@ const list = async (query: string, brand?: string) => {
   expect(count).toBe(1)
   return result.body
 }
-const skusOf = async (query: string, brand?: string): Promise<string[]> =>
+const readSkus = async (query: string, brand?: string): Promise<string[]> =>
   (await list(query, brand)).products.map(({ sku }: { sku: string }) => sku)
 const ovens = 'category=ovens&sort=priceAscending'
 const counts = (values: { value: string; count: number }[]) =>
@@ -67,7 +67,7 @@ describe('a list is narrowed', () => {
     ['to nothing', '&manufacturer=cedar&attribute=Colour:Black', []],
     ['by an attribute that no product has', '&attribute=__proto__:x', []],
   ])('%s', async (_what, query, skus) => {
-    expect(await skusOf(`${ovens}${query}`)).toEqual(skus)
+    expect(await readSkus(`${ovens}${query}`)).toEqual(skus)
   })
 
   it('in pages with the exact total, one of which may be behind the last', async () => {
@@ -172,9 +172,9 @@ describe('facets', () => {
 
   it('and filters by price tell nothing where prices are hidden [SHL-316]', async () => {
     const query = 'category=ovens&sort=title'
-    const all = await skusOf(query, 'aoc')
+    const all = await readSkus(query, 'aoc')
     expect(all).toHaveLength(5)
-    expect(await skusOf(`${query}&priceFrom=2000&priceTo=6000`, 'aoc')).toEqual(all)
+    expect(await readSkus(`${query}&priceFrom=2000&priceTo=6000`, 'aoc')).toEqual(all)
     const { facets } = await list(`${query}&facets=true&priceFrom=2000`, 'aoc')
     expect(facets.prices).toEqual([])
     expect(counts(facets.brands)).toEqual([

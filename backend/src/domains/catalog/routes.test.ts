@@ -4,7 +4,7 @@ import { insertCatalogue, jar, signedIn, type TestApp, testApp } from '../../tes
 let app: TestApp
 let ovenId: number
 
-const idOf = async (sku: string): Promise<number> => {
+const readId = async (sku: string): Promise<number> => {
   const row = await app.db('products').where({ sku }).first<{ id: number }>('id')
   return row.id
 }
@@ -12,7 +12,7 @@ const idOf = async (sku: string): Promise<number> => {
 beforeAll(async () => {
   app = await testApp()
   await insertCatalogue(app.db)
-  ovenId = await idOf('H2265-1BP')
+  ovenId = await readId('H2265-1BP')
 })
 
 const read = (path: string, brand?: string) => app.request('GET', path, brand ? { brand } : {})
@@ -186,7 +186,7 @@ describe("a product's parts", () => {
         },
       ],
     })
-    expect(body.accessories[0].productId).toBe(await idOf('KM7464'))
+    expect(body.accessories[0].productId).toBe(await readId('KM7464'))
     const abroad = await readOnce('/api/v2/product/upselloptions/sku/H2265-1BP', 'nz')
     expect(abroad.body.warranties.map(({ price }: { price: number }) => price)).toEqual([159, 249.95])
   })
@@ -318,7 +318,7 @@ describe('where prices are hidden from visitors', () => {
 })
 
 describe('lists', () => {
-  const skusOf = async (query: string, brand?: string) =>
+  const readSkus = async (query: string, brand?: string) =>
     (await readOnce(`/api/v2/products${query}`, brand)).body.products.map(({ sku }: { sku: string }) => sku)
 
   it('show a signed-out visitor what the site sells, the popular first [COM-238]', async () => {
@@ -341,21 +341,21 @@ describe('lists', () => {
   })
 
   it('are narrowed by category, its parent and product brand', async () => {
-    expect(await skusOf('?category=ovens')).toEqual(['CD60CA11SS', 'H2265-1BP'])
-    expect(await skusOf('?category=cooking')).toEqual(['CD60CA11SS', 'H2265-1BP', 'KM7464'])
-    expect(await skusOf('?manufacturer=miele')).toEqual(['H2265-1BP', 'KM7464'])
-    expect(await skusOf('?category=ovens&manufacturer=miele')).toEqual(['H2265-1BP'])
-    expect(await skusOf('?category=nothing')).toEqual([])
+    expect(await readSkus('?category=ovens')).toEqual(['CD60CA11SS', 'H2265-1BP'])
+    expect(await readSkus('?category=cooking')).toEqual(['CD60CA11SS', 'H2265-1BP', 'KM7464'])
+    expect(await readSkus('?manufacturer=miele')).toEqual(['H2265-1BP', 'KM7464'])
+    expect(await readSkus('?category=ovens&manufacturer=miele')).toEqual(['H2265-1BP'])
+    expect(await readSkus('?category=nothing')).toEqual([])
   })
 
   it('are sorted by price and by title', async () => {
-    expect(await skusOf('?sort=priceAscending')).toEqual(['CD60CA11SS', 'TW 90/X', 'KM7464', 'H2265-1BP'])
-    expect(await skusOf('?sort=priceDescending')).toEqual(['H2265-1BP', 'KM7464', 'TW 90/X', 'CD60CA11SS'])
-    expect(await skusOf('?sort=title')).toEqual(['CD60CA11SS', 'KM7464', 'H2265-1BP', 'TW 90/X'])
+    expect(await readSkus('?sort=priceAscending')).toEqual(['CD60CA11SS', 'TW 90/X', 'KM7464', 'H2265-1BP'])
+    expect(await readSkus('?sort=priceDescending')).toEqual(['H2265-1BP', 'KM7464', 'TW 90/X', 'CD60CA11SS'])
+    expect(await readSkus('?sort=title')).toEqual(['CD60CA11SS', 'KM7464', 'H2265-1BP', 'TW 90/X'])
   })
 
   it('come in pages; a page behind the last is empty and still knows the total', async () => {
-    expect(await skusOf('?pageSize=3&page=2')).toEqual(['TW 90/X'])
+    expect(await readSkus('?pageSize=3&page=2')).toEqual(['TW 90/X'])
     const { body } = await readOnce('/api/v2/products?pageSize=3&page=9')
     expect(body).toEqual({ products: [], totalCount: 4, page: 9, pageSize: 3 })
   })
@@ -432,21 +432,21 @@ describe('lists', () => {
   })
 
   it('show the icons of cart and search unless the site’s setting says false [SHL-057, SHL-059]', async () => {
-    const iconsOf = async (brand = 'aol') => {
+    const readIcons = async (brand = 'aol') => {
       const { displayCartIcon, displaySearchIcon } = (await read('/api/navbar/', brand)).body.topNav
       return [displayCartIcon, displaySearchIcon]
     }
     const set = (name: string, value: string) =>
       app.db('settings').insert({ site_code: 'aol', name, value }).onConflict(['site_code', 'name']).merge()
-    expect(await iconsOf()).toEqual([true, true])
+    expect(await readIcons()).toEqual([true, true])
     await set('displayCartIcon', 'false')
-    expect(await iconsOf()).toEqual([false, true])
-    expect(await iconsOf('nz')).toEqual([true, true])
+    expect(await readIcons()).toEqual([false, true])
+    expect(await readIcons('nz')).toEqual([true, true])
     await set('displaySearchIcon', 'False')
     await set('displayCartIcon', 'true')
-    expect(await iconsOf()).toEqual([true, false])
+    expect(await readIcons()).toEqual([true, false])
     await app.db('settings').whereIn('name', ['displayCartIcon', 'displaySearchIcon']).del()
-    expect(await iconsOf()).toEqual([true, true])
+    expect(await readIcons()).toEqual([true, true])
   })
 
   it('build the navigation bar once, and again when the catalogue has changed', async () => {

@@ -20,16 +20,16 @@ beforeAll(async () => {
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
-const referenceOf = async ({ cartId }: Begun): Promise<string> =>
+const readReference = async ({ cartId }: Begun): Promise<string> =>
   (await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')).reference
-const noticesOf = async (begun: Begun, what: string) => {
-  const reference = await referenceOf(begun)
+const readNotices = async (begun: Begun, what: string) => {
+  const reference = await readReference(begun)
   return stage.bank.sandbox
     .notices()
     .filter(({ url = '', body }) => url.includes(reference) && body.includes(what))
 }
 const endReview = async (begun: Begun): Promise<void> =>
-  (stage.bank.sandbox.provider('klarna') as KlarnaSandbox).endReview(await referenceOf(begun))
+  (stage.bank.sandbox.provider('klarna') as KlarnaSandbox).endReview(await readReference(begun))
 /** Delivers a notification as Klarna does, to the path and query that its payment named. */
 const deliver = (url: string, body: string) => {
   const { pathname, search } = new URL(url)
@@ -69,7 +69,7 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
     expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: true, orderCompleted: false })
     expect((await pay.status(begun)).body).toMatchObject({ status: 'Unknown', orderCompleted: false })
     await endReview(begun)
-    const [notice] = await noticesOf(begun, 'ACCEPTED')
+    const [notice] = await readNotices(begun, 'ACCEPTED')
     const { url = '', body = '' } = notice ?? {}
     expect((await deliver(url.replace(/signature=.{4}/, 'signature=0000'), body)).status).toBe(401)
     expect((await deliver(url, body)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
     stage.bank.fault({ operation: 'klarna.order', kind: 'pendingDenied', ms: 120_000 })
     await pay.confirm(begun, brought)
     await endReview(begun)
-    expect(await noticesOf(begun, 'REJECTED')).toHaveLength(1)
+    expect(await readNotices(begun, 'REJECTED')).toHaveLength(1)
     await stage.runJob('settle-payment', begun.cartId)
     expect((await pay.status(begun)).body).toMatchObject({ status: 'Declined', orderCompleted: false })
     expect(await ordersOf(begun.cartId)).toEqual([])
@@ -98,7 +98,7 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
   it('is found by the notification of a page whose shopper never came back', async () => {
     const begun = await pay.begin(redirectMethod(name))
     await pay.choose(begun, 'approve')
-    const [notice] = await noticesOf(begun, 'COMPLETED')
+    const [notice] = await readNotices(begun, 'COMPLETED')
     expect((await deliver(notice?.url ?? '', notice?.body ?? '')).status).toBe(200)
     await stage.runJob('settle-payment', begun.cartId)
     expect(await ordersOf(begun.cartId)).toHaveLength(1)

@@ -228,11 +228,11 @@ describe('cash and carry before the order', () => {
 
   it('is unavailable for what the store’s warehouse has not on its shelves', async () => {
     const staff = { store_id: 1 }
-    const stateOf = async (cookies: Jar, body = {}) => (await avail(cookies, body)).body.unavailable
-    expect(await stateOf(await person('staff', staff), { subdivision: '2' })).toBe(true)
-    expect(await stateOf(await person('staff', staff, { skus: ['OVEN'], quantity: 3 }))).toBe(false)
-    expect(await stateOf(await person('staff', staff, { skus: ['OVEN'], quantity: 4 }))).toBe(true)
-    expect(await stateOf(await person('staff', staff, { skus: ['OVEN', 'GONE'] }))).toBe(true)
+    const readState = async (cookies: Jar, body = {}) => (await avail(cookies, body)).body.unavailable
+    expect(await readState(await person('staff', staff), { subdivision: '2' })).toBe(true)
+    expect(await readState(await person('staff', staff, { skus: ['OVEN'], quantity: 3 }))).toBe(false)
+    expect(await readState(await person('staff', staff, { skus: ['OVEN'], quantity: 4 }))).toBe(true)
+    expect(await readState(await person('staff', staff, { skus: ['OVEN', 'GONE'] }))).toBe(true)
   })
 
   it.each([

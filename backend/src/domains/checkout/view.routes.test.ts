@@ -103,12 +103,12 @@ describe('GET /api/checkout', () => {
   })
 
   it("publishes the keys of the cart's suppliers and of the house, none for an empty cart [CHK-474]", async () => {
-    const keysOf = async (skus: string[]) =>
+    const readKeys = async (skus: string[]) =>
       Object.keys((await view(await shopper(skus))).body.x509EncryptionKeys)
-    expect(await keysOf([])).toEqual([])
-    expect(await keysOf(['OVEN', 'WASHER'])).toEqual(['House'])
-    expect(await keysOf(['OVEN', 'MIELE-1'])).toEqual(['House', 'Miele'])
-    expect(await keysOf(['MIELE-1'])).toEqual(['House', 'Miele'])
+    expect(await readKeys([])).toEqual([])
+    expect(await readKeys(['OVEN', 'WASHER'])).toEqual(['House'])
+    expect(await readKeys(['OVEN', 'MIELE-1'])).toEqual(['House', 'Miele'])
+    expect(await readKeys(['MIELE-1'])).toEqual(['House', 'Miele'])
   })
 
   it('names the version of the cart it is for, the one that the cart itself has', async () => {
@@ -215,13 +215,13 @@ describe('POST /api/checkout/avail', () => {
       .db('delivery_services')
       .insert({ ...free, price_cents: 0, kind: 'delivery', is_preselected: true, sort_order: 9 })
     const cookies = await shopper(['OVEN'])
-    const selectedOf = async () =>
+    const readSelected = async () =>
       ((await avail(cookies)).body.deliveryServices as { sku: string; selected: boolean }[])
         .filter(({ selected }) => selected)
         .map(({ sku }) => sku)
-    expect(await selectedOf()).toEqual(['CALL-AHEAD'])
+    expect(await readSelected()).toEqual(['CALL-AHEAD'])
     await app.db('settings').insert({ site_code: 'aol', name: 'paidInstalls', value: 'false' })
-    expect(await selectedOf()).toEqual([])
+    expect(await readSelected()).toEqual([])
     const paid = app.db('delivery_services').where({ sku: 'CALL-AHEAD' }).update({ price_cents: 100 })
     await expect(paid).rejects.toThrow('delivery_services_preselected_free')
     await app.db('delivery_services').where({ sku: 'CALL-AHEAD' }).delete()

@@ -443,14 +443,14 @@ describe('the sale', () => {
       starts_at: '2026-11-25T00:00:00Z',
       ends_at: '2026-12-05T00:00:00Z',
     })
-    const faceOf = async (site: string) => {
+    const readFace = async (site: string) => {
       const { text } = await get(`/media/sale/${site}-mobile.svg`)
       const [, data = ''] = /src:url\(data:font\/woff2;base64,([^)]+)\)/.exec(text) ?? []
       const [, family] = /<text font-family="([^",]+)/.exec(text) ?? []
       return [Buffer.from(data, 'base64').subarray(0, 4).toString(), family]
     }
-    expect(await faceOf('hc')).toEqual(['wOF2', 'Archivo'])
-    expect(await faceOf('aol')).toEqual(['', '&#34;Helvetica Neue&#34;'])
+    expect(await readFace('hc')).toEqual(['wOF2', 'Archivo'])
+    expect(await readFace('aol')).toEqual(['', '&#34;Helvetica Neue&#34;'])
   })
 
   it('of another day is visible to staff only [COM-335]', async () => {

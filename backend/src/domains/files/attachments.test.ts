@@ -41,8 +41,12 @@ const upload = async (
 }
 
 const counts = async () => {
-  const of = async (table: string) => Number((await shop.app.db(table).count())[0]?.count)
-  return { files: await of('project_files'), blobs: await of('blobs'), events: await of('project_events') }
+  const countRows = async (table: string) => Number((await shop.app.db(table).count())[0]?.count)
+  return {
+    files: await countRows('project_files'),
+    blobs: await countRows('blobs'),
+    events: await countRows('project_events'),
+  }
 }
 
 describe('an upload', () => {

@@ -263,7 +263,7 @@ describe('discovering which emails have accounts', () => {
     const slow = await testApp({ env: { IDENTITY_PASSWORD_STRENGTH: '14' }, foundation: { db: app.db } })
     const strong = await insertPerson(app, 'customer')
     await postLogin(slow, jar(), { email: strong.email })
-    const cpuOf = async (email: string): Promise<number> => {
+    const measureCpu = async (email: string): Promise<number> => {
       const start = process.cpuUsage()
       await postLogin(slow, jar(), { email, password: 'a guess' })
       const { user, system } = process.cpuUsage(start)
@@ -272,8 +272,8 @@ describe('discovering which emails have accounts', () => {
     // The least of several: what else runs on the machine only adds to a duration.
     const least = { unknown: Infinity, known: Infinity }
     for (let index = 0; index < 5; index += 1) {
-      least.unknown = Math.min(least.unknown, await cpuOf('nobody@example.com'))
-      least.known = Math.min(least.known, await cpuOf(strong.email))
+      least.unknown = Math.min(least.unknown, await measureCpu('nobody@example.com'))
+      least.known = Math.min(least.known, await measureCpu(strong.email))
     }
     const ratio = least.unknown / least.known
     expect(ratio).toBeGreaterThan(0.5)

@@ -38,7 +38,7 @@ describe('a session that signs in', () => {
   const bind = (cookies: Jar, accessToken: string, brand = 'aol') =>
     app.request('POST', '/api/account/session', { jar: cookies, brand, body: { accessToken } })
   const account = (cookies: Jar) => app.request('GET', '/api/account', { jar: cookies })
-  const tokenOf = async (email = person.email, brand = 'aol', cookies = jar()): Promise<string> =>
+  const obtainToken = async (email = person.email, brand = 'aol', cookies = jar()): Promise<string> =>
     (await postLogin(app, cookies, { email, brand })).values.access_token ?? ''
   const add = (cookies: Jar, sku: string, quantity = 1, brand = 'aol', more = {}) =>
     app.request('POST', '/api/cart/product/', { jar: cookies, brand, body: { sku, quantity, ...more } })
@@ -67,7 +67,7 @@ describe('a session that signs in', () => {
 
   it('is bound to the account by its access token', async () => {
     const cookies = jar()
-    const answer = await bind(cookies, await tokenOf())
+    const answer = await bind(cookies, await obtainToken())
     expect(answer.status).toBe(204)
     expect((await account(cookies)).body.email).toBe(person.email)
     expect(answer.headers.getSetCookie()).toEqual([
@@ -79,7 +79,7 @@ describe('a session that signs in', () => {
     const planted = jar()
     await add(planted, 'OVEN')
     const victim = copy(planted)
-    expect((await bind(victim, await tokenOf())).status).toBe(204)
+    expect((await bind(victim, await obtainToken())).status).toBe(204)
     expect(victim.get('ct_session')).not.toBe(planted.get('ct_session'))
     expect((await account(victim)).status).toBe(200)
     expect((await account(planted)).status).toBe(401)
@@ -89,7 +89,7 @@ describe('a session that signs in', () => {
     expect(await lines(victim)).toEqual([['OVEN', 1]])
     // A forged token is not adopted either.
     const madeUp = new Map([['ct_session', 'x'.repeat(43)]])
-    expect((await bind(madeUp, await tokenOf())).status).toBe(204)
+    expect((await bind(madeUp, await obtainToken())).status).toBe(204)
     expect(madeUp.get('ct_session')).not.toBe('x'.repeat(43))
   })
 
@@ -98,20 +98,20 @@ describe('a session that signs in', () => {
     const atCounter = async (sku: string): Promise<Jar> => {
       const cookies = jar()
       await add(cookies, sku)
-      await bind(cookies, await tokenOf(staff.email))
+      await bind(cookies, await obtainToken(staff.email))
       return cookies
     }
     const [first, second] = [await atCounter('OVEN'), await atCounter('WASHER')]
     expect([await lines(first), await lines(second)]).toEqual([[['OVEN', 1]], [['WASHER', 1]]])
     await app.request('DELETE', '/api/account/session', { jar: first })
     const nextDay = jar()
-    await bind(nextDay, await tokenOf(staff.email))
+    await bind(nextDay, await obtainToken(staff.email))
     expect(await lines(nextDay)).toEqual([])
     expect(await lines(second)).toEqual([['WASHER', 1]])
   })
 
   it('can be bound by a token once: a second use is refused and changes nothing', async () => {
-    const accessToken = await tokenOf()
+    const accessToken = await obtainToken()
     const cookies = jar()
     expect((await bind(cookies, accessToken)).status).toBe(204)
     const thief = jar()
@@ -122,7 +122,7 @@ describe('a session that signs in', () => {
     const kept = cookies.get('ct_session')
     expect((await bind(cookies, accessToken)).status).toBe(204)
     expect(cookies.get('ct_session')).toBe(kept)
-    const raced = await tokenOf()
+    const raced = await obtainToken()
     const answers = await Promise.all([1, 2, 3, 4].map(() => bind(jar(), raced)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401])
   })
@@ -136,10 +136,10 @@ describe('a session that signs in', () => {
     }
     expect((await bind(jar(), accessToken, 'nz')).status).toBe(401)
     const ended = jar()
-    const over = await tokenOf(person.email, 'aol', ended)
+    const over = await obtainToken(person.email, 'aol', ended)
     await app.request('POST', '/api/account/logout', { jar: ended, body: { userId: '', clientId: 'aol' } })
     expect((await bind(jar(), over)).status).toBe(401)
-    const late = await tokenOf()
+    const late = await obtainToken()
     clock.advance(5 * 60_000)
     expect((await bind(jar(), late)).status).toBe(401)
     expect((await bind(jar(), accessToken)).status).toBe(401)
@@ -178,7 +178,7 @@ describe('a session that signs in', () => {
     await logIn(app, cookies, other.email)
     await add(cookies, 'WASHER', 2)
     const before = copy(cookies)
-    const accessToken = await tokenOf()
+    const accessToken = await obtainToken()
     expect((await bind(cookies, accessToken)).status).toBe(204)
     expect((await account(cookies)).body.email).toBe(person.email)
     expect(await lines(cookies)).toEqual([])
@@ -363,7 +363,7 @@ describe('a session that signs in', () => {
     it('survives many concurrent sign-ins', async () => {
       const guest = jar()
       await add(guest, 'OVEN', 1)
-      const tokens = [await tokenOf(), await tokenOf(), await tokenOf()]
+      const tokens = [await obtainToken(), await obtainToken(), await obtainToken()]
       const answers = await Promise.all(tokens.map((token) => bind(copy(guest), token)))
       expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
       const open = await app.db('carts').where({ account_id: person.accountId, status: 'open' })
@@ -395,7 +395,7 @@ describe('a session that signs in', () => {
   ])('does not deadlock with the end of its sign-in where it %s', async (_, change) => {
     const cookies = jar()
     await logIn(app, cookies, person.email)
-    const token = await tokenOf()
+    const token = await obtainToken()
     const { sign_in_id: id } = await app
       .db('sessions')
       .where({ id: idOf(cookies) })
@@ -423,7 +423,7 @@ describe('a session that signs in', () => {
       .clone()
       .where({ site_code: 'aol' })
       .update({ id: `f${randomUUID().slice(1)}` })
-    const token = await tokenOf()
+    const token = await obtainToken()
     const { results, deadlocks } = await raceBehind(
       app.db,
       (third) => third('carts').where(cart).forUpdate().first(),
@@ -440,7 +440,7 @@ describe('a session that signs in', () => {
       .db('carts')
       .whereIn('session_id', [idOf(one), idOf(two)])
       .update({ session_id: null, status: 'merged' })
-    const tokens = [await tokenOf(), await tokenOf()] as const
+    const tokens = [await obtainToken(), await obtainToken()] as const
     const first = { number: randomUUID() }
     await insertOrder({ ...first, email: person.email, session_id: idOf(one) })
     await insertOrder({ number: randomUUID(), email: person.email, session_id: idOf(two) })
@@ -494,7 +494,7 @@ describe('a session that signs in', () => {
   })
 
   it('accepts no token from another site’s page', async () => {
-    const accessToken = await tokenOf()
+    const accessToken = await obtainToken()
     const foreign = await app.request('POST', '/api/account/session', {
       headers: { Origin: 'https://evil.test' },
       body: { accessToken },

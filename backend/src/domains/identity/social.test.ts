@@ -165,7 +165,7 @@ describe('signing in by another provider', () => {
   })
 
   it('returns by the browser’s name of the identity host, where that is a subdomain', async () => {
-    const redirectOf = async (host: string): Promise<string | null> => {
+    const readRedirect = async (host: string): Promise<string | null> => {
       const query = new URLSearchParams({ nonce: newNonce(), origin: testOrigin('aol') })
       const answer = await new Promise<IncomingMessage>((done, failed) => {
         get(`${app.url}/api/account/externallogin/demo?${query}`, { headers: { host } }, done).on(
@@ -177,14 +177,14 @@ describe('signing in by another provider', () => {
       return new URL(answer.headers.location ?? '').searchParams.get('redirect_uri')
     }
     const path = '/api/account/externallogin/demo/callback'
-    expect(await redirectOf('nz.id.shop.test')).toBe(`http://nz.id.shop.test${path}`)
+    expect(await readRedirect('nz.id.shop.test')).toBe(`http://nz.id.shop.test${path}`)
     for (const host of [
       'evil.test',
       'evilid.shop.test',
       'id.shop.test.evil.test',
       'evil.test/.id.shop.test',
     ]) {
-      expect(await redirectOf(host)).toBe(`${identityUrl}${path}`)
+      expect(await readRedirect(host)).toBe(`${identityUrl}${path}`)
     }
   })
 

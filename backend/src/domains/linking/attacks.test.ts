@@ -251,7 +251,7 @@ describe('a refresh token', () => {
 })
 
 describe('a link', () => {
-  const appsOf = async (browser: Jar): Promise<unknown[]> =>
+  const readApps = async (browser: Jar): Promise<unknown[]> =>
     (await app.request('GET', '/api/account/apps', { jar: browser, brand: 'aol' })).body.items
   const signedInAs = async ({ person }: Consent): Promise<Jar> => {
     const browser = jar()
@@ -262,11 +262,11 @@ describe('a link', () => {
   it('is listed once its code is exchanged, and ended by housekeeping if it never is', async () => {
     const given = await consented()
     const browser = await signedInAs(given)
-    expect(await appsOf(browser)).toEqual([])
+    expect(await readApps(browser)).toEqual([])
     await sweep()
     expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: null })
     await exchange(given)
-    expect(await appsOf(browser)).toHaveLength(1)
+    expect(await readApps(browser)).toHaveLength(1)
 
     const never = await consented()
     clock.advance(3_600_001)
@@ -284,12 +284,12 @@ describe('a link', () => {
     await refresh(tokens)
     clock.advance(REFRESH_MS)
     const browser = await signedInAs(given)
-    expect(await appsOf(browser)).toEqual([])
+    expect(await readApps(browser)).toEqual([])
     await sweep()
     expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: clock.now() })
     // Another connection makes another link.
     await connected(app, client, given.person)
-    expect(await appsOf(browser)).toHaveLength(1)
+    expect(await readApps(browser)).toHaveLength(1)
   })
 })
 

@@ -50,14 +50,14 @@ describe('the command for platforms', () => {
 
   it('gives a platform that is added again another secret, and keeps its links', async () => {
     const first = await add(REDIRECT, '--secret')
-    const client = { ...(await clientOf(first.id)), secret: first.lines.at(-1) ?? '' }
+    const client = { ...(await readClient(first.id)), secret: first.lines.at(-1) ?? '' }
     const person = await insertPerson(app, 'customer')
     await connected(app, client, person)
     const second = await add(REDIRECT, '--secret')
     expect(second.id).toBe(first.id)
     expect(second.lines.at(-1)).not.toBe(client.secret)
     await expect(connected(app, client, person)).rejects.toThrow(/invalid_client/)
-    const renewed = { ...(await clientOf(first.id)), secret: second.lines.at(-1) ?? '' }
+    const renewed = { ...(await readClient(first.id)), secret: second.lines.at(-1) ?? '' }
     expect((await connected(app, renewed, person)).scope).toBe(SCOPE)
     expect(await app.db('oauth_links').where({ client_id: first.id })).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe('the command for platforms', () => {
   })
 })
 
-const clientOf = async (id: string) => {
+const readClient = async (id: string) => {
   const client = await findClient(app.db, id)
   if (client === undefined) throw new Error(`no client ${id}`)
   return client

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const picture = (path: string) => app.request('GET', path)
 
-const bytesOf = async (path: string) => {
+const readBytes = async (path: string) => {
   const answer = await fetch(`${app.url}${path}`)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
@@ -50,14 +50,14 @@ describe('a picture of the media folders', () => {
     expect((await picture('/media/brands/nz.svg')).text).toBe(drawing('#00727a'))
     expect((await picture('/media/stores/alexandria.svg')).text).toBe(drawing('#c4102b'))
     expect((await picture('/media/products/TW%2090%2FX.svg')).text).toBe(drawing('#321'))
-    const { answer, bytes } = await bytesOf('/media/products/photo.webp')
+    const { answer, bytes } = await readBytes('/media/products/photo.webp')
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect([...bytes]).toEqual([1, 2, 3])
   })
 })
 
 it('renders a PNG of a product’s picture for mails, the same bytes for the same content', async () => {
-  const { answer, bytes } = await bytesOf('/media/thumbnails/OV-600.png?v=1')
+  const { answer, bytes } = await readBytes('/media/thumbnails/OV-600.png?v=1')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const { default: sharp } = await import('sharp')
@@ -71,8 +71,8 @@ it('renders a PNG of a product’s picture for mails, the same bytes for the sam
   // An empty picture would have one colour.
   const { channels } = await sharp(bytes).stats()
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20)
-  expect((await bytesOf('/media/thumbnails/OV-600.png?v=1')).bytes.equals(bytes)).toBe(true)
-  const other = await bytesOf('/media/thumbnails/TW%2090%2FX.png')
+  expect((await readBytes('/media/thumbnails/OV-600.png?v=1')).bytes.equals(bytes)).toBe(true)
+  const other = await readBytes('/media/thumbnails/TW%2090%2FX.png')
   expect([other.answer.status, other.bytes.equals(bytes)]).toEqual([200, false])
 })
 

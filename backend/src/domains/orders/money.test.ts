@@ -34,7 +34,7 @@ const refund = (number: string, body: Record<string, unknown>, key?: string) =>
 const pay = (number: string, body: Record<string, unknown>, key?: string) =>
   call('POST', `/api/orders/${number}/payments`, { reason, ...body }, key)
 const cancel = (number: string) => call('POST', `/api/orders/${number}/cancel`, { reason })
-const moneyOf = async (number: string) => (await call('GET', `/api/orders/${number}/payments`)).body
+const readMoney = async (number: string) => (await call('GET', `/api/orders/${number}/payments`)).body
 
 const order = async (skus = ['OVEN'], over: Record<string, unknown> = {}) => {
   const shopper = await stage.shopper(skus)
@@ -42,12 +42,12 @@ const order = async (skus = ['OVEN'], over: Record<string, unknown> = {}) => {
   return { shopper, cartId: body.cartId as string, number: body.orderNumber as string }
 }
 const onDelivery = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
-const bankOf = async (cartId: string) => {
+const readBank = async (cartId: string) => {
   const references = await stage.app.db('payment_legs').where({ cart_id: cartId }).pluck('reference')
   return stage.bank.payments().filter((one) => references.includes(one.merchantReference))
 }
 const refundedAtBank = async (cartId: string) =>
-  (await bankOf(cartId)).reduce((sum, { refundedValue }) => sum + refundedValue, 0)
+  (await readBank(cartId)).reduce((sum, { refundedValue }) => sum + refundedValue, 0)
 
 /** The order as its customer looks it up. */
 const lookUp = async (number: string) =>
@@ -58,7 +58,7 @@ describe('access', () => {
     const { number, cartId, shopper } = await order()
     const customer: Shopper = { jar: jar(), brand: 'aol' }
     await signedIn(stage.app, customer.jar, 'customer')
-    const before = [await moneyOf(number), await stage.footprint(cartId)]
+    const before = [await readMoney(number), await stage.footprint(cartId)]
     const calls: [string, string, unknown?][] = [
       ['GET', 'payments'],
       ['POST', 'payments', { reason }],
@@ -79,7 +79,7 @@ describe('access', () => {
       const answer = await call(method, `/api/orders/${number}/${path}`, body, randomUUID(), elsewhere)
       expect(answer).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ORDER' } })
     }
-    expect([await moneyOf(number), await stage.footprint(cartId)]).toEqual(before)
+    expect([await readMoney(number), await stage.footprint(cartId)]).toEqual(before)
     expect(await refundedAtBank(cartId)).toBe(0)
   })
 
@@ -134,7 +134,7 @@ describe('refunds', () => {
       { amount: 300, reason, by: 'Sasha Staff (AMH)', status: 'requested' },
     ])
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       status: 'paid',
       refunded: 300,
       refundable: 999.95,
@@ -153,7 +153,7 @@ describe('refunds', () => {
     const laterAt = stage.clock.now().toISOString()
     expect(await lookUp(number)).toMatchObject({ status: 'refunded', refunded: 1299.95, refundedAt: laterAt })
     expect(laterAt).not.toBe(refundedAt)
-    const money = await moneyOf(number)
+    const money = await readMoney(number)
     expect(money).toMatchObject({
       status: 'refunded',
       paid: 1299.95,
@@ -183,7 +183,7 @@ describe('refunds', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(number, { amount: 100 }, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await refundedAtBank(cartId)).toBe(10_000)
-    expect((await moneyOf(number)).refunds).toHaveLength(1)
+    expect((await readMoney(number)).refunds).toHaveLength(1)
     for (const body of [{ amount: 101 }, { amount: 100, reason: 'something else' }]) {
       expect(await refund(number, body, key)).toMatchObject({
         status: 422,
@@ -235,11 +235,11 @@ describe('refunds', () => {
   })
 
   const bySupplier = async (cartId: string) =>
-    (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue]).sort()
+    (await readBank(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue]).sort()
 
   it('of items are refunded by the payment of the supplier that was paid for them', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
-    const places = (await moneyOf(number)).lines.map(({ supplier }: { supplier: string }) => supplier)
+    const places = (await readMoney(number)).lines.map(({ supplier }: { supplier: string }) => supplier)
     expect(places).toEqual(['House', 'Miele'])
     await refund(number, { lines: [{ line: 1, quantity: 1 }] })
     expect(await bySupplier(cartId)).toEqual([
@@ -266,7 +266,7 @@ describe('refunds', () => {
       ['House', 129_995],
       ['Miele', 180_005],
     ])
-    expect((await moneyOf(number)).refundable).toBe(1224.95)
+    expect((await readMoney(number)).refundable).toBe(1224.95)
   })
 
   it.each(['drop', 'fail', 'dropBefore'] as const)(
@@ -277,7 +277,7 @@ describe('refunds', () => {
       const answer = await refund(number, { amount: 200 })
       expect(answer).toMatchObject({ status: 200, body: { refunds: [{ status: 'requested' }] } })
       await recover(stage, cartId, 2)
-      expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+      expect(await readMoney(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
       expect(await refundedAtBank(cartId)).toBe(20_000)
     },
   )
@@ -321,9 +321,9 @@ describe('refunds', () => {
       expected: null,
     })
     await dead
-    expect(await moneyOf(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
+    expect(await readMoney(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
     await recover(stage, cartId, 2)
-    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+    expect(await readMoney(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
@@ -332,12 +332,12 @@ describe('refunds', () => {
     stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
     await refund(number, { amount: 200 })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'requested' }] })
+    expect(await readMoney(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'requested' }] })
     // Subtracted twice for now: never more than the database accepts.
-    expect((await moneyOf(number)).refundable).toBe(899.95)
+    expect((await readMoney(number)).refundable).toBe(899.95)
     expect((await refund(number, { amount: 1000 })).body.code).toBe('REFUND_EXCEEDS_PAYMENT')
     await recover(stage, cartId, 1)
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       refunded: 200,
       refunds: [{ status: 'done' }],
       refundable: 1099.95,
@@ -359,7 +359,7 @@ describe('refunds', () => {
     await run()
     await stage.deliverNotifications()
     await run()
-    expect(await moneyOf(number)).toMatchObject({ refunds: [{ status: 'done' }] })
+    expect(await readMoney(number)).toMatchObject({ refunds: [{ status: 'done' }] })
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
@@ -382,7 +382,7 @@ describe('refunds', () => {
     await check()
     await check()
     expect(await alarms()).toEqual([{ detail: 'refund of $200.00 AUD accepted, but never confirmed' }])
-    expect(await moneyOf(number)).toMatchObject({ refunds: [{ status: 'requested' }] })
+    expect(await readMoney(number)).toMatchObject({ refunds: [{ status: 'requested' }] })
   })
 
   it('that the provider refuses are shown, raise an alarm, and can be requested again', async () => {
@@ -433,7 +433,7 @@ describe('refunds', () => {
     const late = { ...providers, named: () => card && { ...card, refund: slow } }
     await performRefund({ db: app.db, clock, log, providers: late }, id)
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+    expect(await readMoney(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
     expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toEqual([])
   })
 
@@ -458,7 +458,7 @@ describe('refunds', () => {
       expect(refused).toMatchObject({ state: 'refused' })
       return outcome
     })
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       refundable: 799,
       refunds: [{ status: 'requested', refusal: null }],
     })
@@ -474,7 +474,7 @@ describe('refunds', () => {
       },
     })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       refunded: 200,
       refundable: 799,
       refunds: [{ status: 'done' }],
@@ -501,7 +501,7 @@ describe('refunds', () => {
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
     const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
     await stage.app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       refunded: 0,
       refundable: 1299.95,
       refunds: [{ status: 'refused' }],
@@ -522,7 +522,7 @@ describe('refunds', () => {
       amount: { value: 20_000, currency: 'AUD' },
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
-    const money = await moneyOf(number)
+    const money = await readMoney(number)
     expect(money).toMatchObject({
       paid: 1299.95,
       refunded: 0,
@@ -538,7 +538,7 @@ describe('refunds', () => {
 describe('orders paid later', () => {
   it('wait for their payment, which staff record whole or in parts', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       status: 'awaitingPayment',
       paymentType: 'Cash',
       total: 1299.95,
@@ -571,7 +571,7 @@ describe('orders paid later', () => {
       status: 409,
       body: { errors: ['This order is already paid in full.'] },
     })
-    expect(await bankOf(cartId)).toEqual([])
+    expect(await readBank(cartId)).toEqual([])
     expect(await stage.app.db('orders').where({ number }).first('state', 'paid_cents')).toEqual({
       state: 'paid',
       paid_cents: 129_995,
@@ -588,7 +588,7 @@ describe('orders paid later', () => {
     const { number } = await order(['OVEN'], onDelivery)
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(number, { amount: 500 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
-    expect((await moneyOf(number)).paid).toBe(1000)
+    expect((await readMoney(number)).paid).toBe(1000)
   })
 
   it('record how each payment was received, and refuse what is no way to pay', async () => {
@@ -601,7 +601,7 @@ describe('orders paid later', () => {
     ]) {
       expect(await pay(number, { method })).toMatchObject({ status: 400, body: { code } })
     }
-    expect(await moneyOf(number)).toMatchObject({ paid: 0, recorded: null })
+    expect(await readMoney(number)).toMatchObject({ paid: 0, recorded: null })
     const key = randomUUID()
     for (let time = 0; time < 2; time += 1) {
       expect((await pay(number, { amount: 300, method: 'cash' }, key)).status).toBe(200)
@@ -612,10 +612,10 @@ describe('orders paid later', () => {
         body: { code: 'IDEMPOTENCY_KEY_REUSED' },
       })
     }
-    expect(await moneyOf(number)).toMatchObject({ recorded: { method: 'cash' } })
+    expect(await readMoney(number)).toMatchObject({ recorded: { method: 'cash' } })
     await pay(number, { amount: 200, method: 'eftpos' })
     await pay(number, { amount: 100 })
-    const { recorded, history, recordable } = await moneyOf(number)
+    const { recorded, history, recordable } = await readMoney(number)
     expect(recordable).toEqual(['cash', 'eftpos', 'bankTransfer'])
     expect(recorded).toMatchObject({
       method: 'other',
@@ -633,7 +633,7 @@ describe('orders paid later', () => {
   it('are refunded by hand where the payment was recorded by hand', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     await pay(number, { method: 'cash' })
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       recorded: { method: 'cash', amount: 1299.95, refundable: 1299.95 },
     })
     expect(await refund(number, { amount: 100 })).toMatchObject({
@@ -648,7 +648,7 @@ describe('orders paid later', () => {
     expect(await refund(number, { all: true })).toMatchObject({
       body: { status: 'refunded', refunded: 1299.95 },
     })
-    expect(await bankOf(cartId)).toEqual([])
+    expect(await readBank(cartId)).toEqual([])
     const mails = await stage.app.db('mails').where({ kind: 'refundNotice' })
     const ofOrder = mails.filter(({ data }) => data.orderNumber === number)
     expect(ofOrder.map(({ data }) => data.isByHand)).toEqual([true, true])
@@ -668,7 +668,7 @@ describe('orders paid later', () => {
       status: 409,
       body: { code: 'ORDER_NOT_CANCELLABLE' },
     })
-    expect(await moneyOf(paid.number)).toMatchObject({ status: 'paid' })
+    expect(await readMoney(paid.number)).toMatchObject({ status: 'paid' })
   })
 
   it('accept the rest of a deposit', async () => {
@@ -676,7 +676,7 @@ describe('orders paid later', () => {
     await stage.app.db('settings').insert(feature)
     const { number } = await order(['OVEN'], { partialPayment: 500 })
     await stage.app.db('settings').where(feature).delete()
-    expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
+    expect(await readMoney(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
     await pay(number, { amount: 100 })
     expect(await lookUp(number)).toMatchObject({ paid: 600, totals: { deposit: 500, remaining: 699.95 } })
     expect(await pay(number, { method: 'cash' })).toMatchObject({ body: { status: 'paid', remaining: 0 } })
@@ -691,7 +691,7 @@ describe('orders paid later', () => {
     // The card payment is refunded by card, the recorded one by hand.
     await refund(number, { all: true })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
   })
 
   it('stay open with a deposit when one of its items is taken back that costs more than was paid', async () => {
@@ -699,16 +699,16 @@ describe('orders paid later', () => {
     await stage.app.db('settings').insert(feature)
     const { number } = await order(['OVEN', 'FRIDGE'], { partialPayment: 700 })
     await stage.app.db('settings').where(feature).delete()
-    const before = await moneyOf(number)
+    const before = await readMoney(number)
     expect(await refund(number, { lines: [{ line: 0, quantity: 1 }] })).toMatchObject({
       status: 409,
       body: { code: 'REFUND_CLOSES_ORDER' },
     })
-    expect(await moneyOf(number)).toEqual(before)
+    expect(await readMoney(number)).toEqual(before)
     expect(await pay(number, {})).toMatchObject({ body: { status: 'paid' } })
     await refund(number, { lines: [{ line: 0, quantity: 1 }] })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 1299.95, remaining: 0 })
+    expect(await readMoney(number)).toMatchObject({ status: 'paid', refunded: 1299.95, remaining: 0 })
   })
 })
 
@@ -751,11 +751,11 @@ describe('the stock, gift card and coupon of an order', () => {
     const before = await shelf()
     const { number } = await withCodes()
     const sold = await shelf()
-    expect(await moneyOf(number)).toMatchObject({ giftCard: 100 })
+    expect(await readMoney(number)).toMatchObject({ giftCard: 100 })
     await refund(number, { amount: 100 })
     await stage.deliverNotifications()
     // Refunded money is not owed again.
-    expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 100, remaining: 0 })
+    expect(await readMoney(number)).toMatchObject({ status: 'paid', refunded: 100, remaining: 0 })
     expect(await pay(number, { amount: 100 })).toMatchObject({ status: 409 })
     expect(await refund(number, { amount: 50, restock: true })).toMatchObject({
       status: 400,
@@ -775,7 +775,7 @@ describe('the stock, gift card and coupon of an order', () => {
     ])
     // All money is refunded, including the gift card's part; the coupon stays used and the goods stay with
     // the customer.
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0, giftCard: 0 })
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refundable: 0, giftCard: 0 })
     expect(await shelf()).toEqual({ ...sold, giftCard: before.giftCard })
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
@@ -790,7 +790,7 @@ describe('the stock, gift card and coupon of an order', () => {
     clock.advance(81_000)
     await performRefund({ db: app.db, clock, log, providers: buildProviders(app.config, log, clock) }, id)
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
     expect(
       await app
         .db('mails')
@@ -823,15 +823,15 @@ describe('the stock, gift card and coupon of an order', () => {
     const again = await made().whereNot({ id: failed.id }).first()
     // The bank of the test knows of no failure, and would refuse it.
     await report('REFUND', again)
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0 })
-    const noticeOf = async (id: string) =>
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refundable: 0 })
+    const readNotice = async (id: string) =>
       (
         await app
           .db('mails')
           .where({ dedupe_key: `refund:${id}` })
           .first('data')
       ).data
-    expect([await noticeOf(failed.id), await noticeOf(again.id)]).toMatchObject([
+    expect([await readNotice(failed.id), await readNotice(again.id)]).toMatchObject([
       { isFull: true, isRest: false, giftCardCents: 10_000 },
       { isFull: true, isRest: false, giftCardCents: 0 },
     ])
@@ -867,7 +867,7 @@ describe('the stock, gift card and coupon of an order', () => {
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded' })
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded' })
     expect(await shelf()).toEqual({ ...before, coupon: 0 })
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
@@ -891,7 +891,7 @@ describe('the stock, gift card and coupon of an order', () => {
     const before = await shelf()
     await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 900_000 })
     const { number } = await withCodes(onDelivery)
-    expect(await moneyOf(number)).toMatchObject({ status: 'paid', total: 0, canCancel: true })
+    expect(await readMoney(number)).toMatchObject({ status: 'paid', total: 0, canCancel: true })
     expect(await cancel(number)).toMatchObject({
       status: 200,
       body: { status: 'cancelled', canCancel: false },
@@ -936,7 +936,7 @@ describe('the history', () => {
 
   it('is read in at most four statements', async () => {
     const { number } = await order()
-    const { count } = await stage.app.queryCount(() => moneyOf(number))
+    const { count } = await stage.app.queryCount(() => readMoney(number))
     expect(count).toBeLessThanOrEqual(4)
   })
 
@@ -951,7 +951,7 @@ describe('the history', () => {
       amount: { value: 129_995, currency: 'AUD' },
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
-    expect(await moneyOf(number)).toMatchObject({ paid: 1299.95, refundable: 1299.95 })
+    expect(await readMoney(number)).toMatchObject({ paid: 1299.95, refundable: 1299.95 })
     const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
     expect(alarms.map(({ detail }) => detail.detail)).toEqual([
       'captured again: $1,299.95 AUD where $0.00 AUD was left',
@@ -1006,7 +1006,7 @@ describe('the order that staff see', () => {
       requestedInstallationContact: true,
       newsletter: false,
     })
-    const seen = await moneyOf(number)
+    const seen = await readMoney(number)
     expect(seen).toMatchObject({
       deliveryAddress: { firstName: expect.any(String) as string },
       deliveryDate: expect.any(Array) as unknown,
@@ -1027,7 +1027,7 @@ describe('the order that staff see', () => {
     const { number } = await order()
     await refund(number, { amount: 50 })
     await stage.deliverNotifications()
-    const { history, refunds } = await moneyOf(number)
+    const { history, refunds } = await readMoney(number)
     const told = history.filter(({ what }: { what: string }) => what === 'refunded')
     expect(told).toMatchObject([{ amount: 50, reason, by: refunds[0].by }])
     expect(refunds[0].by).not.toBe('system')

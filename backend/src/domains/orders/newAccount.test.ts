@@ -9,7 +9,7 @@ describe('the confirmation of a guest', () => {
     stage = await purchaseStage()
   })
 
-  const confirmationOf = async (shopper: Shopper, cartId: string) =>
+  const readConfirmation = async (shopper: Shopper, cartId: string) =>
     (
       await stage.app.request('GET', `/api/orders/confirmation?cartId=${cartId}`, {
         jar: shopper.jar,
@@ -26,7 +26,7 @@ describe('the confirmation of a guest', () => {
   it('has what completes a registration by a password, and the confirmed account gets the order [SHL-365]', async () => {
     const email = 'new.account@example.com'
     const { shopper, cartId, orderNumber } = await buy(email)
-    const order = await confirmationOf(shopper, cartId)
+    const order = await readConfirmation(shopper, cartId)
     expect(order.newAccount).toEqual({ firstName: 'Sam', lastName: 'Shopper', phone: expect.any(String) })
 
     const password = 'one password'
@@ -36,25 +36,25 @@ describe('the confirmation of a guest', () => {
     })
     expect([registered.status, registered.body]).toEqual([200, { success: true }])
     // Until the mailed link proves the address, nobody owns the order.
-    expect((await confirmationOf(shopper, cartId)).newAccount).toEqual(order.newAccount)
+    expect((await readConfirmation(shopper, cartId)).newAccount).toEqual(order.newAccount)
     const mail = (await accountMails(stage.app)).find(({ kind }) => kind === 'confirmEmail')
     expect(mail?.recipient).toBe(email)
     const own = jar()
     const link = `/api/account/confirmemail/${secretOf(mail)}`
     const confirmed = await stage.app.request('GET', link, { jar: own })
     expect(confirmed.body).toEqual({ success: true, email })
-    expect((await confirmationOf(shopper, cartId)).newAccount).toEqual(order.newAccount)
+    expect((await readConfirmation(shopper, cartId)).newAccount).toEqual(order.newAccount)
 
     await logIn(stage.app, own, email, { password })
     const { body } = await stage.app.request('GET', '/api/account/order/invoiced', { jar: own })
     expect(body.items.map((each: { orderNumber: string }) => each.orderNumber)).toEqual([orderNumber])
-    expect(await confirmationOf(shopper, cartId)).not.toHaveProperty('newAccount')
+    expect(await readConfirmation(shopper, cartId)).not.toHaveProperty('newAccount')
   })
 
   it('of an order is nobody else’s: a stranger’s registration or address, confirmed by the guest, opens nothing', async () => {
     const email = 'ann@example.com'
     const { shopper, cartId, orderNumber } = await buy(email)
-    const { newAccount } = await confirmationOf(shopper, cartId)
+    const { newAccount } = await readConfirmation(shopper, cartId)
     const register = (password: string) =>
       stage.app.request('POST', '/api/account/register', {
         body: { ...newAccount, email, password, clientId: 'aol', ABN: null },
@@ -118,21 +118,21 @@ describe('the confirmation of a guest', () => {
     await signedIn(stage.app, shopper.jar, kind)
     const { body } = await stage.buy(shopper, { over: { email: `by.${kind}@example.com` } })
     expect(body.orderCompleted).toBe(true)
-    const order = await confirmationOf(shopper, body.cartId)
+    const order = await readConfirmation(shopper, body.cartId)
     expect(order.orderNumber).toBe(body.orderNumber)
     expect(order).not.toHaveProperty('newAccount')
   })
 
   it('has none once the order is cancelled', async () => {
     const { shopper, cartId, orderNumber } = await buy('cancelled@example.com')
-    expect(await confirmationOf(shopper, cartId)).toHaveProperty('newAccount')
+    expect(await readConfirmation(shopper, cartId)).toHaveProperty('newAccount')
     await stage.app.db('orders').where({ number: orderNumber }).update({ state: 'cancelled' })
-    expect(await confirmationOf(shopper, cartId)).not.toHaveProperty('newAccount')
+    expect(await readConfirmation(shopper, cartId)).not.toHaveProperty('newAccount')
   })
 
   it('has none where a registration would refuse the name', async () => {
     const deliveryAddress = { ...addresses.AU, lastName: 'Ngata/Lee' }
     const { shopper, cartId } = await buy('odd.name@example.com', { deliveryAddress })
-    expect(await confirmationOf(shopper, cartId)).not.toHaveProperty('newAccount')
+    expect(await readConfirmation(shopper, cartId)).not.toHaveProperty('newAccount')
   })
 })

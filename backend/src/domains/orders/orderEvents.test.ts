@@ -25,7 +25,7 @@ const publishedFor = async (orderNumber: string) => {
     .map(({ body }: { body: string }) => orderEventBody.parse(JSON.parse(body)))
     .filter(({ data }) => data.orderNumber === orderNumber)
 }
-const typesOf = async (orderNumber: string) => (await publishedFor(orderNumber)).map(({ type }) => type)
+const readTypes = async (orderNumber: string) => (await publishedFor(orderNumber)).map(({ type }) => type)
 
 /** Delivers a notification of the acquirer about a supplier's part of an order. */
 const notify = async (
@@ -131,7 +131,7 @@ describe('the events published to the retailer’s systems', () => {
     const number = body.orderNumber as string
     await notify(body.cartId, 'CAPTURE_FAILED', { cents: 129_995 })
     await asStaff(`/api/orders/${number}/payments`, { reason: 'paid in cash' })
-    expect((await typesOf(number)).slice(2)).toEqual(['order.paymentFailed', 'order.paid'])
+    expect((await readTypes(number)).slice(2)).toEqual(['order.paymentFailed', 'order.paid'])
   })
 
   it('include one of two captures that failed afterwards, as no refund', async () => {
@@ -160,13 +160,13 @@ describe('the events published to the retailer’s systems', () => {
       return body.orderNumber as string
     }
     const [kept, dropped] = [await place(), await place()]
-    expect(await typesOf(kept)).toEqual(['order.placed'])
+    expect(await readTypes(kept)).toEqual(['order.placed'])
     await asStaff(`/api/orders/${kept}/payments`, { reason: 'paid in cash' })
-    expect(await typesOf(kept)).toEqual(['order.placed', 'order.paid'])
+    expect(await readTypes(kept)).toEqual(['order.placed', 'order.paid'])
     for (let time = 0; time < 2; time += 1) {
       expect((await asStaff(`/api/orders/${dropped}/cancel`, { reason: 'changed mind' })).status).toBe(200)
     }
-    expect(await typesOf(dropped)).toEqual(['order.placed', 'order.cancelled'])
+    expect(await readTypes(dropped)).toEqual(['order.placed', 'order.cancelled'])
   })
 })
 

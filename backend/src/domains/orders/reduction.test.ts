@@ -26,9 +26,9 @@ const call = (path: string, body: object, who = staff, key: string = randomUUID(
   })
 const reduce = (number: string, body: object, who = staff, key?: string) =>
   call(`${number}/reduce`, { reason, ...body }, who, key)
-const moneyOf = async (number: string) =>
+const readMoney = async (number: string) =>
   (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
-const stockOf = async (sku: string) => {
+const readStock = async (sku: string) => {
   const { db } = stage.app
   const [row] = await db('stock')
     .join('products', 'products.id', 'stock.product_id')
@@ -64,7 +64,7 @@ describe('an unpaid order', () => {
   it('loses units at their price; GST, stock, history, mail and event follow, once', async () => {
     const { webhooks } = stage.app.backend.services
     await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.changed'] })
-    const ovens = await stockOf('OVEN')
+    const ovens = await readStock('OVEN')
     const { number, shown } = await unpaid()
     const body = { lines: [{ line: 1, quantity: 1 }], total: 2298.95 }
     for (let time = 0; time < 2; time += 1) {
@@ -78,7 +78,7 @@ describe('an unpaid order', () => {
         },
       })
     }
-    expect(await stockOf('OVEN')).toBe(ovens - 1)
+    expect(await readStock('OVEN')).toBe(ovens - 1)
     expect(await shown()).toMatchObject({
       products: [
         { sku: 'FRIDGE', quantity: 1 },
@@ -87,7 +87,7 @@ describe('an unpaid order', () => {
       totals: { products: 2298.95, total: 2298.95, gstIncluded: 209 },
     })
     expect((await shown()).products[0]).not.toHaveProperty('removed')
-    const { history } = await moneyOf(number)
+    const { history } = await readMoney(number)
     expect(history.filter(({ what }: { what: string }) => what === 'reduced')).toMatchObject([
       { reason: `Removed 2 × Oven 60: ${reason}` },
     ])
@@ -130,7 +130,7 @@ describe('an unpaid order', () => {
         expect((await stage.app.request('POST', '/api/cart/coupon/', given)).status).toBe(200)
       }
     })
-    expect(await moneyOf(number)).toMatchObject({ total: 2848.85, giftCard: 2000 })
+    expect(await readMoney(number)).toMatchObject({ total: 2848.85, giftCard: 2000 })
     const { body } = await reduce(number, { lines: [{ line: 1, quantity: 0 }] })
     // The fridge costs $999 less its share of the coupon; the gift card pays all of it.
     expect(body).toMatchObject({ status: 'paid', total: 0, giftCard: 988.81, reducible: null })
@@ -177,13 +177,13 @@ describe('an unpaid order', () => {
     const { number } = await unpaid(agreeOvens, { skus })
     const ordered = () =>
       db('project_orders').where({ line_id: projectLine }).sum('quantity as units').first()
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       total: 4798.2,
       lines: [{ paid: 1798.2 }, { paid: 3000 }],
     })
-    const fridges = await stockOf('FRIDGE')
+    const fridges = await readStock('FRIDGE')
     const one = await reduce(number, { lines: [{ line: 0, quantity: 1 }], total: 3899.1 })
-    expect(await stockOf('FRIDGE')).toBe(fridges + 1)
+    expect(await readStock('FRIDGE')).toBe(fridges + 1)
     expect(one.body).toMatchObject({ lines: [{ quantity: 1, paid: 899.1 }, { paid: 3000 }] })
     expect(Number((await ordered())?.units)).toBe(3)
     const { body } = await reduce(number, { lines: [{ line: 1, quantity: 1 }], total: 1899.1 })
@@ -212,7 +212,7 @@ describe('an unpaid order', () => {
     const left = await shown()
     expect(left.rewards).toEqual(both.slice(1))
     expect(left).not.toHaveProperty('reductions')
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       gifts: [{ promoId: 'towel', earnedBy: { minimum: 500, lines: [0, 1] } }],
       reductions: [expect.any(String), expect.any(String)],
       lines: [{ goods: 0 }, { goods: 1299.95 }],
@@ -242,7 +242,7 @@ describe('an unpaid order', () => {
     const { number } = await unpaid(undefined, { skus: ['OVEN', 'MIELE-1'], ...services })
     const body = { lines: [{ line: 1, quantity: 0 }], services: ['REMOVE-OLD'] }
     expect((await reduce(number, body)).body).toMatchObject({ total: 1299.95, given: { services: [] } })
-    expect((await moneyOf(number)).supplierDates).toEqual([])
+    expect((await readMoney(number)).supplierDates).toEqual([])
   })
 
   it('loses the delivery of the shop, its day and its slot when only a supplier still delivers', async () => {
@@ -277,14 +277,14 @@ describe('an unpaid order', () => {
     await db('orders')
       .where({ number })
       .update({ snapshot: JSON.stringify(older) })
-    const { supplierDates } = await moneyOf(number)
+    const { supplierDates } = await readMoney(number)
     expect(supplierDates).toHaveLength(1)
     await reduce(number, { lines: [{ line: 0, quantity: 1 }] })
-    expect((await moneyOf(number)).supplierDates).toEqual(supplierDates)
+    expect((await readMoney(number)).supplierDates).toEqual(supplierDates)
   })
 
   it('returns each unit to stock once when it is cancelled afterwards', async () => {
-    const stock = () => Promise.all(['OVEN', 'FRIDGE'].map(stockOf))
+    const stock = () => Promise.all(['OVEN', 'FRIDGE'].map(readStock))
     const before = await stock()
     const { number } = await unpaid()
     const lines = [
@@ -316,7 +316,7 @@ describe('an unpaid order', () => {
   it('is refused without effect for bad input, units that left, and a total that has changed', async () => {
     const { number, cartId } = await unpaid()
     await call(`${number}/shipments`, { carrier: 'StarTrack', lines: [{ line: 1, quantity: 2 }] })
-    const before = [await moneyOf(number), await stage.footprint(cartId), await stockOf('OVEN')]
+    const before = [await readMoney(number), await stage.footprint(cartId), await readStock('OVEN')]
     const oven = (quantity: unknown) => ({ lines: [{ line: 1, quantity }] })
     const refused: [object, number, string][] = [
       [{}, 400, 'INVALID_REQUEST'],
@@ -335,7 +335,7 @@ describe('an unpaid order', () => {
     for (const [body, status, code] of refused) {
       expect(await reduce(number, body), JSON.stringify(body)).toMatchObject({ status, body: { code } })
     }
-    expect([await moneyOf(number), await stage.footprint(cartId), await stockOf('OVEN')]).toEqual(before)
+    expect([await readMoney(number), await stage.footprint(cartId), await readStock('OVEN')]).toEqual(before)
   })
 
   it('is changed by staff only', async () => {
@@ -346,7 +346,7 @@ describe('an unpaid order', () => {
     expect((await reduce(number, body, shopper)).status).toBe(401)
     expect(await reduce(number, body, customer)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
     expect((await reduce(number, body, { ...staff, brand: 'nz' })).status).not.toBe(200)
-    expect((await moneyOf(number)).total).toBe(4898.85)
+    expect((await readMoney(number)).total).toBe(4898.85)
   })
 
   it('changes for one of two members of staff who confirm at once', async () => {
@@ -365,7 +365,7 @@ describe('an unpaid order', () => {
       call(`${number}/payments`, { reason, amount: 4898.85 }),
     ])
     expect([reduced.status, paid.status].sort()).toEqual([200, 409])
-    const { total, paid: captured } = await moneyOf(number)
+    const { total, paid: captured } = await readMoney(number)
     expect([total, captured]).toEqual(reduced.status === 200 ? [3899.85, 0] : [4898.85, 4898.85])
   })
 })

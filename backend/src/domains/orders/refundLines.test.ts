@@ -22,7 +22,7 @@ const refund = (number: string, body: Record<string, unknown>, key: string = ran
     headers: { 'idempotency-key': key },
     body: { reason, ...body },
   })
-const moneyOf = async (number: string) =>
+const readMoney = async (number: string) =>
   (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
 
 /** An order of one fridge (line 0, $999) and three ovens (line 1, $1,299.95 each). */
@@ -90,9 +90,9 @@ describe('returned units of an order', () => {
     const { number, cartId } = await order(async ({ jar: own, brand }) => {
       await stage.app.request('POST', '/api/cart/coupon/', { jar: own, brand, body: { code: 'SAVE50' } })
     })
-    const { paid } = await moneyOf(number)
+    const { paid } = await readMoney(number)
     const given: number[] = []
-    let { refundable } = await moneyOf(number)
+    let { refundable } = await readMoney(number)
     for (const line of [
       { line: 1, quantity: 1 },
       { line: 0, quantity: 1 },
@@ -111,7 +111,7 @@ describe('returned units of an order', () => {
   it('are refused without effect above what is left, for a repeated line or an unknown one', async () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }], restock: true })
-    const before = [await moneyOf(number), await shelf(), await refundedAtBank(cartId)]
+    const before = [await readMoney(number), await shelf(), await refundedAtBank(cartId)]
     for (const lines of [
       [{ line: 1, quantity: 2 }],
       [
@@ -135,7 +135,7 @@ describe('returned units of an order', () => {
     expect(await refund(number, { lines: [{ line: 0, quantity: 1 }] }, randomUUID(), visitor)).toMatchObject({
       status: 401,
     })
-    expect([await moneyOf(number), await shelf(), await refundedAtBank(cartId)]).toEqual(before)
+    expect([await readMoney(number), await shelf(), await refundedAtBank(cartId)]).toEqual(before)
   })
 
   it('come back once for each key, and never more than were sold, also when requested concurrently', async () => {
@@ -180,7 +180,7 @@ describe('returned units of an order', () => {
         },
       })
     }
-    const { refunds } = await moneyOf(number)
+    const { refunds } = await readMoney(number)
     expect(refunds.find(({ restocked }: { restocked: boolean }) => restocked)).toMatchObject({
       restocked: true,
       lines: [
@@ -217,7 +217,7 @@ describe('returned units of an order', () => {
       amount: { value: row.amount_cents, currency: 'AUD' },
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
-    expect(await moneyOf(number)).toMatchObject({ refundable: 3598.9 })
+    expect(await readMoney(number)).toMatchObject({ refundable: 3598.9 })
     expect(await refund(number, { all: true, restock: true })).toMatchObject({
       status: 200,
       body: { refundable: 0 },
@@ -238,7 +238,7 @@ describe('returned units of an order', () => {
       amount: { value: leg.amount_cents, currency: 'AUD' },
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
-    expect(await moneyOf(number)).toMatchObject({ status: 'paymentFailed', canCancel: true })
+    expect(await readMoney(number)).toMatchObject({ status: 'paymentFailed', canCancel: true })
     expect(
       await stage.app.request('POST', `/api/orders/${number}/cancel`, {
         jar: staff.jar,
@@ -291,7 +291,7 @@ describe('units of a refund that the provider did not make', () => {
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: sent })
     stage.clock.advance(1_000)
-    return { body: await moneyOf(number) }
+    return { body: await readMoney(number) }
   }
   /** Refunds, and the bank reports afterwards that it could not. */
   const failed = async (number: string, cartId: string, body: Record<string, unknown>) => {
@@ -417,7 +417,7 @@ describe('units of a refund that the provider did not make', () => {
 describe('a refund confirmed by staff', () => {
   const shown = async (number: string, amount: number) => ({
     amount,
-    refundable: (await moneyOf(number)).refundable as number,
+    refundable: (await readMoney(number)).refundable as number,
   })
 
   it('is made at the amount shown, once for each key, although it changes the order', async () => {
@@ -435,7 +435,7 @@ describe('a refund confirmed by staff', () => {
 
   it('is refused without effect at another amount', async () => {
     const { number, cartId } = await order()
-    const before = [await moneyOf(number), await shelf()]
+    const before = [await readMoney(number), await shelf()]
     for (const choice of [{ lines: [{ line: 0, quantity: 1 }] }, { all: true }, { amount: 998.99 }]) {
       const body = {
         ...choice,
@@ -444,7 +444,7 @@ describe('a refund confirmed by staff', () => {
       }
       expect(await refund(number, body)).toMatchObject({ status: 409, body: { code: 'REFUND_CHANGED' } })
     }
-    expect([await moneyOf(number), await shelf()]).toEqual(before)
+    expect([await readMoney(number), await shelf()]).toEqual(before)
     expect(await refundedAtBank(cartId)).toBe(0)
   })
 
@@ -470,13 +470,13 @@ describe('delivery and services', () => {
       deliveryServices: ['REMOVE-OLD'],
       shownTotal: 4943.85,
     })
-    const { delivery, total } = await moneyOf(number)
+    const { delivery, total } = await readMoney(number)
     expect([delivery, total]).toEqual([45, 4943.85])
     expect(await refund(number, { delivery: true })).toMatchObject({
       status: 200,
       body: { delivery: 0, refunds: [{ amount: delivery, delivery, lines: [] }] },
     })
-    const before = await moneyOf(number)
+    const before = await readMoney(number)
     for (const body of [{ delivery: true }, { delivery: true, lines: [{ line: 0, quantity: 1 }] }]) {
       expect(await refund(number, body)).toMatchObject({
         status: 409,
@@ -486,14 +486,14 @@ describe('delivery and services', () => {
         },
       })
     }
-    expect(await moneyOf(number)).toEqual(before)
+    expect(await readMoney(number)).toEqual(before)
     await refund(number, {
       lines: [
         { line: 0, quantity: 1 },
         { line: 1, quantity: 3 },
       ],
     })
-    expect(await moneyOf(number)).toMatchObject({ refundable: 0 })
+    expect(await readMoney(number)).toMatchObject({ refundable: 0 })
     expect(await refundedAtBank(cartId)).toBe(Math.round(total * 100))
   })
 })
@@ -512,7 +512,7 @@ describe('items returned after their refund', () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }] })
     const sold = await shelf()
-    expect((await moneyOf(number)).lines).toMatchObject([
+    expect((await readMoney(number)).lines).toMatchObject([
       { restockable: 0 },
       { restockable: 2, restocked: 0 },
     ])
@@ -528,7 +528,7 @@ describe('items returned after their refund', () => {
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     })
-    const { history } = await moneyOf(number)
+    const { history } = await readMoney(number)
     expect(history.filter(({ what }: { what: string }) => what === 'restocked')).toMatchObject([
       { reason, by: 'Sasha Staff (AMH)', amount: 0 },
     ])
@@ -538,7 +538,7 @@ describe('items returned after their refund', () => {
       { line: 1, quantity: 2 },
     ])
     expect(await shelf()).toEqual(before)
-    expect(await refundedAtBank(cartId)).toBe(Math.round((await moneyOf(number)).total * 100))
+    expect(await refundedAtBank(cartId)).toBe(Math.round((await readMoney(number)).total * 100))
   })
 
   it('never exceed the refunded ones, also when requested concurrently; a bad request changes nothing', async () => {
@@ -573,9 +573,9 @@ describe('items returned after their refund', () => {
   it('may be any items of an order refunded by an amount', async () => {
     const before = await shelf()
     const { number } = await order()
-    await refund(number, { amount: (await moneyOf(number)).refundable })
+    await refund(number, { amount: (await readMoney(number)).refundable })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({
+    expect(await readMoney(number)).toMatchObject({
       status: 'refunded',
       lines: [{ restockable: 1 }, { restockable: 3 }],
     })

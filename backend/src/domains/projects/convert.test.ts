@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Who = ProjectShop['owner']
 const post = (who: Who, path: string, body: object, key?: string) =>
   shop.call(who, 'POST', path, body, key === undefined ? {} : { key })
-const cartOf = async (who: Who) => (await shop.call(who, 'GET', '/api/cart/')).body
+const readCart = async (who: Who) => (await shop.call(who, 'GET', '/api/cart/')).body
 const codesOf = (project: { cart: { products: { productCode: string }[] } }) =>
   project.cart.products.map(({ productCode }) => productCode)
 const codeOf = ({ productCode }: { productCode: string }) => productCode
@@ -22,7 +22,7 @@ const listPrice = (cents: number) =>
   shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
 const installPrice = (cents: number) =>
   shop.app.db('product_options').where({ sku: 'OVEN-IN' }).update({ price_cents: cents })
-const optionOf = async (sku: string): Promise<number> =>
+const readOption = async (sku: string): Promise<number> =>
   (await shop.app.db('product_options').where({ sku }).first('id')).id
 const linesOf = (cart: { products: { sku: string; price: number; quantity: number }[] }) =>
   cart.products.map(({ sku, price, quantity }) => [sku, price, quantity])
@@ -87,7 +87,7 @@ describe('POST /api/projects/cart', () => {
     })
     expect(answer, answer.text).toMatchObject({ status: 200, body: { orderTotal: 2700, messages: [] } })
     expect(linesOf(answer.body)).toEqual([['OVEN', 900, 3]])
-    expect(await cartOf(shop.owner)).toEqual(answer.body)
+    expect(await readCart(shop.owner)).toEqual(answer.body)
     const [line] = await shop.app.db('cart_lines').where({ project_line_id: oven })
     expect(line).toMatchObject({ agreed_price_cents: 90_000, agreed_quantity: 3, quote_id: quoteId })
   })
@@ -145,11 +145,11 @@ describe('POST /api/projects/cart', () => {
     expect((await shop.call(shop.owner, 'GET', `/api/cart/product/${line.productCode}`)).body).toEqual(line)
 
     await post(shop.owner, '/api/v2/project/folder', { projectId, folderId: one, title: 'Ground floor' })
-    expect(await cartOf(shop.owner)).toEqual(answer.body)
+    expect(await readCart(shop.owner)).toEqual(answer.body)
     const more = [{ productCode: oven.productCode, quantity: 3, isExtra: true }]
     const again = await post(shop.owner, '/api/projects/cart', { ...body, quantities: more })
     expect(named(again.body)[0]).toEqual(['Rose St · Ground floor', 3])
-    expect(await cartOf(shop.owner)).toEqual({ ...again.body, messages: [] })
+    expect(await readCart(shop.owner)).toEqual({ ...again.body, messages: [] })
   })
 
   it('names the floor of what it leaves out where the product is on two floors [COM-234]', async () => {
@@ -186,7 +186,7 @@ describe('POST /api/projects/cart', () => {
       'MORE_THAN_OPEN',
       ['This project has only 3 × Product OVEN.'],
     ])
-    expect((await cartOf(shop.owner)).products).toEqual([])
+    expect((await readCart(shop.owner)).products).toEqual([])
     const more = await call(4, true)
     expect(linesOf(more.body)).toEqual([
       ['OVEN', 900, 3],
@@ -229,7 +229,7 @@ describe('POST /api/projects/cart', () => {
       post(shop.owner, '/api/projects/cart', body),
       post(shop.owner, '/api/projects/cart', body),
     ])
-    expect(linesOf(await cartOf(shop.owner))).toEqual([['OVEN', 900, 3]])
+    expect(linesOf(await readCart(shop.owner))).toEqual([['OVEN', 900, 3]])
   })
 
   it('gives the units that the cart has the price that was agreed since [COM-234] [COM-300]', async () => {
@@ -252,7 +252,7 @@ describe('POST /api/projects/cart', () => {
     expect(linesOf(await press())).toEqual([['OVEN', 850, 3]])
     // Quoted again after its last day, 24 December.
     shop.clock.set(new Date('2026-12-25T00:00:00Z'))
-    expect(linesOf(await cartOf(shop.owner))).toEqual([['OVEN', 1000, 3]])
+    expect(linesOf(await readCart(shop.owner))).toEqual([['OVEN', 1000, 3]])
     await agree(850)
     expect(linesOf(await press())).toEqual([['OVEN', 850, 3]])
   })
@@ -296,7 +296,7 @@ describe('POST /api/projects/cart', () => {
   it('leaves units as they are that would cost more with their add-ons [COM-234]', async () => {
     const { agree, press } = await ovens(3)
     await installPrice(10_000)
-    await agree(900, { installId: await optionOf('OVEN-IN') })
+    await agree(900, { installId: await readOption('OVEN-IN') })
     expect((await press()).orderTotal).toBe(3000)
     await installPrice(15_000)
     await agree(890)
@@ -320,9 +320,9 @@ describe('POST /api/projects/cart', () => {
     ['chose', 'OVEN-W3'],
   ])('leaves units as they are where the shopper %s an add-on in the cart [COM-234]', async (_, sku) => {
     const { agree, press } = await ovens(3)
-    await agree(900, sku === null ? { warrantyId: await optionOf('OVEN-W3') } : {})
+    await agree(900, sku === null ? { warrantyId: await readOption('OVEN-W3') } : {})
     const [line] = (await press()).products
-    const warrantyId = sku && (await optionOf(sku))
+    const warrantyId = sku && (await readOption(sku))
     const change = { sku: 'OVEN', productCode: line.productCode, quantity: 3, warrantyId }
     const changed = await post(shop.owner, '/api/cart/product/', change)
     expect(changed.body.products[0].selectedWarranty?.id ?? null).toBe(warrantyId)
@@ -348,36 +348,36 @@ describe('POST /api/projects/cart', () => {
     const body = { projectId, selectedProductCodes: [oven] }
     expect((await post(shop.owner, '/api/projects/cart', body)).body.orderTotal).toBe(2700)
     shop.clock.set(new Date('2026-12-24T13:00:00Z'))
-    expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
+    expect((await readCart(shop.owner)).orderTotal).toBe(3300)
   })
 
   it('names the quote on the lines at its price, and on no other [COM-300]', async () => {
-    const quotesOf = async (who: TestCaller) => {
-      const { cartId } = await cartOf(who)
+    const readQuotes = async (who: TestCaller) => {
+      const { cartId } = await readCart(who)
       const lines = await shop.app.db('cart_lines').where({ cart_id: cartId }).orderBy('agreed_price_cents')
       return lines.map(({ agreed_price_cents: cents, quote_id: quote }) => [cents, quote])
     }
     const { projectId, oven, quoteId } = await quoted()
     const quantities = [{ productCode: oven, quantity: 4, isExtra: true }]
     await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [oven], quantities })
-    expect(await quotesOf(shop.owner)).toEqual([
+    expect(await readQuotes(shop.owner)).toEqual([
       [90_000, quoteId],
       [null, null],
     ])
     const counter = { projectId, selectedProductCodes: [oven] }
     await post(shop.staff, '/api/projects/admin-cart', counter)
-    expect(await quotesOf(shop.staff)).toEqual([[90_000, quoteId]])
+    expect(await readQuotes(shop.staff)).toEqual([[90_000, quoteId]])
     await post(shop.staff, '/api/projects/admin-cart', { ...counter, clearDiscounts: true })
-    expect(await quotesOf(shop.staff)).toEqual([[null, null]])
+    expect(await readQuotes(shop.staff)).toEqual([[null, null]])
 
     const late = await quoted()
     shop.clock.set(new Date('2026-12-24T13:00:00Z'))
     await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
     const body = { projectId: late.projectId, selectedProductCodes: [late.oven] }
     await post(shop.owner, '/api/projects/cart', body)
-    expect(await quotesOf(shop.owner)).toEqual([[null, null]])
+    expect(await readQuotes(shop.owner)).toEqual([[null, null]])
     await post(shop.staff, '/api/projects/admin-cart', body)
-    expect(await quotesOf(shop.staff)).toEqual([[90_000, null]])
+    expect(await readQuotes(shop.staff)).toEqual([[90_000, null]])
   })
 
   it('sells as many units at the agreed price as the project names before [COM-234]', async () => {
@@ -422,13 +422,13 @@ describe('POST /api/projects/cart', () => {
     const body = { projectId, selectedProductCodes: [oven] }
     expect((await post(shop.owner, '/api/projects/cart', body)).body.orderTotal).toBe(2700)
     shop.clock.set(new Date('2026-12-24T12:59:59Z'))
-    expect((await cartOf(shop.owner)).orderTotal).toBe(2700)
+    expect((await readCart(shop.owner)).orderTotal).toBe(2700)
     expect((await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)).body).toMatchObject({
       holdsUntil: '2026-12-24',
       cart: { orderTotal: 3500 },
     })
     shop.clock.set(new Date('2026-12-24T13:00:00Z'))
-    expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
+    expect((await readCart(shop.owner)).orderTotal).toBe(3300)
   })
 
   it('names with its number what it leaves out [COM-234]', async () => {
@@ -482,7 +482,7 @@ describe('POST /api/projects/cart', () => {
     const body = { projectId, selectedProductCodes: [oven] }
     const answer = await post(shop[who], '/api/projects/cart', body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect((await cartOf(shop[who])).products).toEqual([])
+    expect((await readCart(shop[who])).products).toEqual([])
   })
 
   it('refuses an owner who sees no prices [COM-300]', async () => {
@@ -497,7 +497,7 @@ describe('POST /api/projects/cart', () => {
     const body = { projectId, selectedProductCodes: [oven] }
     const changed = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: 3300 })
     expect(changed).toMatchObject({ status: 409, body: { code: 'CHANGED', total: 2700 } })
-    expect((await cartOf(shop.owner)).products).toEqual([])
+    expect((await readCart(shop.owner)).products).toEqual([])
     const none = await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [] })
     expect([none.status, none.body.code]).toEqual([400, 'INVALID_FIELDS'])
     const folder = await post(shop.owner, '/api/projects/cart', { ...body, selectedFolders: [randomUUID()] })
@@ -523,7 +523,7 @@ describe('POST /api/projects/cart', () => {
       quantities: quantities.map((each) => ({ productCode: oven, ...each })),
     })
     expect(answer.status).toBe(400)
-    expect((await cartOf(shop.owner)).products).toEqual([])
+    expect((await readCart(shop.owner)).products).toEqual([])
   })
 
   it('logs the products and the ticked folders, once, and nothing where it is refused [COM-236] [COM-300]', async () => {

@@ -29,7 +29,7 @@ async function negotiated() {
   return projectId
 }
 
-const rowsOf = async (projectId: string) => ({
+const readRows = async (projectId: string) => ({
   line: await shop.app
     .db('project_lines')
     .where({ project_id: projectId })
@@ -47,7 +47,7 @@ describe('a copy into an empty project', () => {
     const projectId = await negotiated()
     const { projectId: intoProjectId } = await shop.project(shop.owner)
     await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
-    expect(await rowsOf(intoProjectId)).toEqual({
+    expect(await readRows(intoProjectId)).toEqual({
       line: {
         sku: 'OVEN',
         quantity: 2,
@@ -66,7 +66,7 @@ describe('a copy into an empty project', () => {
     const projectId = await negotiated()
     const { projectId: intoProjectId } = await shop.project(shop.other)
     await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
-    expect(await rowsOf(intoProjectId)).toEqual({
+    expect(await readRows(intoProjectId)).toEqual({
       line: { sku: 'OVEN', quantity: 2, staff_price_cents: null, competitor_url: null },
       notes: [],
       variations: [{ brand: 'Miele', comments: '' }],
@@ -115,7 +115,7 @@ describe('a copy into an empty project', () => {
       for (const [target, isSame] of targets) {
         const { projectId: intoProjectId } = await forCustomer(target)
         await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
-        const { notes, line } = await rowsOf(intoProjectId)
+        const { notes, line } = await readRows(intoProjectId)
         expect([target, notes.length, line?.staff_price_cents]).toEqual(
           isSame ? [target, 1, 90_000] : [target, 0, null],
         )

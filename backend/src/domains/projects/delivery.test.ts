@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 
 const post = (path: string, body: object, who: TestCaller = shop.owner) => shop.call(who, 'POST', path, body)
-const folderOf = async (projectId: string, title: string): Promise<string> =>
+const readFolder = async (projectId: string, title: string): Promise<string> =>
   (await post('/api/v2/project/folder', { projectId, title })).body.id as string
 
 /** A project whose folders Level 1 and Level 2 have two ovens and a dishwasher. */
 const building = async () => {
   const { projectId } = await shop.project(shop.owner)
-  const [one, two] = [await folderOf(projectId, 'Level 1'), await folderOf(projectId, 'Level 2')]
+  const [one, two] = [await readFolder(projectId, 'Level 1'), await readFolder(projectId, 'Level 2')]
   const { body } = await post('/api/v2/project', {
     projectId,
     products: [
@@ -122,7 +122,7 @@ describe('the delivery days of a folder', () => {
 
   it('name suppliers that deliver on their own days, and places that the shop does not deliver to', async () => {
     const { projectId, one } = await building()
-    const three = await folderOf(projectId, 'Level 3')
+    const three = await readFolder(projectId, 'Level 3')
     await post('/api/v2/project', { projectId, products: [{ sku: 'MIELE-1', quantity: 1, folderId: three }] })
     expect((await days({ projectId, folderId: three })).body).toMatchObject({
       mode: 'suppliers',

@@ -106,7 +106,7 @@ const stored = async () => {
   return Promise.all(tables.map((table) => shop.app.db(table).count('* as n').first()))
 }
 
-const answersOf = async (who: TestCaller, sent: readonly Sent[]) => {
+const readAnswers = async (who: TestCaller, sent: readonly Sent[]) => {
   const answers: string[] = []
   for (const [method, path, body] of sent) {
     const answer = await shop.call(who, method, path, body)
@@ -118,7 +118,7 @@ const answersOf = async (who: TestCaller, sent: readonly Sent[]) => {
 describe('the calls of a project', () => {
   it('answer a visitor 401, and change nothing [COM-252]', async () => {
     const before = await stored()
-    expect(new Set(await answersOf(shop.nobody, everyCall()))).toEqual(new Set(['401 SIGN_IN_REQUIRED']))
+    expect(new Set(await readAnswers(shop.nobody, everyCall()))).toEqual(new Set(['401 SIGN_IN_REQUIRED']))
     expect(await stored()).toEqual(before)
   })
 
@@ -126,24 +126,26 @@ describe('the calls of a project', () => {
     const before = await stored()
     const { manage, ...others } = calls()
     for (const who of [shop.other, shop.plain]) {
-      expect(new Set(await answersOf(who, manage))).toEqual(new Set(['403 STAFF_ONLY']))
-      expect(new Set(await answersOf(who, Object.values(others).flat()))).toEqual(new Set(['403 NOT_YOURS']))
+      expect(new Set(await readAnswers(who, manage))).toEqual(new Set(['403 STAFF_ONLY']))
+      expect(new Set(await readAnswers(who, Object.values(others).flat()))).toEqual(
+        new Set(['403 NOT_YOURS']),
+      )
     }
     expect(await stored()).toEqual(before)
   })
 
   it('answer its owner 403 for what is staff\u2019s, and for edits once it is quoted or locked [COM-252, COM-250, COM-251]', async () => {
     const { manage, edit, read, share, annotate, convert } = calls()
-    expect(new Set(await answersOf(shop.owner, manage))).toEqual(new Set(['403 STAFF_ONLY']))
+    expect(new Set(await readAnswers(shop.owner, manage))).toEqual(new Set(['403 STAFF_ONLY']))
     const set = (values: object) => shop.app.db('projects').where({ id: projectId }).update(values)
     await set({ quoted: true })
     const before = await stored()
-    expect(new Set(await answersOf(shop.owner, edit))).toEqual(new Set(['403 QUOTED']))
+    expect(new Set(await readAnswers(shop.owner, edit))).toEqual(new Set(['403 QUOTED']))
     await set({ quoted: false, is_locked: true })
-    expect(new Set(await answersOf(shop.owner, edit))).toEqual(new Set(['403 LOCKED']))
+    expect(new Set(await readAnswers(shop.owner, edit))).toEqual(new Set(['403 LOCKED']))
     expect(await stored()).toEqual(before)
     const rest = [...read, ...share, ...annotate, ...convert]
-    expect(await answersOf(shop.owner, rest)).toEqual(rest.map(() => '200'))
+    expect(await readAnswers(shop.owner, rest)).toEqual(rest.map(() => '200'))
     await set({ is_locked: false })
   })
 
@@ -153,10 +155,10 @@ describe('the calls of a project', () => {
       ['DELETE', `/api/v2/project/product-note?projectId=${projectId}&noteId=${noteId}`],
       ['POST', '/api/v2/project/restore', { projectId, entity: 'note', id: noteId }],
     ]
-    expect(await answersOf(shop.owner, others.slice(0, 2))).toEqual(['403 NOT_YOURS', '403 NOT_YOURS'])
+    expect(await readAnswers(shop.owner, others.slice(0, 2))).toEqual(['403 NOT_YOURS', '403 NOT_YOURS'])
     await shop.app.db('projects').where({ id: projectId }).update({ quoted: true })
     const [name, quantity] = calls().edit
-    expect(await answersOf(shop.staff, [name, quantity, ...others] as Sent[])).toEqual([
+    expect(await readAnswers(shop.staff, [name, quantity, ...others] as Sent[])).toEqual([
       '200',
       '200',
       '200',
@@ -182,7 +184,7 @@ describe('the calls of a project', () => {
       expect([line.price, line.staffPrice, line.competitorUrl, line.orderableUnits, line.unitsLeft]).toEqual(
         Array(5).fill(null),
       )
-      const statuses = (await answersOf(who, everyCall())).map((answer) => answer.slice(0, 3))
+      const statuses = (await readAnswers(who, everyCall())).map((answer) => answer.slice(0, 3))
       expect(new Set(statuses)).toEqual(new Set([who === shop.nobody ? '401' : '403']))
     }
     expect(await stored()).toEqual(before)
@@ -190,7 +192,7 @@ describe('the calls of a project', () => {
 
   it('answer staff of another site 404 [COM-253]', async () => {
     await shop.app.db('projects').where({ id: projectId }).update({ site_code: 'hc' })
-    const answers = await answersOf(shop.staff, [['GET', `/api/v2/project/${projectId}`]])
+    const answers = await readAnswers(shop.staff, [['GET', `/api/v2/project/${projectId}`]])
     await shop.app.db('projects').where({ id: projectId }).update({ site_code: 'aoc' })
     expect(answers).toEqual(['404 PROJECT_NOT_FOUND'])
   })

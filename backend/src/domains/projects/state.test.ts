@@ -14,7 +14,8 @@ const read = async (who: ProjectShop['owner'], id: string) =>
   (await shop.call(who, 'GET', `/api/v2/project/${id}`)).body
 const post = (who: ProjectShop['owner'], path: string, body: object, key?: string) =>
   shop.call(who, 'POST', path, body, key === undefined ? {} : { key })
-const priceOf = async (who: ProjectShop['owner'], id: string) => (await read(who, id)).cart.products[0].price
+const readPrice = async (who: ProjectShop['owner'], id: string) =>
+  (await read(who, id)).cart.products[0].price
 const listPrice = (cents: number) =>
   shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
 
@@ -28,8 +29,8 @@ describe('a quote', () => {
       products: [{ productCode, price: 900, competitorUrl: 'https://other.example/oven' }],
     })
     expect(priced.status, priced.text).toBe(200)
-    expect(await priceOf(shop.owner, projectId)).toBe(1000)
-    expect(await priceOf(shop.staff, projectId)).toBe(900)
+    expect(await readPrice(shop.owner, projectId)).toBe(1000)
+    expect(await readPrice(shop.staff, projectId)).toBe(900)
     const key = randomUUID()
     const first = await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)
     expect(first, first.text).toMatchObject({
@@ -79,10 +80,10 @@ describe('a quote', () => {
     await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
     await listPrice(110_000)
     const now = shop.clock.now()
-    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect(await readPrice(shop.owner, projectId)).toBe(1000)
     // 24 December 2026 ends at 13:00 UTC in Sydney, which has daylight saving.
     shop.clock.set(new Date('2026-12-24T12:59:59Z'))
-    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect(await readPrice(shop.owner, projectId)).toBe(1000)
     shop.clock.set(new Date('2026-12-24T13:00:00Z'))
     expect((await read(shop.owner, projectId)).cart.products[0]).toMatchObject({
       price: 1100,
@@ -257,15 +258,15 @@ describe('a price lock', () => {
       lockExpiryDate: '2026-12-22',
     })
     expect((await read(shop.staff, projectId)).permissions).toBe(29)
-    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect(await readPrice(shop.owner, projectId)).toBe(1000)
     expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'x' })).body.code).toBe(
       'LOCKED',
     )
     await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate: '2026-12-23' })
-    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect(await readPrice(shop.owner, projectId)).toBe(1000)
     const unlock = () => shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?projectId=${projectId}`)
     expect((await unlock()).status).toBe(204)
-    expect(await priceOf(shop.owner, projectId)).toBe(1100)
+    expect(await readPrice(shop.owner, projectId)).toBe(1100)
     await listPrice(100_000)
   })
 

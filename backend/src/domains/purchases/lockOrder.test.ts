@@ -35,7 +35,7 @@ const post = async (who: Shopper, path: string, body: object) => {
 }
 
 /** Prepares a press of the button: the work posts it. */
-const pressOf = async (who: Shopper, over: Record<string, unknown> = {}) => {
+const buildPress = async (who: Shopper, over: Record<string, unknown> = {}) => {
   const attempt = randomUUID()
   const form = await stage.form(who, attempt, { over })
   return () => stage.post(who, attempt, form)
@@ -72,7 +72,7 @@ describe('a second press, which releases what the payment left at the bank had r
     const { results, deadlocks } = await raceBehind(
       db,
       (third) => third('stock').where(melbourne).forUpdate().first(),
-      [await pressOf(buyer), await pressOf(left)],
+      [await buildPress(buyer), await buildPress(left)],
     )
     expect(deadlocks).toEqual([])
     for (const answer of results) expect(answer).toMatchObject(completed)
@@ -85,7 +85,7 @@ describe('a second press, which releases what the payment left at the bank had r
     const { results, deadlocks } = await raceBehind(
       stage.app.db,
       (third) => third('projects').where(project).forUpdate().first(),
-      [await pressOf(partner), await pressOf(owner)],
+      [await buildPress(partner), await buildPress(owner)],
     )
     expect(deadlocks).toEqual([])
     for (const answer of results) expect(answer).toMatchObject(completed)
@@ -110,7 +110,7 @@ describe('a change of an unpaid order from a project, paid in part by a gift car
     const { results, deadlocks } = await raceBehind(
       db,
       (third) => third('projects').where(project).forUpdate().first(),
-      [await pressOf(partner), () => post(staff, path, { reason: 'no longer wanted', ...details })],
+      [await buildPress(partner), () => post(staff, path, { reason: 'no longer wanted', ...details })],
     )
     expect(deadlocks).toEqual([])
     expect(results[0]).toMatchObject(completed)

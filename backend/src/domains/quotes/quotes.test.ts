@@ -145,16 +145,16 @@ describe('the papers of a quote', () => {
 
   it('are refused to others, to visitors and at other brands; an unknown revision is not found', async () => {
     const { projectId } = await quoted()
-    const statusOf = async (...given: Parameters<typeof download>) => (await download(...given)).status
-    expect(await statusOf(shop.nobody, 1, { projectId })).toBe(401)
-    expect(await statusOf(shop.other, 1, { projectId })).toBe(403)
-    expect(await statusOf(shop.plain, 1, { projectId })).toBe(403)
-    expect(await statusOf(shop.owner, 1, { projectId }, 'aol')).not.toBe(200)
-    expect(await statusOf(shop.owner, 2, { projectId })).toBe(404)
-    expect(await statusOf(shop.owner, 'x', { projectId })).toBe(400)
-    expect(await statusOf(shop.owner, 1, { projectId: 'x' })).toBe(400)
-    expect(await statusOf(shop.owner, 1, {})).toBe(400)
-    expect(await statusOf(shop.owner, 1, { projectId: crypto.randomUUID() })).toBe(404)
+    const readStatus = async (...given: Parameters<typeof download>) => (await download(...given)).status
+    expect(await readStatus(shop.nobody, 1, { projectId })).toBe(401)
+    expect(await readStatus(shop.other, 1, { projectId })).toBe(403)
+    expect(await readStatus(shop.plain, 1, { projectId })).toBe(403)
+    expect(await readStatus(shop.owner, 1, { projectId }, 'aol')).not.toBe(200)
+    expect(await readStatus(shop.owner, 2, { projectId })).toBe(404)
+    expect(await readStatus(shop.owner, 'x', { projectId })).toBe(400)
+    expect(await readStatus(shop.owner, 1, { projectId: 'x' })).toBe(400)
+    expect(await readStatus(shop.owner, 1, {})).toBe(400)
+    expect(await readStatus(shop.owner, 1, { projectId: crypto.randomUUID() })).toBe(404)
     expect(await stored(projectId)).toEqual([])
   })
 

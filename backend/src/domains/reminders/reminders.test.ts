@@ -110,11 +110,11 @@ describe('the back office', () => {
 
   it('refuses a past day, an empty or long title, and an archived or unknown reminder, and writes nothing', async () => {
     const id = randomUUID()
-    const fieldsOf = async (more: object) => (await save(id, { ...form, ...more })).body.fields
-    expect(await fieldsOf({ date: '2026-11-23' })).toEqual({ date: ['Please choose today or a later day'] })
-    expect(await fieldsOf({ date: '2026-02-30' })).toEqual({ date: ['Please enter a valid date'] })
-    expect(await fieldsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
-    expect(await fieldsOf({ title: 'x'.repeat(101) })).toEqual({
+    const readFields = async (more: object) => (await save(id, { ...form, ...more })).body.fields
+    expect(await readFields({ date: '2026-11-23' })).toEqual({ date: ['Please choose today or a later day'] })
+    expect(await readFields({ date: '2026-02-30' })).toEqual({ date: ['Please enter a valid date'] })
+    expect(await readFields({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
+    expect(await readFields({ title: 'x'.repeat(101) })).toEqual({
       title: ['A title must be at most 100 characters'],
     })
     expect((await save(id, { ...form, projectId: randomUUID() })).body.code).toBe('PROJECT_NOT_FOUND')

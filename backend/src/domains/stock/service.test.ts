@@ -34,7 +34,7 @@ const want = (sku: string, quantity: number): WantedStock => ({
   title: `Product ${sku}`,
   quantity,
 })
-const stockOf = async (sku: string) =>
+const readStock = async (sku: string) =>
   Object.fromEntries(
     (await db('stock').where({ product_id: ids[sku] }).orderBy('warehouse_code')).map((row) => [
       row.warehouse_code,
@@ -47,9 +47,9 @@ const hold = (attempt: string, wanted: WantedStock[], nearestWarehouse: string |
 describe('reserveStock', () => {
   it('takes the nearest warehouse first, then the others, then what is on order, never another country', async () => {
     await hold(await insertAttempt(db), [want('A', 3)], 'MEL')
-    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [0, 3], SYD: [4, 0] })
+    expect(await readStock('A')).toEqual({ AKL: [9, 0], MEL: [0, 3], SYD: [4, 0] })
     await hold(await insertAttempt(db), [want('A', 6)], 'MEL')
-    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [0, 1], SYD: [0, 0] })
+    expect(await readStock('A')).toEqual({ AKL: [9, 0], MEL: [0, 1], SYD: [0, 0] })
     await expect(hold(await insertAttempt(db), [want('A', 2)])).rejects.toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
@@ -93,7 +93,7 @@ describe('reserveStock', () => {
     const attempt = await insertAttempt(db)
     await expect(hold(attempt, [want('B', 4), want('B', 4)])).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
     await hold(attempt, [want('B', 4), want('B', 3)])
-    expect(await stockOf('B')).toEqual({ SYD: [0, 0] })
+    expect(await readStock('B')).toEqual({ SYD: [0, 0] })
     await expect(hold(await insertAttempt(db), [want('B', 1)])).rejects.toMatchObject({
       message: 'Product B is out of stock.',
     })
@@ -103,7 +103,7 @@ describe('reserveStock', () => {
     await expect(hold(await insertAttempt(db), [want('C', 5), want('B', 8)])).rejects.toMatchObject({
       extra: { sku: 'B', unitsLeft: 7 },
     })
-    expect(await stockOf('C')).toEqual({ SYD: [50, 0] })
+    expect(await readStock('C')).toEqual({ SYD: [50, 0] })
     expect(await db('stock_holds')).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('reserveStock', () => {
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(43)
     expect(refused.every(({ reason }) => reason.code === 'OUT_OF_STOCK')).toBe(true)
-    expect(await stockOf('B')).toEqual({ SYD: [0, 0] })
+    expect(await readStock('B')).toEqual({ SYD: [0, 0] })
     expect(await db('stock_holds')).toHaveLength(7)
   })
 
@@ -155,11 +155,11 @@ describe('reserveStock', () => {
     await Promise.all(
       attempts.map((attempt, index) => once(attempt, index % 2 ? lines : [...lines].reverse())),
     )
-    expect(await stockOf('B')).toEqual({ SYD: [20, 0] })
+    expect(await readStock('B')).toEqual({ SYD: [20, 0] })
     await Promise.all(
       attempts.map((attempt) => inTransaction(db, (trx) => releaseStock(trx, attempt), { attempts: 1 })),
     )
-    expect(await stockOf('B')).toEqual({ SYD: [50, 0] })
+    expect(await readStock('B')).toEqual({ SYD: [50, 0] })
   })
 })
 
@@ -168,7 +168,7 @@ describe('releaseStock and sellStock', () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, [want('A', 9)], 'SYD')
     for (let times = 0; times < 2; times += 1) await inTransaction(db, (trx) => releaseStock(trx, attempt))
-    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [2, 3], SYD: [5, 0] })
+    expect(await readStock('A')).toEqual({ AKL: [9, 0], MEL: [2, 3], SYD: [5, 0] })
   })
 
   it('never release units that are sold', async () => {
@@ -176,6 +176,6 @@ describe('releaseStock and sellStock', () => {
     await hold(attempt, [want('B', 2)])
     await inTransaction(db, (trx) => sellStock(trx, attempt))
     await inTransaction(db, (trx) => releaseStock(trx, attempt))
-    expect(await stockOf('B')).toEqual({ SYD: [5, 0] })
+    expect(await readStock('B')).toEqual({ SYD: [5, 0] })
   })
 })

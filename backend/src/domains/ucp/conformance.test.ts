@@ -89,21 +89,23 @@ describe('BusinessLogicTest', () => {
 
   it('test_buyer_consent: the newsletter is off unless the buyer has consented', async () => {
     const purpose = 'dev.ucp.consent.marketing'
-    const consentOf = async (consent?: object) =>
+    const readConsent = async (consent?: object) =>
       (await created({ buyer: { ...buyer, ...(consent ? { consent } : {}) } })).buyer.consent[purpose]
-    expect(await consentOf()).toMatchObject({
+    expect(await readConsent()).toMatchObject({
       granted: false,
       source: 'business',
       description: expect.any(String),
     })
-    expect(await consentOf({ [purpose]: { granted: true, source: 'business' } })).toMatchObject({
+    expect(await readConsent({ [purpose]: { granted: true, source: 'business' } })).toMatchObject({
       granted: false,
       source: 'business',
     })
     const decided = { granted: true, source: 'platform' }
-    expect(await consentOf({ [purpose]: decided })).toMatchObject(decided)
+    expect(await readConsent({ [purpose]: decided })).toMatchObject(decided)
     const byEmail = { segments: { 'dev.ucp.consent.marketing.email': decided } }
-    expect(await consentOf({ [purpose]: { ...decided, granted: false, ...byEmail } })).toMatchObject(decided)
+    expect(await readConsent({ [purpose]: { ...decided, granted: false, ...byEmail } })).toMatchObject(
+      decided,
+    )
     const bad = { buyer: { ...buyer, consent: { [purpose]: 'yes' } } }
     expect((await send('POST', '/checkout-sessions', { ...goods(), ...bad })).status).toBe(400)
     const { checkout } = await ready()

@@ -376,7 +376,7 @@ describe('a request with a buyer’s token', () => {
       return result
     }
     let counts: number[] = []
-    const countsOf = async (by: Tokens | null): Promise<number[]> => {
+    const readCounts = async (by: Tokens | null): Promise<number[]> => {
       counts = []
       const made = await counted(() => create({ by, body: content }))
       const path = `/checkout-sessions/${made.id}`
@@ -396,8 +396,8 @@ describe('a request with a buyer’s token', () => {
       return counts
     }
     // The first round fills the caches of this process.
-    await countsOf(null)
-    const [guests, buyers] = [await countsOf(null), await countsOf(linked)]
+    await readCounts(null)
+    const [guests, buyers] = [await readCounts(null), await readCounts(linked)]
     for (const [index, count] of buyers.entries()) expect(count - (guests[index] ?? 0)).toBeLessThanOrEqual(1)
   })
 })

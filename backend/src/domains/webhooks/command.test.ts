@@ -31,7 +31,7 @@ const run = async (command: string, { key = 'ab'.repeat(32), allowPrivate = fals
   })
   return lines.join('\n')
 }
-const idOf = async (table = 'webhook_endpoints') => (await db(table).first('id')).id as string
+const readId = async (table = 'webhook_endpoints') => (await db(table).first('id')).id as string
 
 describe('npm run webhooks', () => {
   it('adds an endpoint for all or some events, prints its secret once, and lists it without the secret', async () => {
@@ -57,7 +57,7 @@ describe('npm run webhooks', () => {
   it('rotates an endpoint’s secret, disables, enables and removes it', async () => {
     const secretOf = (text: string) => /whsec_\S+/.exec(text)?.[0]
     const first = secretOf(await run('add nz https://erp.test/hooks'))
-    const id = await idOf()
+    const id = await readId()
     expect(secretOf(await run(`rotate ${id}`))).not.toBe(first)
     expect(await run(`disable ${id}`)).toBe(`${id} is disabled.`)
     expect(await run('list')).toContain('disabled: by an operator')
@@ -72,7 +72,7 @@ describe('npm run webhooks', () => {
     await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
     await db('webhook_deliveries').update({ state: 'failed', last_status: 500, last_answer: 'no table' })
     expect(await run('failed')).toMatch(/order\.placed {2}https:\/\/erp\.test\/hooks\n {2}500 no table/)
-    expect(await run(`replay ${await idOf('webhook_deliveries')}`)).toBe('order.placed is sent again.')
+    expect(await run(`replay ${await readId('webhook_deliveries')}`)).toBe('order.placed is sent again.')
     expect(await db('webhook_deliveries').first('state')).toEqual({ state: 'waiting' })
   })
 

@@ -213,7 +213,7 @@ describe('the refund pages', () => {
       body: new URLSearchParams({ key: KEY, reason: 'Scratched', ...given }),
     })
   /** The text of a page without its markup. */
-  const textOf = async (response: Response): Promise<string> =>
+  const readText = async (response: Response): Promise<string> =>
     (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
   const reducible: OrderMoney['reducible'] = {
@@ -237,7 +237,7 @@ describe('the refund pages', () => {
   it('do not exist for an address that is no order number', async () => {
     for (const page of ['', '/refund', '/reduce']) {
       const response = await get(`/operator/orders/nonsense${page}`)
-      expect([response.status, await textOf(response)]).toEqual([404, expect.stringContaining('Amira')])
+      expect([response.status, await readText(response)]).toEqual([404, expect.stringContaining('Amira')])
     }
   })
 
@@ -301,11 +301,11 @@ describe('the refund pages', () => {
       const response = await get(`${at}/reduce/review?${new URLSearchParams(fields)}`)
       const to = response.headers.get('location') ?? ''
       expect([response.status, to]).toEqual([303, `${at}?done=reducedBefore`])
-      expect(await textOf(await get(to))).toContain('already made, so nothing more was removed')
+      expect(await readText(await get(to))).toContain('already made, so nothing more was removed')
     }
     money = order({ reducible, reductions })
     const other = await get(`${at}/reduce/review?${new URLSearchParams({ ...fields, reason: 'One more' })}`)
-    expect(await textOf(other)).toContain('Remove items, new total $158.00')
+    expect(await readText(other)).toContain('Remove items, new total $158.00')
   })
 
   it('say what happens to the coupon and the gifts before items are removed or refunded', async () => {
@@ -313,35 +313,35 @@ describe('the refund pages', () => {
     const lines = [line(0, { title: 'Kettle', quantity: 2, paid: 238, worth: 238, goods: 258 })]
     const withCoupon = { ...reducible, totals: { ...reducible.totals, discounts: 20 } }
     money = order({ reducible: withCoupon, lines, gifts: [pan], total: 267 })
-    expect(await textOf(await get(at))).toContain('Gift: A pan 1 $0.00 AUD')
-    const reduced = await textOf(await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`))
+    expect(await readText(await get(at))).toContain('Gift: A pan 1 $0.00 AUD')
+    const reduced = await readText(await get(`${at}/reduce/review?key=${KEY}&units-0=1&reason=No+room`))
     expect(reduced).toContain(
       'Coupon $10.00 off the items that stay, as agreed. Its minimum does not apply again.',
     )
     expect(reduced).toContain('Gifts A pan is removed: the items that stay do not earn it.')
     const lost = 'Gifts A pan is no longer earned. Do not send it, or ask the customer to return it.'
-    expect(await textOf(await review({ 'units-0': '1' }))).toContain(lost)
-    expect(await textOf(await review({ kind: 'amount', amount: '20' }))).not.toContain(lost)
+    expect(await readText(await review({ 'units-0': '1' }))).toContain(lost)
+    expect(await readText(await review({ kind: 'amount', amount: '20' }))).not.toContain(lost)
     money = order({ gifts: [pan], lines: lines.map((one) => ({ ...one, returned: 1 })) })
-    expect(await textOf(await get(at))).toContain(
+    expect(await readText(await get(at))).toContain(
       'Gift: A pan No longer earned: its items were refunded or removed 1',
     )
-    expect(await textOf(await review({ 'units-0': '1' }))).not.toContain(lost)
+    expect(await readText(await review({ 'units-0': '1' }))).not.toContain(lost)
   })
 
   it('give the forms of an order the same keys until it has changed', async () => {
-    const keysOf = async () =>
+    const readKeys = async () =>
       [...(await (await get(at)).text()).matchAll(/name="key" value="([^"]+)"/g)].map(([, key]) => key)
     money = order({
       remaining: 100,
       lines: [line(0, { quantity: 2, returned: 1, restockable: 1, toShip: 1 })],
     })
-    const shown = await keysOf()
+    const shown = await readKeys()
     expect([new Set(shown).size, shown.every((key) => isKey(String(key)))]).toEqual([3, true])
-    expect(await keysOf()).toEqual(shown)
+    expect(await readKeys()).toEqual(shown)
     money = order({ ...money, remaining: 50 })
-    expect(await keysOf()).toHaveLength(3)
-    expect((await keysOf()).filter((key) => shown.includes(key))).toEqual([])
+    expect(await readKeys()).toHaveLength(3)
+    expect((await readKeys()).filter((key) => shown.includes(key))).toEqual([])
   })
 
   it('say in words that another press has used the key of a form', async () => {
@@ -356,7 +356,7 @@ describe('the refund pages', () => {
       body: new URLSearchParams({ key: KEY, reason: 'Back', 'units-0': '1' }),
     })
     expect(response.status).toBe(422)
-    expect(await textOf(response)).toContain(
+    expect(await readText(response)).toContain(
       'This order has changed since you opened this page, so nothing was recorded. Please check it and try again.',
     )
   })
@@ -368,7 +368,7 @@ describe('the refund pages', () => {
     answer = { status: 409, body: { errors: ['Refund them instead.'], code: 'ORDER_NOT_REDUCIBLE' } }
     const response = await confirmReduction(page)
     expect(response.status).toBe(409)
-    expect(await textOf(response)).toContain('Refund them instead.')
+    expect(await readText(response)).toContain('Refund them instead.')
   })
 
   it('name the deliveries that end with the removed items', async () => {
@@ -385,7 +385,7 @@ describe('the refund pages', () => {
     const reducible = { lines, totals, giftCard: 0, services: [], supplierDates }
     money = order({ reducible, total: 252 })
     const shown = async (removed: number) =>
-      textOf(await get(`${at}/reduce/review?key=${KEY}&units-${removed}=1&reason=No+room`))
+      readText(await get(`${at}/reduce/review?key=${KEY}&units-${removed}=1&reason=No+room`))
     expect(await shown(0)).toContain(
       'The delivery by Plug &amp; Pantry is removed. Delivery now costs $25.00 AUD.',
     )
@@ -394,7 +394,7 @@ describe('the refund pages', () => {
 
   it('show the items, the payments and the sum on the button before any money moves', async () => {
     const response = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
-    const page = await textOf(response)
+    const page = await readText(response)
     expect(response.status).toBe(200)
     expect(page).toContain('Kettle 1 $129.00 AUD')
     expect(page).toContain('Fridge &lt;b>600&lt;/b> 1 $908.10 AUD')
@@ -414,7 +414,7 @@ describe('the refund pages', () => {
     ['card', 'Credit or debit card'],
   ])('name the payment %s as %s', async (provider, name) => {
     money = order({ payments: money.payments.map((leg) => ({ ...leg, provider })) })
-    expect(await textOf(await review({ 'units-0': '1' }))).toContain(`${name} By the provider $129.00 AUD`)
+    expect(await readText(await review({ 'units-0': '1' }))).toContain(`${name} By the provider $129.00 AUD`)
   })
 
   it.each([
@@ -424,7 +424,7 @@ describe('the refund pages', () => {
   ] as const)('tell staff how to return what was paid by %s', async (method, text) => {
     money = order({ recorded: { method, amount: 195.1, refundable: 195.1, payments: [] } })
     const page = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
-    expect(await textOf(page)).toContain(text)
+    expect(await readText(page)).toContain(text)
   })
 
   it('say that an account is credited, and that the last refund restores the gift card', async () => {
@@ -433,16 +433,16 @@ describe('the refund pages', () => {
       recorded: { method: 'account', amount: 1195.1, refundable: 1195.1, payments: [] },
       giftCard: 100,
     })
-    const page = await textOf(await review({ kind: 'all' }))
+    const page = await readText(await review({ kind: 'all' }))
     expect(page).toContain('Credit $1,195.10 to the customer’s account.')
     expect(page).toContain('Gift card Added back to the card, in addition to the refund $100.00 AUD')
-    expect(await textOf(await review({ 'units-0': '1' }))).not.toContain('Gift card')
+    expect(await readText(await review({ 'units-0': '1' }))).not.toContain('Gift card')
   })
 
   it('ask for a choice if nothing was chosen, and move no money', async () => {
     const response = await review({})
     expect(response.status).toBe(400)
-    expect(await textOf(response)).toContain('Choose items to refund, or enter an amount.')
+    expect(await readText(response)).toContain('Choose items to refund, or enter an amount.')
     expect(posted).toEqual([])
   })
 
@@ -468,7 +468,7 @@ describe('the refund pages', () => {
     async (expectedAmount) => {
       const response = await post({ 'units-0': '1', expectedAmount, expectedRefundable: '119510' })
       expect(response.status).toBe(400)
-      expect(await textOf(response)).toContain('Please review the refund before you confirm it.')
+      expect(await readText(response)).toContain('Please review the refund before you confirm it.')
       expect(posted).toEqual([])
     },
   )
@@ -478,7 +478,7 @@ describe('the refund pages', () => {
     answer = { status: 409, body: { errors, code: 'REFUND_CHANGED' } }
     money = order({ refundable: 295.1, payments: money.payments.map((leg) => ({ ...leg, refundable: 100 })) })
     const response = await post({ kind: 'all', expectedAmount: '119510', expectedRefundable: '119510' })
-    const page = await textOf(response)
+    const page = await readText(response)
     expect(response.status).toBe(409)
     expect(page).toContain('This order has changed.')
     expect(page).toContain('Refund $295.10')
@@ -506,22 +506,22 @@ describe('the refund pages', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${REFUND_KEY}`])
     // Another choice from the same form is another refund.
     const other = await review({ kind: 'amount', amount: '20' })
-    expect(await textOf(other)).toContain('Refund $20.00')
+    expect(await readText(other)).toContain('Refund $20.00')
   })
 
   it('state the requested sum, the cash to hand over and the provider’s refusal on the order', async () => {
-    const noticesOf = async (...refunds: OrderMoney['refunds']) => {
+    const readNotices = async (...refunds: OrderMoney['refunds']) => {
       money = order({ refunds })
-      return textOf(await get(`${at}?refund=${REFUND_KEY}`))
+      return readText(await get(`${at}?refund=${REFUND_KEY}`))
     }
-    expect(await noticesOf(made({}))).toContain('Refund of $129.00 AUD requested. ')
-    expect(await noticesOf(made({ method: 'cash', status: 'done' }))).toContain(
+    expect(await readNotices(made({}))).toContain('Refund of $129.00 AUD requested. ')
+    expect(await readNotices(made({ method: 'cash', status: 'done' }))).toContain(
       'Refund of $129.00 AUD recorded. Hand $129.00 to the customer.',
     )
     expect(
-      await noticesOf(made({}), made({ id: '2', method: 'cash', status: 'done', amount: 66.1 })),
+      await readNotices(made({}), made({ id: '2', method: 'cash', status: 'done', amount: 66.1 })),
     ).toContain('Refund of $195.10 AUD requested. Hand $66.10 to the customer.')
-    const refused = await noticesOf(made({ status: 'refused', refusal: 'Too old' }))
+    const refused = await readNotices(made({ status: 'refused', refusal: 'Too old' }))
     expect(refused).toContain('The provider refused to refund $129.00 AUD.')
     expect(refused).not.toContain('requested. ')
   })
@@ -529,7 +529,7 @@ describe('the refund pages', () => {
   it('show the price of the items of an order that a gift card paid, and what it paid', async () => {
     const lines = [line(0, { title: 'Kettle', quantity: 2, price: 258, paid: 0 })]
     money = order({ total: 0, paid: 0, refundable: 0, payments: [], recorded: null, lines })
-    const page = await textOf(await get(at))
+    const page = await readText(await get(at))
     expect(page).toContain('2 $258.00 AUD Gift card −$258.00 AUD Total $0.00 AUD')
   })
 
@@ -550,16 +550,16 @@ describe('the refund pages', () => {
 
   it('mark an order as partly refunded after a partial refund', async () => {
     money = order({ refunded: 129 })
-    expect(await textOf(await get(at))).toContain('State Partly refunded')
+    expect(await readText(await get(at))).toContain('State Partly refunded')
     money = order({ refunded: 1195.1, status: 'refunded' })
-    expect(await textOf(await get(at))).toContain('State Refunded')
+    expect(await readText(await get(at))).toContain('State Refunded')
   })
 
   it('offer to return refunded items to stock, and name missing input', async () => {
     money = order({
       lines: [line(0, { title: 'Kettle', quantity: 2, returned: 2, restockable: 1, restocked: 1 })],
     })
-    const page = await textOf(await get(at))
+    const page = await readText(await get(at))
     expect(page).toContain('1 not returned to stock')
     expect(page).toContain('Refunded, 1 returned to stock')
     const restock = (units: string) =>
@@ -574,7 +574,7 @@ describe('the refund pages', () => {
       ['x', 'Enter whole numbers of units.'],
     ] as const) {
       const refused = await restock(units)
-      expect([refused.status, (await textOf(refused)).includes(problem)], units).toEqual([400, true])
+      expect([refused.status, (await readText(refused)).includes(problem)], units).toEqual([400, true])
     }
     expect(posted).toEqual([])
     expect((await restock('1')).headers.get('location')).toBe(`${at}?done=restock`)
@@ -585,13 +585,13 @@ describe('the refund pages', () => {
     const sent = { title: 'Kettle', quantity: 2, shipped: 1, toShip: 1 }
     const warning = 'Items that have been sent are not returned to stock until you record that they are back.'
     money = order({ canCancel: true, lines: [line(0, sent)] })
-    expect(await textOf(await get(at))).toContain(warning)
+    expect(await readText(await get(at))).toContain(warning)
     money = order({ canCancel: true, lines: [line(0, { ...sent, shipped: 0 })] })
-    expect(await textOf(await get(at))).not.toContain(warning)
+    expect(await readText(await get(at))).not.toContain(warning)
     money = order({ status: 'cancelled', lines: [line(0, { ...sent, toShip: 0, restockable: 1 })] })
-    expect(await textOf(await get(at))).toContain('1 not returned to stock')
+    expect(await readText(await get(at))).toContain('1 not returned to stock')
     money = order({ status: 'cancelled', lines: [line(0, { ...sent, toShip: 0, restocked: 1 })] })
-    expect(await textOf(await get(at))).toContain('1 returned to stock')
+    expect(await readText(await get(at))).toContain('1 returned to stock')
   })
 
   it('dispatch, return and refund orders of many lines, at most 200 of them at once', async () => {
@@ -612,7 +612,7 @@ describe('the refund pages', () => {
       const shown = Object.fromEntries(units.map(([, name = '', value = '']) => [name, value]))
       const refused = await send({ ...shown, 'units-200': '1' })
       expect(refused.status).toBe(400)
-      expect(await textOf(refused)).toContain('Choose at most 200 different items at a time.')
+      expect(await readText(refused)).toContain('Choose at most 200 different items at a time.')
       expect(posted).toEqual([])
       expect((await send(shown)).headers.get('location')).toBe(`${at}?done=${form}`)
       expect((posted.pop()!.body as { lines: unknown[] }).lines).toHaveLength(200)
@@ -674,7 +674,7 @@ describe('the refund pages', () => {
         },
       ],
     })
-    const page = await textOf(await fetch(origin + at, { headers: { cookie } }))
+    const page = await readText(await fetch(origin + at, { headers: { cookie } }))
     expect(page).toContain('How the customer paid Please choose Cash EFTPOS Bank transfer')
     expect(page).toContain('Bank transfer Recorded $100.00 AUD Recorded by staff Recorded $95.10 AUD')
     expect(page).toContain('Store: Alexandria, Salesperson: Ben (BEN) Sasha')
@@ -704,7 +704,7 @@ describe('the refund pages', () => {
       body: new URLSearchParams({ key: KEY, reason: 'Paid cash', amount: '' }),
     })
     expect(response.status).toBe(400)
-    expect(await textOf(response)).toContain('Enter an amount in dollars, such as 49.95.')
+    expect(await readText(response)).toContain('Enter an amount in dollars, such as 49.95.')
     expect(posted).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ function clientFor(answers: Record<string, FakeAnswer>, token?: string) {
   return { backend, client, stored }
 }
 
-async function errorOf(promise: Promise<unknown>): Promise<CountertopError> {
+async function awaitError(promise: Promise<unknown>): Promise<CountertopError> {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -58,7 +58,7 @@ describe('a read', () => {
 
   it('rejects a path with an empty part', async () => {
     const { backend, client } = clientFor({})
-    const error = await errorOf(client.call('GET /api/locality/{query}', { path: { query: '' } }))
+    const error = await awaitError(client.call('GET /api/locality/{query}', { path: { query: '' } }))
     expect(error.code).toBe('CONFIGURATION')
     expect(error.message).toContain('"query"')
     expect(backend.requests).toHaveLength(0)
@@ -87,7 +87,7 @@ describe('a read', () => {
 
   it('fails with a retryable error after the second network failure', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
-    const failed = errorOf(client.call('GET /api/geo'))
+    const failed = awaitError(client.call('GET /api/geo'))
     await vi.advanceTimersByTimeAsync(1000)
     expect(await failed).toMatchObject({
       code: 'NETWORK',
@@ -102,7 +102,7 @@ describe('a read', () => {
     const { backend, client } = clientFor({
       'GET /api/geo': { status: 500, body: { errors: ['boom'], code: 'BROKEN' } },
     })
-    expect(await errorOf(client.call('GET /api/geo'))).toMatchObject({
+    expect(await awaitError(client.call('GET /api/geo'))).toMatchObject({
       code: 'SERVER',
       status: 500,
       reason: 'BROKEN',
@@ -148,7 +148,7 @@ describe('a read', () => {
 
   it('ends after 30 s without an answer', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
-    const failed = errorOf(client.call('GET /api/geo'))
+    const failed = awaitError(client.call('GET /api/geo'))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failed).toMatchObject({ code: 'TIMEOUT', retryable: true })
     expect(backend.requests).toHaveLength(2)
@@ -157,10 +157,10 @@ describe('a read', () => {
   it('ends when the caller aborts it, and an aborted one is never sent', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
     const controller = new AbortController()
-    const failed = errorOf(client.call('GET /api/geo', { signal: controller.signal }))
+    const failed = awaitError(client.call('GET /api/geo', { signal: controller.signal }))
     controller.abort()
     expect(await failed).toMatchObject({ code: 'ABORTED', retryable: false })
-    expect(await errorOf(client.call('GET /api/geo', { signal: controller.signal }))).toMatchObject({
+    expect(await awaitError(client.call('GET /api/geo', { signal: controller.signal }))).toMatchObject({
       code: 'ABORTED',
     })
     expect(backend.requests).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('a read', () => {
   it('is not sent again when the caller aborts it after it was lost', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
     const controller = new AbortController()
-    const failed = errorOf(client.call('GET /api/geo', { signal: controller.signal }))
+    const failed = awaitError(client.call('GET /api/geo', { signal: controller.signal }))
     await vi.advanceTimersByTimeAsync(299)
     controller.abort()
     await vi.advanceTimersByTimeAsync(1)
@@ -221,7 +221,7 @@ describe('a write', () => {
 
   it('is otherwise never retried', async () => {
     const { backend, client } = clientFor({ 'POST /api/cart/product/': 'network failure' })
-    const failed = errorOf(client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } }))
+    const failed = awaitError(client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } }))
     await vi.advanceTimersByTimeAsync(60_000)
     expect((await failed).code).toBe('NETWORK')
     expect(backend.requests).toHaveLength(1)
@@ -248,7 +248,7 @@ describe('an error', () => {
     const { client } = clientFor({
       'GET /api/geo': { status, ...(text === undefined ? { body } : { text }) },
     })
-    return errorOf(client.call('GET /api/geo'))
+    return awaitError(client.call('GET /api/geo'))
   }
 
   it('joins the messages of a 400 with a comma [SHL-440]', async () => {

@@ -48,13 +48,13 @@ function draw({
     config: { brand, storagePrefix, cmsOrigins, debug: true },
   })
   const page = within(view.container)
-  const frameOf = async (name: string) => {
+  const readFrame = async (name: string) => {
     await userEvent.click(await page.findByRole('button', { name }))
     const frame = view.container.querySelector('iframe')
     await waitFor(() => expect(frame?.hidden).toBe(false))
     return new URL(frame?.src ?? '')
   }
-  return { ...view, backend, page, frameOf }
+  return { ...view, backend, page, readFrame }
 }
 
 beforeEach(() => {
@@ -78,10 +78,10 @@ beforeEach(() => {
 
 describe('the back office', () => {
   it('opens the product, the projects and the reminders in a panel for staff [COM-148] [COM-149] [COM-150] [COM-151] [COM-154] [COM-155]', async () => {
-    const { frameOf, page } = draw({ props: { sku: 'TW 90/X' } })
+    const { readFrame, page } = draw({ props: { sku: 'TW 90/X' } })
     const paths: string[] = []
     for (const name of ['This product', 'Projects', 'Reminders', 'New reminder', 'Reminder statistics']) {
-      const { href } = await frameOf(name)
+      const { href } = await readFrame(name)
       paths.push(href.split('#')[0]!.replace('https://cms.test/panels/', ''))
       await userEvent.click(within(page.getByRole('dialog', { name })).getByRole('button', { name: 'Close' }))
     }
@@ -95,21 +95,21 @@ describe('the back office', () => {
   })
 
   it('names the commercial shop wac to its panels [COM-003] [COM-161]', async () => {
-    const { frameOf } = draw({ brand: 'aoc' })
-    expect((await frameOf('Reminders')).search).toBe('?siteId=wac')
+    const { readFrame } = draw({ brand: 'aoc' })
+    expect((await readFrame('Reminders')).search).toBe('?siteId=wac')
   })
 
   it('edits a reminder and creates one for a project [COM-152] [COM-153]', async () => {
-    const { frameOf } = draw({ props: { reminderId: '7', projectId: 'p1' } })
-    expect((await frameOf('Edit reminder')).search).toBe('?id=7&projectId=p1&siteId=aol')
+    const { readFrame } = draw({ props: { reminderId: '7', projectId: 'p1' } })
+    expect((await readFrame('Edit reminder')).search).toBe('?id=7&projectId=p1&siteId=aol')
   })
 
   it('passes tokens issued as the panel opens in the fragment alone, and leaks them nowhere else [COM-159] [COM-160] [COM-161]', async () => {
     const logs = ['log', 'warn', 'error', 'debug', 'info'].map((level) =>
       vi.spyOn(console, level as 'log').mockImplementation(() => undefined),
     )
-    const { frameOf, backend, container } = draw()
-    const url = await frameOf('Projects')
+    const { readFrame, backend, container } = draw()
+    const url = await readFrame('Projects')
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
       access_token: 'new.access.token',
       id_token: NEW_ID,
@@ -123,10 +123,10 @@ describe('the back office', () => {
   })
 
   it('reports its end to the page, also when the page in it has finished; other windows cannot close it', async () => {
-    const { frameOf, page, container } = draw({ props: { projectId: 'p1' } })
+    const { readFrame, page, container } = draw({ props: { projectId: 'p1' } })
     const closed: unknown[] = []
     document.addEventListener('countertop:panel-close', (event) => closed.push((event as CustomEvent).detail))
-    await frameOf('New reminder')
+    await readFrame('New reminder')
     const { contentWindow } = container.querySelector('iframe') as HTMLIFrameElement
     const post = (origin: string, source: Window | null) =>
       window.dispatchEvent(
@@ -139,7 +139,7 @@ describe('the back office', () => {
     await waitFor(() => expect(closed).toEqual([{ projectId: 'p1' }]))
     expect(container.querySelector('iframe')).toBeNull()
 
-    await frameOf('Reminders')
+    await readFrame('Reminders')
     await userEvent.click(
       within(page.getByRole('dialog', { name: 'Reminders' })).getByRole('button', { name: 'Close' }),
     )

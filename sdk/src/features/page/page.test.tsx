@@ -256,13 +256,13 @@ describe('a masthead', () => {
   }
 
   it('is 600 px high where it is large, unless the host sets a height [SHL-212]', async () => {
-    const heightOf = async (options: Record<string, unknown>) => {
+    const readHeight = async (options: Record<string, unknown>) => {
       const root = mountWith({ mastClass: 'large-masthead', ...options })
       const masthead = () => root.querySelector<HTMLElement>('.large-masthead')
       await waitFor(() => expect(masthead()).not.toBeNull())
       return masthead()?.style.getPropertyValue('--mast-height')
     }
-    expect([await heightOf({}), await heightOf({ minHeight: '700' })]).toEqual(['600px', '700px'])
+    expect([await readHeight({}), await readHeight({ minHeight: '700' })]).toEqual(['600px', '700px'])
   })
 
   it('draws the buttons link, extLink, refine and search, and rejects another type [SHL-497]', async () => {

@@ -158,13 +158,13 @@ it('marks its project Partial, then Won once every unit is ordered, and names th
     added_price_cents: 129_995,
     sort_order: 1024,
   })
-  const statusOf = async () => (await db('projects').where({ id }).first('quote_status'))?.quote_status
+  const readStatus = async () => (await db('projects').where({ id }).first('quote_status'))?.quote_status
   const first = await stage.buy(await agreedCart())
   expect(first.body).toMatchObject({ orderCompleted: true })
-  expect(await statusOf()).toBe('Partial')
+  expect(await readStatus()).toBe('Partial')
   expect(await db('project_orders').where({ line_id: projectLine })).toMatchObject([{ quantity: 2 }])
   const second = await stage.buy(await agreedCart())
-  expect(await statusOf()).toBe('Won')
+  expect(await readStatus()).toBe('Won')
   const events = await db('project_events').where({ project_id: id }).orderBy('seq')
   expect(
     events.map(({ actor, field, old_value, new_value }) => [actor, field, old_value, new_value]),

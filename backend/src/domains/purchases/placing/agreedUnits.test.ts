@@ -10,7 +10,7 @@ const plain = { quantity: 1, project: null, agreement: null }
 const cart = { id: 'cart', lines: [agreed, live, plain] } as unknown as LoadedCart
 
 /** The statements of a check that finds nothing, each with the lines that it concerns. */
-const statementsOf = async (kind: string, isAcknowledged = false) => {
+const readStatements = async (kind: string, isAcknowledged = false) => {
   const run: [string, string[]][] = []
   const db = {
     query: (name: string, _sql: string, values: readonly unknown[]) => {
@@ -23,7 +23,7 @@ const statementsOf = async (kind: string, isAcknowledged = false) => {
 }
 
 it('locks the projects of all lines at once, so that two orders never wait for each other', async () => {
-  expect(await statementsOf('tradeCustomer')).toEqual([
+  expect(await readStatements('tradeCustomer')).toEqual([
     ['project-lock-of-lines', ['agreed', 'live']],
     ['project-overbought', ['agreed']],
     ['project-ordered-since', ['live']],
@@ -31,7 +31,7 @@ it('locks the projects of all lines at once, so that two orders never wait for e
 })
 
 it('locks only the projects of the units that it counts', async () => {
-  expect((await statementsOf('tradeCustomer', true))[0]).toEqual(['project-lock-of-lines', ['agreed']])
-  expect((await statementsOf('staff'))[0]).toEqual(['project-lock-of-lines', ['live']])
-  expect(await statementsOf('staff', true)).toEqual([])
+  expect((await readStatements('tradeCustomer', true))[0]).toEqual(['project-lock-of-lines', ['agreed']])
+  expect((await readStatements('staff'))[0]).toEqual(['project-lock-of-lines', ['live']])
+  expect(await readStatements('staff', true)).toEqual([])
 })

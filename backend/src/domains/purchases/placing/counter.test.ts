@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Kind = Parameters<typeof signedIn>[2]
 const signIn = async (shopper: Shopper, kind: Kind, given: Record<string, unknown> = {}) =>
   signedIn(stage.app, shopper.jar, kind, 'aol', given)
-const cartIdOf = async ({ jar, brand }: Shopper): Promise<string> =>
+const readCartId = async ({ jar, brand }: Shopper): Promise<string> =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body.cartId
 const orderOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId }).first()
 
@@ -46,7 +46,7 @@ const counter = async (
 ) => {
   const shopper = await stage.shopper(skus)
   const { accountId } = await signIn(shopper, 'staff', staff)
-  const cartId = await cartIdOf(shopper)
+  const cartId = await readCartId(shopper)
   return { accountId, cartId, answer: await stage.buy(shopper, { over: { ...overCounter, ...over } }) }
 }
 
@@ -150,7 +150,7 @@ describe('a delivered order by staff', () => {
   it('records the store, the salesperson and the member of staff [CHK-326] [CHK-327]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { accountId } = await signIn(shopper, 'staff', { store_id: 2 })
-    const cartId = await cartIdOf(shopper)
+    const cartId = await readCartId(shopper)
     const answer = await stage.buy(shopper, { over: { subdivision: '1', salespersonCode: 'AMH' } })
     expect(answer.status).toBe(200)
     expect(await orderOf(cartId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a delivered order by staff', () => {
   ])('refuses %s and changes nothing', async (_what, over, code, field) => {
     const shopper = await stage.shopper(['FRIDGE'])
     await signIn(shopper, 'staff', code === 'STORE_MISSING' ? {} : { store_id: 1 })
-    const cartId = await cartIdOf(shopper)
+    const cartId = await readCartId(shopper)
     const before = await stage.footprint(cartId)
     const answer = await stage.buy(shopper, { over })
     expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([400, code, [field]])
@@ -200,7 +200,7 @@ describe('an option for staff', () => {
     async (_what, _who, over, kind) => {
       const shopper = await stage.shopper(['FRIDGE'])
       if (kind) await signIn(shopper, kind)
-      const cartId = await cartIdOf(shopper)
+      const cartId = await readCartId(shopper)
       const before = await stage.footprint(cartId)
       const answer = await stage.buy(shopper, { over })
       expect([answer.status, answer.body.code]).toEqual([403, 'STAFF_ONLY_OPTION'])
@@ -225,7 +225,7 @@ describe('an order of a customer', () => {
   it('belongs to the account [CHK-002]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { accountId } = await signIn(shopper, 'customer')
-    const cartId = await cartIdOf(shopper)
+    const cartId = await readCartId(shopper)
     expect((await stage.buy(shopper)).status).toBe(200)
     expect(await orderOf(cartId)).toMatchObject({
       account_id: accountId,
@@ -238,7 +238,7 @@ describe('an order of a customer', () => {
   it('of a locked account keeps its email address and phone [CHK-337] [CHK-338] [CHK-340]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { email } = await signIn(shopper, 'lockedCustomer')
-    const cartId = await cartIdOf(shopper)
+    const cartId = await readCartId(shopper)
     const before = await stage.footprint(cartId)
     const answer = await stage.buy(shopper, {
       over: { email: 'else@example.com', phoneNumber: '0412345678' },
@@ -280,7 +280,7 @@ describe('an order of a customer', () => {
       await stage.app
         .db('account_addresses')
         .insert({ account_id: accountId, country: 'AU', ...own, is_billing: true, ...row })
-      const cartId = await cartIdOf(shopper)
+      const cartId = await readCartId(shopper)
       const before = await stage.footprint(cartId)
       const answer = await stage.buy(shopper, {
         over: { email, phoneNumber: '0491 570 156', billingAddress, ...over },

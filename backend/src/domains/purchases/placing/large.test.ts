@@ -23,9 +23,9 @@ it('buys, ships and refunds a cart with all lines of the largest project and the
       return { ...line, project_line_id: randomUUID() }
     }),
   )
-  const unitsOf = async (id: number): Promise<number> =>
+  const readUnits = async (id: number): Promise<number> =>
     (await db('stock').where({ product_id: id }).pluck('available')).reduce((sum, units) => sum + units, 0)
-  const before = await unitsOf(product_id)
+  const before = await readUnits(product_id)
   const { body: order } = await stage.buy(shopper)
   expect(order).toMatchObject({ orderCompleted: true })
 
@@ -46,7 +46,7 @@ it('buys, ships and refunds a cart with all lines of the largest project and the
     state: 'refunded',
     total_cents: LINES * LINE_CENTS,
   })
-  expect(await unitsOf(product_id)).toBe(before)
+  expect(await readUnits(product_id)).toBe(before)
 })
 
 it('refuses a cart with more lines than an order can have', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const method = redirectMethod('PayPal')
 
 /** Calls of the second tab: the same browser and session. */
-const cartOf = async ({ shopper: { jar, brand } }: Begun) =>
+const readCart = async ({ shopper: { jar, brand } }: Begun) =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
 const addOven = ({ shopper: { jar, brand } }: Begun) =>
   stage.app.request('POST', '/api/cart/product/', { jar, brand, body: { sku: 'OVEN', quantity: 1 } })
@@ -31,18 +31,18 @@ const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: car
 describe('a payment open in another tab', () => {
   it('is shown by the cart; once cancelled, the cart can be changed, and the late approval captures nothing', async () => {
     const begun = await pay.begin(method)
-    expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: true })
+    expect(await readCart(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: true })
     expect(await addOven(begun)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
 
     expect((await pay.void(begun)).body).toEqual({ status: 'Cancelled' })
-    expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: false })
+    expect(await readCart(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: false })
     expect((await addOven(begun)).status).toBe(200)
 
     expect(await approve(begun)).toMatchObject({ status: 'Cancelled', success: false })
     await stage.runJob('release-payment', begun.cartId)
     expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
     expect(await ordersOf(begun.cartId)).toEqual([])
-    expect((await cartOf(begun)).products).toHaveLength(2)
+    expect((await readCart(begun)).products).toHaveLength(2)
   })
 
   it.each<Checkpoint>(['querying', 'answered', 'recorded', 'captured'])(
@@ -74,7 +74,7 @@ describe('a payment open in another tab', () => {
     const body = { cartId: begun.cartId }
     const refused = await stage.app.request('POST', '/api/checkout/void', { jar: stranger.jar, body })
     expect(refused).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PAYMENT' } })
-    expect(await cartOf(begun)).toMatchObject({ isBeingPaid: true })
+    expect(await readCart(begun)).toMatchObject({ isBeingPaid: true })
     expect(await approve(begun)).toMatchObject({ orderCompleted: true })
   })
 })

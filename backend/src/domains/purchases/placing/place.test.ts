@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
-const cartOf = async ({ jar, brand }: Shopper) =>
+const readCart = async ({ jar, brand }: Shopper) =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
 const bookedFor = async (cartId: string) => {
   const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('reference')
@@ -28,7 +28,7 @@ const status = ({ jar, brand }: Shopper, cartId: string, paymentReference: strin
 describe('a purchase without a challenge', () => {
   it('answers a completed order, captures once and shows the confirmation to its session only [CHK-388]', async () => {
     const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
-    const { cartId } = await cartOf(shopper)
+    const { cartId } = await readCart(shopper)
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
     const answer = await stage.post(shopper, attempt, form)
@@ -75,7 +75,7 @@ describe('a purchase without a challenge', () => {
       body: { code: 'NO_SUCH_ORDER' },
     })
     expect((await stage.app.request('GET', path)).status).toBe(404)
-    expect((await cartOf(shopper)).products).toEqual([])
+    expect((await readCart(shopper)).products).toEqual([])
     expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
     expect(
       await stage.app.db('order_events').where({ cart_id: cartId }).select('from_state', 'to_state'),
@@ -102,7 +102,7 @@ describe('a purchase without a challenge', () => {
 
   it('charges each supplier its part with its own encrypted card [CHK-223]', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
-    const { cartId } = await cartOf(shopper)
+    const { cartId } = await readCart(shopper)
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
     expect(Object.keys(form.encryptedValues as object)).toEqual(['House', 'Miele'])
@@ -204,7 +204,7 @@ describe('a purchase without a challenge', () => {
 
   it('releases everything when one supplier’s part is refused', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
-    const { cartId } = await cartOf(shopper)
+    const { cartId } = await readCart(shopper)
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
     const encryptedValues = {
@@ -233,7 +233,7 @@ describe('a refused payment', () => {
       .db('settings')
       .insert({ site_code: 'aol', name: 'customerSupportNumber', value: '1300 000 000' })
     const shopper = await stage.shopper(['OVEN'])
-    const { cartId } = await cartOf(shopper)
+    const { cartId } = await readCart(shopper)
     const before = await stage.app.db('stock').sum('available as units').first()
     const answer = await stage.buy(shopper, { card: { ...plainCard, holderName: 'DECLINED' } })
     const text =
@@ -378,7 +378,7 @@ describe('a post is refused without any effect for', () => {
 
   it('a cart with Miele whose warning is not ticked [CHK-229]', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
-    const { cartId } = await cartOf(shopper)
+    const { cartId } = await readCart(shopper)
     const before = await stage.footprint(cartId)
     const answer = await stage.buy(shopper, { over: { brandsWarnings: { mieleWarning: false } } })
     expect(answer).toMatchObject({

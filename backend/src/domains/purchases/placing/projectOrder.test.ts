@@ -56,7 +56,7 @@ const buy = async (projectId: string, codes: readonly string[], over: Record<str
 const refund = (number: string, choice: object) =>
   post(staff, `/api/orders/${number}/refunds`, { reason: 'damaged on delivery', ...choice })
 
-const projectOf = async (id: string) => {
+const readProject = async (id: string) => {
   const project = await stage.app.db('projects').where({ id }).first('quote_status')
   const units = await stage.app
     .db('project_orders')
@@ -65,7 +65,7 @@ const projectOf = async (id: string) => {
     .first()
   return [project?.quote_status, Number(units?.count)]
 }
-const logOf = async (id: string) =>
+const readLog = async (id: string) =>
   (await stage.app.db('project_events').where({ project_id: id, actor: 'Countertop' }).orderBy('seq')).map(
     ({ action, field, old_value, new_value }) => [action, field, old_value, new_value],
   )
@@ -88,14 +88,14 @@ describe('a refund', () => {
   it('puts its units back into the project, and takes back the status that the order gave', async () => {
     const { id, oven, fridge } = await quotedProject()
     const number = await buy(id, [oven, fridge])
-    expect(await projectOf(id)).toEqual(['Won', 3])
+    expect(await readProject(id)).toEqual(['Won', 3])
     await refund(number, { amount: 10 })
-    expect(await projectOf(id)).toEqual(['Won', 3])
+    expect(await readProject(id)).toEqual(['Won', 3])
     await refund(number, { lines: [{ line: 0, quantity: 1 }] })
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await refund(number, { all: true })
-    expect(await projectOf(id)).toEqual(['Quoted', 0])
-    expect(await logOf(id)).toEqual([
+    expect(await readProject(id)).toEqual(['Quoted', 0])
+    expect(await readLog(id)).toEqual([
       ['order', 'order', null, number],
       ['order', 'quoteStatus', 'Quoted', 'Won'],
       ['return', 'order', number, null],
@@ -115,12 +115,12 @@ describe('a refund', () => {
     for (let time = 0; time < 2; time += 1) {
       const { refunds } = await refund(number, { lines: [{ line: 0, quantity: 1 }] })
       expect(refunds.map(({ status }: { status: string }) => status)).toEqual(Array(time + 1).fill('refused'))
-      expect(await projectOf(id)).toEqual(['Partial', 1])
+      expect(await readProject(id)).toEqual(['Partial', 1])
       stage.clock.advance(1_000)
     }
     await legs.clone().update({ provider_reference })
     await refund(number, { lines: [{ line: 0, quantity: 2 }] })
-    expect(await projectOf(id)).toEqual(['Quoted', 0])
+    expect(await readProject(id)).toEqual(['Quoted', 0])
   })
 
   it('makes its units agreed again: the next cart has them at the quoted price', async () => {
@@ -169,7 +169,7 @@ describe('what was ordered in part', () => {
     ])
     const raised = { quantities: [{ productCode: oven, quantity: 1, isExtra: true }] }
     expect(units((await convertUnits(id, oven, raised)).body)).toEqual([1])
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await stage.app.request('DELETE', '/api/cart/', owner)
   })
 })
@@ -178,10 +178,10 @@ it('cancelling an unpaid order puts all of its units back, once', async () => {
   const { id, oven } = await quotedProject()
   const unpaid = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
   const number = await buy(id, [oven], unpaid)
-  expect(await projectOf(id)).toEqual(['Partial', 2])
+  expect(await readProject(id)).toEqual(['Partial', 2])
   for (const _ of [1, 2]) {
     await post(staff, `/api/orders/${number}/cancel`, { reason: 'ordered twice' })
-    expect(await projectOf(id)).toEqual(['Quoted', 0])
+    expect(await readProject(id)).toEqual(['Quoted', 0])
   }
 })
 
@@ -222,7 +222,7 @@ describe('units at the agreed price in two carts', () => {
     const before = await stage.footprint(cartId)
     expect((await submit(two)).body).toMatchObject(refusedUnits)
     expect(await stage.footprint(cartId)).toEqual(before)
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await emptied(two)
   })
 
@@ -231,7 +231,7 @@ describe('units at the agreed price in two carts', () => {
     await stage.app.db('project_lines').where({ id: oven }).update({ deleted_at: stage.clock.now() })
     expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
     expect((await submit(two)).body).toMatchObject(refusedUnits)
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await emptied(two)
   })
 
@@ -259,7 +259,7 @@ describe('units at the agreed price in two carts', () => {
     const { id, oven, one, two } = await twoCarts()
     await stage.app.db('project_lines').where({ id: oven }).update({ quoted_quantity: 4 })
     for (const cart of [one, two]) expect((await submit(cart)).body).toMatchObject({ orderCompleted: true })
-    expect(await projectOf(id)).toEqual(['Partial', 4])
+    expect(await readProject(id)).toEqual(['Partial', 4])
   })
 
   it('are refused beyond what is left where a sign-in has merged the carts, until they are fewer', async () => {
@@ -282,7 +282,7 @@ describe('units at the agreed price in two carts', () => {
     const fewer = await stage.app.request('POST', '/api/cart/product/', { ...one.who, body })
     expect(fewer.status, fewer.text).toBe(200)
     expect((await stage.buy(one.who)).body).toMatchObject({ orderCompleted: true })
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await emptied(two)
   })
 
@@ -290,7 +290,7 @@ describe('units at the agreed price in two carts', () => {
     const { id, one, two } = await twoCarts()
     const answers = await Promise.all([one, two].map(submit))
     expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
     await emptied(one, two)
   })
 })
@@ -332,18 +332,18 @@ describe('units at today’s price in two carts', () => {
     expect((await submit(two)).body).toMatchObject(asked)
     expect((await again(two)).body).toMatchObject(asked)
     expect(await stage.footprint(cartId)).toEqual(before)
-    expect(await projectOf(id)).toEqual(['Won', 2])
+    expect(await readProject(id)).toEqual(['Won', 2])
     expect((await again(two, { projectUnitsAcknowledged: true })).body).toMatchObject({
       orderCompleted: true,
     })
-    expect(await projectOf(id)).toEqual(['Won', 4])
+    expect(await readProject(id)).toEqual(['Won', 4])
   })
 
   it('are ordered once where both are paid at the same time', async () => {
     const { id, one, two } = await twoCarts()
     const answers = await Promise.all([one, two].map(submit))
     expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
-    expect(await projectOf(id)).toEqual(['Won', 2])
+    expect(await readProject(id)).toEqual(['Won', 2])
     await emptied(one, two)
   })
 
@@ -362,7 +362,7 @@ describe('units at today’s price in two carts', () => {
     const { id, one, two } = await twoCarts()
     await stage.app.db('project_lines').where({ project_id: id }).update({ quantity: 4 })
     for (const cart of [one, two]) expect((await submit(cart)).body).toMatchObject({ orderCompleted: true })
-    expect(await projectOf(id)).toEqual(['Won', 4])
+    expect(await readProject(id)).toEqual(['Won', 4])
   })
 })
 
@@ -418,7 +418,7 @@ describe('a conversion and the order of the same cart, which both lock the cart 
 
   const endsWhole = async (id: string, cartId: string) => {
     expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
-    expect(await projectOf(id)).toEqual(['Partial', 2])
+    expect(await readProject(id)).toEqual(['Partial', 2])
   }
 
   it('are done in turn when the order came second: the conversion is refused', async () => {

@@ -43,7 +43,7 @@ it('a whole purchase takes at most 38 statements, transaction control included',
 })
 
 /** The statements of an order of these lines, and of a full refund by staff with the goods returned. */
-const countsOf = async (skus: readonly string[]) => {
+const readCounts = async (skus: readonly string[]) => {
   const { app } = stage
   const shopper = await stage.shopper(skus)
   const attempt = randomUUID()
@@ -70,7 +70,7 @@ it('an order of sixty lines takes as many statements as one of one line, and so 
     stage.app.db,
     many.map((sku, index) => ({ sku, priceCents: 2_000 + index })),
   )
-  await countsOf(['MANY-0'])
-  const one = await countsOf(['MANY-0'])
-  expect(await countsOf(many)).toEqual(one)
+  await readCounts(['MANY-0'])
+  const one = await readCounts(['MANY-0'])
+  expect(await readCounts(many)).toEqual(one)
 })

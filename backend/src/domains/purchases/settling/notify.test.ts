@@ -22,7 +22,7 @@ const eventsOf = (cartId: string) =>
     .where({ cart_id: cartId })
     .orderBy('id')
     .select('kind', 'amount_cents as amountCents')
-const bodiesOf = async (cartId: string): Promise<string[]> => {
+const readBodies = async (cartId: string): Promise<string[]> => {
   const references = await stage.app.db('payment_legs').where({ cart_id: cartId }).pluck('reference')
   return stage.bank
     .waitingNotifications()
@@ -47,7 +47,7 @@ const refund = async (cartId: string, cents: number) => {
   )
 }
 /** The lines of level error that name an alarm of a cart's payment. */
-const errorsOf = async (cartId: string, detail: string) => {
+const readErrors = async (cartId: string, detail: string) => {
   const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
   return stage.logLines
     .map((line) => JSON.parse(line))
@@ -68,7 +68,7 @@ describe('a notification', () => {
   it('is answered [accepted] and recorded once', async () => {
     const cartId = await buy()
     const before = await eventsOf(cartId)
-    for (const body of await bodiesOf(cartId)) {
+    for (const body of await readBodies(cartId)) {
       expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
     }
     expect(await eventsOf(cartId)).toEqual(before)
@@ -78,7 +78,7 @@ describe('a notification', () => {
     const cartId = await buy()
     await refund(cartId, 129_995)
     const before = await eventsOf(cartId)
-    const body = (await bodiesOf(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
+    const body = (await readBodies(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
     const forgeries = [
       body.replace(/"hmacSignature":"[^"]+"/, `"hmacSignature":"${Buffer.alloc(32).toString('base64')}"`),
       body.replace(/"hmacSignature":"[^"]+"/, '"hmacSignature":""'),
@@ -204,7 +204,7 @@ describe('a notification', () => {
     const job = () => stage.app.db('graphile_worker._private_jobs').where({ key: `settle-payment:${id}` })
     const later = new Date(Date.now() + 3_600_000)
     expect(await job().update({ run_at: later })).toBe(1)
-    for (const body of await bodiesOf(cartId)) await notify(body)
+    for (const body of await readBodies(cartId)) await notify(body)
     expect((await job().first('run_at')).run_at.getTime()).toBeLessThan(later.getTime())
   })
 
@@ -232,9 +232,9 @@ describe('a notification', () => {
       if (first === 'the notification') stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
       await stage.runJob('settle-payment', cartId).catch(() => undefined)
       await stage.runJob('release-payment', cartId).catch(() => undefined)
-      for (const body of await bodiesOf(cartId)) expect((await notify(body)).status).toBe(200)
+      for (const body of await readBodies(cartId)) expect((await notify(body)).status).toBe(200)
       await stage.runJob('release-payment', cartId)
-      for (const body of await bodiesOf(cartId)) await notify(body)
+      for (const body of await readBodies(cartId)) await notify(body)
       expect(balancesOf(await eventsOf(cartId))).toMatchObject({
         authorisedCents: 99_900,
         voidedCents: 99_900,
@@ -245,7 +245,7 @@ describe('a notification', () => {
   it('answers 5xx when it could not be stored, so that it is repeated', async () => {
     const cartId = await buy()
     await refund(cartId, 1_000)
-    const body = (await bodiesOf(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
+    const body = (await readBodies(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
     await stage.app.db.raw('alter table payment_events rename to payment_events_away')
     expect((await notify(body)).status).toBe(500)
     await stage.app.db.raw('alter table payment_events_away rename to payment_events')
@@ -258,12 +258,12 @@ describe('a notification after the order', () => {
   it('moves the order by its balances: refunded in full, never back', async () => {
     const cartId = await buy()
     await refund(cartId, 100_000)
-    for (const body of await bodiesOf(cartId)) await notify(body)
+    for (const body of await readBodies(cartId)) await notify(body)
     expect(await orderOf(cartId)).toMatchObject({ state: 'paid' })
     await refund(cartId, 29_995)
-    for (const body of await bodiesOf(cartId)) await notify(body)
+    for (const body of await readBodies(cartId)) await notify(body)
     expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
-    for (const body of await bodiesOf(cartId)) await notify(body)
+    for (const body of await readBodies(cartId)) await notify(body)
     expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
   })
 
@@ -331,7 +331,7 @@ describe('a notification of a refund that failed after it was accepted', () => {
     const detail = 'refund of $1,299.95 AUD failed'
     const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
     expect(alarms.map((alarm) => alarm.detail.detail)).toEqual([detail])
-    expect(await errorsOf(cartId, detail)).toHaveLength(1)
+    expect(await readErrors(cartId, detail)).toHaveLength(1)
   })
 })
 
@@ -403,7 +403,7 @@ describe('a notification of a capture that was reported as failed before', () =>
     return { fail: () => tell('CAPTURE_FAILED'), succeed: () => tell('CAPTURE') }
   }
   const EXCESS = '$1,299.95 AUD captured that the order does not need: refund it'
-  const alarmsOf = async (cartId: string) =>
+  const readAlarms = async (cartId: string) =>
     (await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).orderBy('id')).map(
       (alarm) => alarm.detail.detail,
     )
@@ -414,7 +414,7 @@ describe('a notification of a capture that was reported as failed before', () =>
     await fail()
     await succeed()
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
-    expect(await alarmsOf(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
+    expect(await readAlarms(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
   })
 
   it('raises an alarm where the order was cancelled meanwhile', async () => {
@@ -424,7 +424,7 @@ describe('a notification of a capture that was reported as failed before', () =>
     await stage.app.db('orders').where({ cart_id: cartId }).update({ state: 'cancelled' })
     for (let time = 0; time < 2; time += 1) await succeed()
     expect(await orderOf(cartId)).toEqual({ state: 'cancelled', paid_cents: 129_995 })
-    expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+    expect((await readAlarms(cartId)).slice(1)).toEqual([EXCESS])
   })
 
   it('raises an alarm where the order was paid another way meanwhile', async () => {
@@ -435,8 +435,8 @@ describe('a notification of a capture that was reported as failed before', () =>
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
     for (let time = 0; time < 2; time += 1) await succeed()
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 259_990 })
-    expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
-    expect(await errorsOf(cartId, EXCESS)).toHaveLength(1)
+    expect((await readAlarms(cartId)).slice(1)).toEqual([EXCESS])
+    expect(await readErrors(cartId, EXCESS)).toHaveLength(1)
   })
 
   it.each([
@@ -452,7 +452,7 @@ describe('a notification of a capture that was reported as failed before', () =>
       await asStaff(cartId, 'refunds', { ...choice, reason: 'scratched' })
       await succeed()
       expect(await orderOf(cartId)).toEqual({ state, paid_cents: paidCents })
-      expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+      expect((await readAlarms(cartId)).slice(1)).toEqual([EXCESS])
     },
   )
 
@@ -464,7 +464,7 @@ describe('a notification of a capture that was reported as failed before', () =>
     await fail()
     await succeed()
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 119_995 })
-    expect(await alarmsOf(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
+    expect(await readAlarms(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
   })
 })
 
@@ -507,11 +507,11 @@ describe('notifications in any order', () => {
     const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
     const mark = randomUUID().slice(0, 4).toUpperCase()
     for (const one of told) {
-      if (one === 'own') for (const body of await bodiesOf(cartId)) await notify(body)
+      if (one === 'own') for (const body of await readBodies(cartId)) await notify(body)
       else expect((await notify(bodyOf(one, reference as string, mark))).status).toBe(200)
     }
     await stage.runJob('settle-payment', cartId)
-    for (const body of await bodiesOf(cartId)) await notify(body)
+    for (const body of await readBodies(cartId)) await notify(body)
     const orders = await stage.app.db('orders').where({ cart_id: cartId })
     // A capture that failed before we heard of it makes no order.
     const mayBeNone = isCaptureLost && told.includes('captureFailed')

@@ -369,9 +369,12 @@ describe('the worker', () => {
   it('runs a committed job, none that was rolled back, and stops after the current one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
     const lost = await postAndDie(await stage.shopper(['OVEN']), 'captured')
-    const jobOf = async (cart: string) => ({ attemptId: (await attemptOf(cart)).id as string, cartId: cart })
-    const kept = await jobOf(cartId)
-    const dropped = await jobOf(lost.cartId)
+    const readJob = async (cart: string) => ({
+      attemptId: (await attemptOf(cart)).id as string,
+      cartId: cart,
+    })
+    const kept = await readJob(cartId)
+    const dropped = await readJob(lost.cartId)
     await inTransaction(stage.app.db, (trx) => scheduleSettlement(trx, kept))
     await inTransaction(stage.app.db, async (trx) => {
       await scheduleSettlement(trx, dropped)

@@ -365,17 +365,17 @@ describe('discount codes', () => {
   it('with two gift cards apply the first one, without a change of the cart by the second', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['GIFT-100-AU', 'GIFT-5000-AU'] } }
     const { body: cart } = await send('POST', '/carts', body)
-    const versionOf = async () => {
+    const readVersion = async () => {
       const { session_id: session } = await app.db('ucp_resources').where({ id: cart.id }).first('session_id')
       return (await app.db('carts').where({ session_id: session }).first('version')).version
     }
-    const before = await versionOf()
+    const before = await readVersion()
     const { body: again } = await send('PUT', `/carts/${cart.id}`, body)
     expect(again.discounts.applied).toMatchObject([{ code: 'GIFT-100-AU', amount: 10_000 }])
     expect(again.messages).toMatchObject([
       { code: 'discount_code_combination_disallowed', path: '$.discounts.codes[1]' },
     ])
-    expect(await versionOf()).toBe(before)
+    expect(await readVersion()).toBe(before)
   })
 
   it('of two coupons cost at most eight statements when they are sent again', async () => {
@@ -431,10 +431,10 @@ describe('discount codes', () => {
 describe('the continue_url of a cart', () => {
   const open = (url: string, buyer?: Jar) =>
     app.request('GET', new URL(url).pathname, buyer === undefined ? {} : { jar: buyer })
-  const cartOf = async (buyer: Jar) => (await app.request('GET', '/api/cart/', { jar: buyer })).body
-  const skusOf = async (buyer: Jar): Promise<Record<string, number>> =>
+  const readCart = async (buyer: Jar) => (await app.request('GET', '/api/cart/', { jar: buyer })).body
+  const readSkus = async (buyer: Jar): Promise<Record<string, number>> =>
     Object.fromEntries(
-      (await cartOf(buyer)).products.map(({ sku, quantity }: { sku: string; quantity: number }) => [
+      (await readCart(buyer)).products.map(({ sku, quantity }: { sku: string; quantity: number }) => [
         sku,
         quantity,
       ]),
@@ -452,8 +452,8 @@ describe('the continue_url of a cart', () => {
       'https://aol.shop.test/customer/checkout',
     ])
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await skusOf(buyer)).toEqual({ OVEN: 2 })
-    expect(await cartOf(buyer)).toMatchObject({ couponCode: 'SAVE50', giftCardCode: 'GIFT-100-AU' })
+    expect(await readSkus(buyer)).toEqual({ OVEN: 2 })
+    expect(await readCart(buyer)).toMatchObject({ couponCode: 'SAVE50', giftCardCode: 'GIFT-100-AU' })
   })
 
   it('removes nothing from the buyer’s cart, and changes nothing when it is opened again', async () => {
@@ -465,10 +465,10 @@ describe('the continue_url of a cart', () => {
     ] as const)
       await app.request('POST', '/api/cart/product/', { body: { sku, quantity }, jar: buyer })
     await open(url, buyer)
-    expect(await skusOf(buyer)).toEqual({ OVEN: 2, FRIDGE: 3 })
-    const { version } = await cartOf(buyer)
+    expect(await readSkus(buyer)).toEqual({ OVEN: 2, FRIDGE: 3 })
+    const { version } = await readCart(buyer)
     await open(url, buyer)
-    expect((await cartOf(buyer)).version).toBe(version)
+    expect((await readCart(buyer)).version).toBe(version)
     expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 2, FRIDGE: 1 })
   })
 
@@ -479,10 +479,10 @@ describe('the continue_url of a cart', () => {
     await open(url, two)
     expect(one.get('ct_session')).not.toBe(two.get('ct_session'))
     await app.request('POST', '/api/cart/product/', { body: { sku: 'FRIDGE', quantity: 1 }, jar: one })
-    expect(await skusOf(two)).toEqual({ OVEN: 1 })
+    expect(await readSkus(two)).toEqual({ OVEN: 1 })
     expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 1 })
     await send('POST', `/carts/${id}/cancel`)
-    expect(await skusOf(one)).toEqual({ OVEN: 1, FRIDGE: 1 })
+    expect(await readSkus(one)).toEqual({ OVEN: 1, FRIDGE: 1 })
   })
 
   it('leads to the home page without a session if the cart was canceled or is unknown', async () => {
@@ -503,7 +503,7 @@ describe('the continue_url of a cart', () => {
     await app.db('product_listings').where({ sku: 'FRIDGE' }).update({ sites: [] })
     const buyer = jar()
     await open(url, buyer)
-    expect(await skusOf(buyer)).toEqual({ OVEN: 1 })
+    expect(await readSkus(buyer)).toEqual({ OVEN: 1 })
     await app
       .db('product_listings')
       .where({ sku: 'FRIDGE' })

@@ -497,7 +497,8 @@ describe('the continue_url of a checkout', () => {
     stage.app.request('GET', new URL(url).pathname, { jar: shopper })
   const view = async (shopper: Jar) =>
     (await stage.app.request('GET', '/api/checkout', { jar: shopper })).body
-  const cartOf = async (shopper: Jar) => (await stage.app.request('GET', '/api/cart/', { jar: shopper })).body
+  const readCart = async (shopper: Jar) =>
+    (await stage.app.request('GET', '/api/cart/', { jar: shopper })).body
 
   it('hands goods, email, phone, address and day over to the buyer’s own checkout', async () => {
     const { body } = await filled()
@@ -507,7 +508,7 @@ describe('the continue_url of a checkout', () => {
       303,
       'http://aol.shop.test/customer/checkout',
     ])
-    expect((await cartOf(shopper)).products).toMatchObject([{ sku: 'OVEN', quantity: 1 }])
+    expect((await readCart(shopper)).products).toMatchObject([{ sku: 'OVEN', quantity: 1 }])
     const { handover } = await view(shopper)
     const day = firstOption(body)
     expect(handover).toEqual({

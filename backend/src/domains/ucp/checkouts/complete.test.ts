@@ -91,9 +91,9 @@ const paymentWith = async (checkout: Answer, key: string, card: TestCard = plain
 const complete = async (checkout: Answer, { key = randomUUID(), card = plainCard } = {}) =>
   send('POST', `/${checkout.id}/complete`, await paymentWith(checkout, key, card), { key })
 
-const cartOf = async (id: string): Promise<string> =>
+const readCart = async (id: string): Promise<string> =>
   (await stage.app.db('ucp_resources').where({ id }).first('cart_id')).cart_id
-const books = async ({ id }: Answer) => readBooks(stage, await cartOf(id))
+const books = async ({ id }: Answer) => readBooks(stage, await readCart(id))
 const codesOf = (body: UcpCheckout) => (body.messages ?? []).map(({ code }) => code)
 
 const paidOnce = {
@@ -212,7 +212,7 @@ describe('completing a checkout', () => {
     const { body } = await complete(checkout, { card: challengedCard })
     expect(body.status).toBe('requires_escalation')
     expect(codesOf(body)).toEqual(['payment_authentication_required'])
-    await recover(stage, await cartOf(checkout.id), 2)
+    await recover(stage, await readCart(checkout.id), 2)
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: ['cancelled'] })
     const now = await read(checkout.id)
     expect(now.status).toBe('requires_escalation')
@@ -331,8 +331,8 @@ describe('a lost answer of the bank', () => {
     await stage.app.request('GET', new URL(checkout.continue_url ?? '').pathname, { jar: shopper })
     expect([...shopper]).toEqual([])
     stage.clock.advance(61_000)
-    await stage.runJob('settle-payment', await cartOf(checkout.id))
-    await recover(stage, await cartOf(checkout.id))
+    await stage.runJob('settle-payment', await readCart(checkout.id))
+    await recover(stage, await readCart(checkout.id))
     expect(await books(checkout)).toMatchObject(notPaid)
     expect((await read(checkout.id)).status).toBe('ready_for_complete')
   })
@@ -421,7 +421,7 @@ const interrupted = (name: string, meanwhile: () => Promise<unknown>): Db => {
 }
 
 describe('a completion beside another request', () => {
-  const answerOf = async (...run: Parameters<typeof runThrough>): Promise<Answer> =>
+  const readAnswer = async (...run: Parameters<typeof runThrough>): Promise<Answer> =>
     JSON.parse((await runThrough(...run)).text)
   const priceFridge = (cents: number) =>
     stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
@@ -431,7 +431,7 @@ describe('a completion beside another request', () => {
     const key = randomUUID()
     const body = await paymentWith(checkout, key)
     const db = interrupted('ucp-checkout-begin', () => send('POST', `/${checkout.id}/cancel`))
-    const answer = await answerOf({ db }, 'complete_checkout', checkout, { key, body })
+    const answer = await readAnswer({ db }, 'complete_checkout', checkout, { key, body })
     expect(answer.status).toBe('canceled')
     expect(codesOf(answer)).toContain('checkout_canceled')
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
@@ -440,7 +440,7 @@ describe('a completion beside another request', () => {
   it('places the order if it begins before the cancellation, which is refused', async () => {
     const checkout = await filled()
     const db = interrupted('ucp-checkout-cancel', () => complete(checkout))
-    expect(await answerOf({ db }, 'cancel_checkout', checkout)).toMatchObject({
+    expect(await readAnswer({ db }, 'cancel_checkout', checkout)).toMatchObject({
       status: 'completed',
       messages: [{ code: 'checkout_completed' }],
     })
@@ -452,7 +452,7 @@ describe('a completion beside another request', () => {
     const key = randomUUID()
     const body = await paymentWith(checkout, key)
     const db = interrupted('ucp-checkout-begin', () => send('PUT', `/${checkout.id}`, content(['FRIDGE'])))
-    const answer = await answerOf({ db }, 'complete_checkout', checkout, { key, body })
+    const answer = await readAnswer({ db }, 'complete_checkout', checkout, { key, body })
     expect(answer.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
     expect(await books(checkout)).toMatchObject(notPaid)
   })
@@ -465,7 +465,7 @@ describe('a completion beside another request', () => {
       paid = (await complete(checkout)).body
     })
     const body = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
-    const updated = await answerOf({ db }, 'update_checkout', checkout, { body })
+    const updated = await readAnswer({ db }, 'update_checkout', checkout, { body })
     await priceFridge(99_900)
     expect(paid && codesOf(paid)).toContain('checkout_changed')
     expect(updated.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
@@ -476,7 +476,7 @@ describe('a completion beside another request', () => {
     const checkout = await filled()
     await stage.app
       .db('carts')
-      .where({ id: await cartOf(checkout.id) })
+      .where({ id: await readCart(checkout.id) })
       .update({ status: 'frozen' })
     const body = { ...content(['FRIDGE']), discounts: { codes: [] } }
     const { status, body: answer } = await send('PUT', `/${checkout.id}`, body)
@@ -519,7 +519,7 @@ describe('a process killed while it completes a checkout', () => {
       )
       const early = await send('POST', `/${checkout.id}/complete`, payment, { key })
       expect(early.status).toBe(503)
-      await recover(stage, await cartOf(checkout.id))
+      await recover(stage, await readCart(checkout.id))
       const again = await send('POST', `/${checkout.id}/complete`, payment, { key })
       expect(again.status).toBe(200)
       if (again.body.status !== 'completed') {

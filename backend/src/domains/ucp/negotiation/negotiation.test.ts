@@ -76,10 +76,10 @@ describe('the profile', () => {
   })
 
   it('belongs to the brand named by the query, by a proxy’s header or by the host', async () => {
-    const endpointOf = async (path: string, headers: Record<string, string> = {}) =>
+    const readEndpoint = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request('GET', path, { headers })).body.ucp.services['dev.ucp.shopping'][0].endpoint
-    expect(await endpointOf('/.well-known/ucp?brand=nz')).toBe('http://shop.test:4000/ucp/nz')
-    expect(await endpointOf('/.well-known/ucp', { 'X-Countertop-Brand': 'andoo' })).toBe(
+    expect(await readEndpoint('/.well-known/ucp?brand=nz')).toBe('http://shop.test:4000/ucp/nz')
+    expect(await readEndpoint('/.well-known/ucp', { 'X-Countertop-Brand': 'andoo' })).toBe(
       'http://shop.test:4000/ucp/andoo',
     )
     expect(await profileAtHost('nz.shop.test')).toContain('http://shop.test:4000/ucp/nz')

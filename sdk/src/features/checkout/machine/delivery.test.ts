@@ -261,7 +261,7 @@ describe('the delivery dates', () => {
   })
 
   it('far ahead require no acknowledgement for products below $300 or by their supplier, nor without the flag [CHK-032] [CHK-162] [CHK-163] [CHK-164]', async () => {
-    const feeOf = async (
+    const readFee = async (
       change: Partial<typeof oven>,
       opts: number = checkoutOption.WarehouseStorageCharge,
     ) => {
@@ -271,10 +271,10 @@ describe('the delivery dates', () => {
       checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
       return storageFee(checkout.context())
     }
-    expect(await feeOf({ price: 299.99, quantity: 5, rrp: 1_499 })).toBeNull()
-    expect(await feeOf({ price: 300 })).toBe(400)
-    expect(await feeOf({ price: 300, isProforma: true })).toBeNull()
-    expect(await feeOf({ price: 300 }, 0xffff & ~checkoutOption.WarehouseStorageCharge)).toBeNull()
+    expect(await readFee({ price: 299.99, quantity: 5, rrp: 1_499 })).toBeNull()
+    expect(await readFee({ price: 300 })).toBe(400)
+    expect(await readFee({ price: 300, isProforma: true })).toBeNull()
+    expect(await readFee({ price: 300 }, 0xffff & ~checkoutOption.WarehouseStorageCharge)).toBeNull()
   })
 })
 

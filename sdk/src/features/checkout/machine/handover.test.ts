@@ -32,7 +32,7 @@ const old = makeSaved({
   },
   selectedDate: null,
 })
-const valuesOf = async (options: Parameters<typeof startCheckout>[0]) => {
+const readValues = async (options: Parameters<typeof startCheckout>[0]) => {
   const checkout = startCheckout(options)
   await checkout.open()
   return checkout
@@ -42,7 +42,7 @@ describe('input handed over with the cart', () => {
   const view = makeView({ handover })
 
   it('replaces an earlier visit’s input entirely', async () => {
-    const checkout = await valuesOf({ view, saved: old })
+    const checkout = await readValues({ view, saved: old })
     expect(checkout.context().form.values).toMatchObject({
       email: 'kim@example.com',
       phoneNumber: '0400000000',
@@ -53,7 +53,7 @@ describe('input handed over with the cart', () => {
   })
 
   it('is filled in once: later changes of the shopper stay', async () => {
-    const checkout = await valuesOf({ view, saved: { ...old, handover: handover.id } })
+    const checkout = await readValues({ view, saved: { ...old, handover: handover.id } })
     expect(checkout.context().form.values).toMatchObject({
       email: 'sam@example.com',
       phoneNumber: '0412345678',
@@ -81,7 +81,7 @@ describe('input handed over with the cart', () => {
       shippingAddress: { ...address, address: '9 Home Street' },
       billingAddress: null,
     }
-    const checkout = await valuesOf({ view: { ...view, customer } })
+    const checkout = await readValues({ view: { ...view, customer } })
     expect(checkout.context().form.values).toMatchObject({
       email: 'account@example.com',
       phoneNumber: '0400000000',
@@ -93,13 +93,13 @@ describe('input handed over with the cart', () => {
     const street = { ...EMPTY_ADDRESS, address: '5 Pitt Street' }
     const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
     const given = makeView({ handover: { ...handover, deliveryAddress: street }, location })
-    const checkout = await valuesOf({ view: given, saved: old })
+    const checkout = await readValues({ view: given, saved: old })
     expect(checkout.context().form.values.deliveryAddress).toEqual(street)
   })
 
   it('without an address keeps the known one', async () => {
     const without = { ...handover, deliveryAddress: EMPTY_ADDRESS, deliveryDate: null }
-    const checkout = await valuesOf({ view: makeView({ handover: without }), saved: old })
+    const checkout = await readValues({ view: makeView({ handover: without }), saved: old })
     expect(checkout.context().form.values).toMatchObject({
       email: 'kim@example.com',
       deliveryAddress: { address: '1 Old Road', companyName: 'Old Ltd' },

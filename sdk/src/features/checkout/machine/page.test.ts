@@ -106,14 +106,14 @@ describe('what was saved on the last visit', () => {
     paymentMethod: 'Zip',
     poNumber: 'PO-1',
   })
-  const valuesOf = async (view: ReturnType<typeof makeView>) => {
+  const readValues = async (view: ReturnType<typeof makeView>) => {
     const checkout = startCheckout({ saved, view })
     await checkout.open()
     return checkout.context().form.values
   }
 
   it('fills in a guest’s form, with the method while it is offered [CHK-378]', async () => {
-    expect(await valuesOf(makeView({ opts: Zip }))).toMatchObject({
+    expect(await readValues(makeView({ opts: Zip }))).toMatchObject({
       email: 'sam@example.com',
       newsletter: false,
       phoneNumber: '0412345678',
@@ -123,7 +123,7 @@ describe('what was saved on the last visit', () => {
       selectedPaymentOption: Zip,
       poNumber: 'PO-1',
     })
-    expect((await valuesOf(makeView())).selectedPaymentOption).toBe(Default)
+    expect((await readValues(makeView())).selectedPaymentOption).toBe(Default)
   })
 
   it('fills in only what a customer’s account leaves empty [CHK-378]', async () => {
@@ -134,7 +134,7 @@ describe('what was saved on the last visit', () => {
       shippingAddress: kirisAddress,
       billingAddress: null,
     }
-    expect(await valuesOf(makeView({ opts: Zip, customer }))).toMatchObject({
+    expect(await readValues(makeView({ opts: Zip, customer }))).toMatchObject({
       email: 'kiri@example.com',
       phoneNumber: '0412345678',
       deliveryAddress: { ...kirisAddress, companyName: 'Sam & Co' },
@@ -144,7 +144,7 @@ describe('what was saved on the last visit', () => {
   })
 
   it('is not used where the site has switched the session off [CHK-369] [CHK-378]', async () => {
-    const values = await valuesOf(makeView({ opts: Zip, features: { checkoutSession: false } }))
+    const values = await readValues(makeView({ opts: Zip, features: { checkoutSession: false } }))
     expect(values).toMatchObject({ email: '', phoneNumber: '', selectedPaymentOption: Default })
   })
 })

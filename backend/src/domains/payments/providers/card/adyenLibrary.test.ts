@@ -83,7 +83,7 @@ beforeEach(() => {
   wire.requests.length = 0
 })
 
-const inputOf = async (card: TestCard): Promise<StartInput> => ({
+const encryptInput = async (card: TestCard): Promise<StartInput> => ({
   ...startInput,
   card: new Sensitive(await bank.encrypt(card, randomUUID())),
   holderName: card.holderName,
@@ -91,7 +91,7 @@ const inputOf = async (card: TestCard): Promise<StartInput> => ({
 })
 const started = async (card = plainCard) => {
   const leg = legOf()
-  const input = await inputOf(card)
+  const input = await encryptInput(card)
   const outcome = await provider.start(leg, input)
   return { leg: { ...leg, providerReference: outcome.providerReference ?? null }, input, outcome }
 }

@@ -72,7 +72,7 @@ const operations = {
   refund: 'refunds',
 } as const
 
-const inputOf = async (card: TestCard, over: Partial<StartInput> = {}): Promise<StartInput> => ({
+const encryptInput = async (card: TestCard, over: Partial<StartInput> = {}): Promise<StartInput> => ({
   ...startInput,
   card: new Sensitive(await bank.encrypt(card, randomUUID())),
   holderName: card.holderName,
@@ -82,7 +82,7 @@ const inputOf = async (card: TestCard, over: Partial<StartInput> = {}): Promise<
 
 const start = async (card: TestCard, leg = legOf(), over: Partial<StartInput> = {}) => ({
   leg,
-  outcome: await provider.start(leg, await inputOf(card, over)),
+  outcome: await provider.start(leg, await encryptInput(card, over)),
 })
 
 const challenged = async () => {
@@ -104,7 +104,7 @@ const notified = async (leg: Leg, count: number): Promise<ProviderNotification[]
 }
 
 /** The raw body of the first notification that names the leg, genuine or not. */
-const bodyOf = async (leg: Leg): Promise<Buffer> => {
+const readBody = async (leg: Leg): Promise<Buffer> => {
   const find = () => received.find(({ body }) => body.includes(leg.reference))?.body
   await expect.poll(find, { interval: 5 }).toBeDefined()
   return find() ?? Buffer.alloc(0)
@@ -285,7 +285,7 @@ describe('contradictions and limits', () => {
   })
 
   it('uses an encrypted card once', async () => {
-    const input = await inputOf(plainCard)
+    const input = await encryptInput(plainCard)
     expect(await provider.start(legOf(), input)).toMatchObject({ kind: 'approved' })
     expect(await provider.start(legOf(), input)).toMatchObject({
       kind: 'declined',
@@ -315,7 +315,7 @@ describe('contradictions and limits', () => {
       apiKey: 'another-key-0123456789',
       baseUrl: `${bank.url}/v71`,
     })
-    const outcome = await stranger.start(legOf(), await inputOf(plainCard))
+    const outcome = await stranger.start(legOf(), await encryptInput(plainCard))
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('401') })
     expect(logLines.at(-1)).toContain('"status":401,"msg":"the card acquirer refuses our credentials"')
   })
@@ -360,9 +360,9 @@ describe('notifications', () => {
   it('are refused when the signature is wrong, the body altered, or no JSON at all', async () => {
     bank.fault({ operation: 'payments', kind: 'webhookBadSignature' })
     const forged = await start(plainCard)
-    await bodyOf(forged.leg)
+    await readBody(forged.leg)
     expect(eventsOf(forged.leg)).toEqual([])
-    const genuine = await bodyOf((await start(plainCard)).leg)
+    const genuine = await readBody((await start(plainCard)).leg)
     expect(await provider.parseNotification(genuine, {})).toMatchObject({ isGenuine: true })
     const altered = Buffer.from(genuine.toString().replace('129995', '129996'))
     expect(await provider.parseNotification(altered, {})).toEqual({ isGenuine: false })
@@ -370,7 +370,7 @@ describe('notifications', () => {
   })
 
   it('are accepted with the new and the previous key during a rotation', async () => {
-    const body = await bodyOf((await start(plainCard)).leg)
+    const body = await readBody((await start(plainCard)).leg)
     const hmacKeys = ['cd'.repeat(32), acquirerKeys.ACQUIRER_HMAC_KEY]
     const rotated = cardProvider({ ...settings, hmacKeys, baseUrl: bank.url })
     expect(await rotated.parseNotification(body, {})).toMatchObject({ isGenuine: true })
@@ -389,7 +389,7 @@ contractSuite(
       baseUrl: `${bank.url}/v71`,
     }),
     currency: 'AUD',
-    input: () => inputOf(challengedCard),
+    input: () => encryptInput(challengedCard),
     act: async (next, _leg, choice) => {
       if (next.kind !== 'form') throw new Error('The bank did not send a form')
       return (await bank.answerChallenge(next, choice)).fields

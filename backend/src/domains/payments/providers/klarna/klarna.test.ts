@@ -393,17 +393,17 @@ describe('the sandbox enforces Klarna’s rules', () => {
 
   it('for captures within the order, refunds within the captures, and no cancellation of a captured order', async () => {
     const path = await ordersPath()
-    const codeOf = async (part: string, body: object) => {
+    const readCode = async (part: string, body: object) => {
       const answer = await call('POST', `${path}/${part}`, body)
       return answer.status >= 400 ? answer.body?.error_code : answer.status
     }
-    expect(await codeOf('refunds', { refunded_amount: 1 })).toBe('REFUND_NOT_ALLOWED')
-    expect(await codeOf('captures', { captured_amount: 129_996 })).toBe('CAPTURE_NOT_ALLOWED')
-    expect(await codeOf('captures', { captured_amount: 29_995 })).toBe(201)
-    expect(await codeOf('captures', { captured_amount: 100_001 })).toBe('CAPTURE_NOT_ALLOWED')
-    expect(await codeOf('refunds', { refunded_amount: 29_996 })).toBe('REFUND_NOT_ALLOWED')
-    expect(await codeOf('refunds', { refunded_amount: 29_995 })).toBe(201)
-    expect(await codeOf('cancel', {})).toBe('CANCEL_NOT_ALLOWED')
+    expect(await readCode('refunds', { refunded_amount: 1 })).toBe('REFUND_NOT_ALLOWED')
+    expect(await readCode('captures', { captured_amount: 129_996 })).toBe('CAPTURE_NOT_ALLOWED')
+    expect(await readCode('captures', { captured_amount: 29_995 })).toBe(201)
+    expect(await readCode('captures', { captured_amount: 100_001 })).toBe('CAPTURE_NOT_ALLOWED')
+    expect(await readCode('refunds', { refunded_amount: 29_996 })).toBe('REFUND_NOT_ALLOWED')
+    expect(await readCode('refunds', { refunded_amount: 29_995 })).toBe(201)
+    expect(await readCode('cancel', {})).toBe('CANCEL_NOT_ALLOWED')
   })
 
   it('for one booking per key', async () => {

@@ -96,7 +96,7 @@ const paid = async () => {
 }
 
 /** The adapter's parsed notifications of a leg of one type, once `count` have come. */
-const notificationsOf = async (leg: Leg, type: string, count = 1) => {
+const readNotifications = async (leg: Leg, type: string, count = 1) => {
   await expect.poll(() => receivedOf(leg, type).length, { interval: 5 }).toBeGreaterThanOrEqual(count)
   const parsed = await Promise.all(
     receivedOf(leg, type).map(({ body, headers }) => provider.parseNotification(body, headers)),
@@ -236,20 +236,20 @@ describe('a capture', () => {
     bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 1500 })
     expect(await provider.capture(leg)).toEqual({ kind: 'unknown', detail: 'capture PENDING PENDING_REVIEW' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
-    const [notified] = await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
+    const [notified] = await readNotifications(leg, 'PAYMENT.CAPTURE.COMPLETED')
     expect(notified).toMatchObject({ kind: 'captured', amountCents: 129_995 })
     expect(await provider.capture(leg)).toMatchObject({
       kind: 'approved',
       providerReference: notified?.providerReference,
     })
-    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
+    expect(await readNotifications(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
   })
 
   it('is declined when the review fails, and counts no money', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'paypal.capture', kind: 'pendingDenied', ms: 5 })
     expect(await provider.capture(leg)).toMatchObject({ kind: 'unknown' })
-    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([
+    expect(await readNotifications(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([
       { kind: 'changed', amountCents: 0 },
     ])
     expect(await provider.capture(leg)).toMatchObject({ kind: 'declined', reason: 'capture DECLINED' })
@@ -268,7 +268,7 @@ describe('a refund', () => {
     expect(refunds.map(({ cents }) => cents)).toEqual(parts)
     expect(new Set(refunds.map(({ invoiceId }) => invoiceId)).size).toBe(3)
     expect(refunds.map(({ customId }) => customId)).toEqual(parts.map(() => leg.reference))
-    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
+    expect(await readNotifications(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
   })
 
   it('is found by its invoice number once PayPal no longer knows the request', async () => {
@@ -365,7 +365,7 @@ describe('notifications', () => {
     const { authorization, captures } = recordOf(leg) ?? {}
     expect(authorization).not.toBeNull()
     const refund = await provider.refund(leg, 1_000, randomUUID())
-    expect(await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')).toEqual([
+    expect(await readNotifications(leg, 'PAYMENT.AUTHORIZATION.CREATED')).toEqual([
       {
         legReference: leg.reference,
         kind: 'authorised',
@@ -375,22 +375,22 @@ describe('notifications', () => {
         detail: 'PAYMENT.AUTHORIZATION.CREATED',
       },
     ])
-    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject([
+    expect(await readNotifications(leg, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject([
       { kind: 'captured', amountCents: 129_995, providerReference: captures?.[0]?.id },
     ])
-    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.REFUNDED')).toMatchObject([
+    expect(await readNotifications(leg, 'PAYMENT.CAPTURE.REFUNDED')).toMatchObject([
       { kind: 'refunded', amountCents: 1_000, providerReference: (refund as Outcome).providerReference },
     ])
     const other = await authorised()
     const released = await provider.void(other)
-    expect(await notificationsOf(other, 'PAYMENT.AUTHORIZATION.VOIDED')).toMatchObject([
+    expect(await readNotifications(other, 'PAYMENT.AUTHORIZATION.VOIDED')).toMatchObject([
       { kind: 'voided', amountCents: 129_995, providerReference: released.providerReference },
     ])
   })
 
   it('of an approved order only cause a look-up', async () => {
     const { leg } = await chosen()
-    expect(await notificationsOf(leg, 'CHECKOUT.ORDER.APPROVED')).toMatchObject([
+    expect(await readNotifications(leg, 'CHECKOUT.ORDER.APPROVED')).toMatchObject([
       { kind: 'changed', amountCents: 0, currency: 'AUD', legReference: leg.reference },
     ])
   })
@@ -404,12 +404,12 @@ describe('notifications', () => {
     await isQuiet()
     // One of the approval, two of the authorisation, and the two that were rejected again.
     expect(receivedOf(doubled, '')).toHaveLength(5)
-    const notified = await notificationsOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
+    const notified = await readNotifications(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
     expect(new Set(notified.map((one) => JSON.stringify(one))).size).toBe(1)
     bank.fault({ operation: 'paypal.authorize', kind: 'webhookReordered' })
     const leg = await authorised()
     await provider.capture(leg)
-    await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    await readNotifications(leg, 'PAYMENT.AUTHORIZATION.CREATED')
     const order = receivedOf(leg).map(
       ({ body }) => (JSON.parse(body.toString()) as { event_type: string }).event_type,
     )
@@ -418,7 +418,7 @@ describe('notifications', () => {
 
   it('of another webhook are rejected, and none is accepted while PayPal cannot verify them', async () => {
     const leg = await authorised()
-    await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    await readNotifications(leg, 'PAYMENT.AUTHORIZATION.CREATED')
     const [{ body, headers }] = receivedOf(leg) as [ReceivedNotification]
     const other = adapter({ webhookId: 'another-webhook' })
     expect(await other.parseNotification(body, headers)).toEqual({ isGenuine: false })

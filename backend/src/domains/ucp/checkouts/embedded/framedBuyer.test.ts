@@ -95,7 +95,7 @@ const open = (id: string, token: string | null, former?: string) =>
       ...(former !== undefined && { 'X-Countertop-Session': former }),
     },
   })
-const buyerOf = async (kind: Parameters<typeof insertPerson>[1] = 'customer', given = {}) => {
+const insertBuyer = async (kind: Parameters<typeof insertPerson>[1] = 'customer', given = {}) => {
   const buyer = await insertPerson(stage.app, kind, given)
   const address = { address: '1 George Street', is_shipping: true, is_billing: true }
   await insertAddress(buyer, address)
@@ -115,7 +115,7 @@ const isContinued = async (id: string): Promise<boolean> =>
 
 describe('the frame of a linked buyer’s checkout', () => {
   it('acts for the account, whose contact and addresses fill the page and whose order it places', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const opened = await open(id, await frameToken(by, id))
     expect([opened.status, opened.headers.getSetCookie()]).toEqual([201, []])
@@ -135,7 +135,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('is filled with the saved address that the platform has chosen', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const work = await insertAddress(buyer, { address: '2 Pitt Street' })
     const fulfillment = { methods: [{ type: 'shipping', selected_destination_id: work }] }
     const { id } = await create(by, { ...oven, fulfillment })
@@ -146,7 +146,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('does not let a locked customer change contact details', async () => {
-    const { by } = await buyerOf('lockedCustomer')
+    const { by } = await insertBuyer('lockedCustomer')
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
     expect((await read(session)).body.customer.locked).toBe(true)
@@ -155,7 +155,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('gives access to nothing of the account but the checkout, and not to its credit', async () => {
-    const { buyer, by } = await buyerOf('customer', { has_credit_account: true })
+    const { buyer, by } = await insertBuyer('customer', { has_credit_account: true })
     await stage.app.db('credit_accounts').insert({ account_id: buyer.accountId, limit_cents: 900_000 })
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
@@ -174,7 +174,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('continues when the page is reloaded, with the token that it has used or without one', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const { session } = (await open(id, token)).body as { session: string }
@@ -186,7 +186,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('becomes the account’s with a token after it was opened as a guest’s', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const { session } = (await open(id, null)).body as { session: string }
     expect((await read(session)).body.customer).toBeNull()
@@ -195,7 +195,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('becomes a guest’s once its order is placed', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const { session } = (await open(id, token)).body as { session: string }
@@ -210,7 +210,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('becomes a guest’s once the buyer has connected the platform again with fewer scopes', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const { session } = (await open(id, token)).body as { session: string }
@@ -228,7 +228,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('acts for the account only at the brand for which the platform is connected', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     await insertAddress(buyer, { address: '9 Queen Street', country: 'NZ', state: '', is_shipping: true })
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
@@ -244,7 +244,7 @@ describe('the frame of a linked buyer’s checkout', () => {
   })
 
   it('becomes a guest’s once the buyer has disconnected the platform', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
     await callOAuth(stage.app, ours.client, 'revoke', { token: by.refresh_token })
@@ -265,14 +265,14 @@ describe('a token for a frame', () => {
   }
 
   it('is refused if it is made up or of another kind', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     for (const token of ['', 'x', 'A'.repeat(43), by.access_token, by.refresh_token])
       await refusedAt(id, token)
   })
 
   it('is valid once, so that a second frame needs another one', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     expect((await open(id, token)).status).toBe(201)
@@ -280,7 +280,7 @@ describe('a token for a frame', () => {
   })
 
   it('is valid once for concurrent requests', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(id, token)))
@@ -288,7 +288,7 @@ describe('a token for a frame', () => {
   })
 
   it('stays valid if the checkout could not be opened', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const row = () => stage.app.db('ucp_resources').where({ id })
@@ -308,7 +308,7 @@ describe('a token for a frame', () => {
   })
 
   it('is for one checkout, and becomes invalid when it is sent for another', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const [first, second] = [await create(by), await create(by)]
     const token = await frameToken(by, first.id)
     await refusedAt(second.id, token)
@@ -316,7 +316,7 @@ describe('a token for a frame', () => {
   })
 
   it('opens no checkout of another account, nor of a guest', async () => {
-    const [{ by }, { by: stranger }] = [await buyerOf(), await buyerOf()]
+    const [{ by }, { by: stranger }] = [await insertBuyer(), await insertBuyer()]
     const own = await create(by)
     await refusedAt(own.id, await frameToken(stranger, own.id))
     const guests = await create(null)
@@ -324,7 +324,7 @@ describe('a token for a frame', () => {
   })
 
   it('opens no checkout of another platform, even for the same buyer', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const other = await linkedPlatform()
     const others = await connected(stage.app, other.client, buyer)
@@ -333,7 +333,7 @@ describe('a token for a frame', () => {
   })
 
   it('expires', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     stage.clock.advance(FRAME_MS)
@@ -341,7 +341,7 @@ describe('a token for a frame', () => {
   })
 
   it('ends with the grant that it was issued by', async () => {
-    const { buyer, by } = await buyerOf()
+    const { buyer, by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     await callOAuth(stage.app, ours.client, 'revoke', { token: by.refresh_token })
@@ -353,7 +353,7 @@ describe('a token for a frame', () => {
   })
 
   it('is revoked together with the access token, which leaves the refresh token', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     await callOAuth(stage.app, ours.client, 'revoke', { token: by.access_token })
@@ -364,7 +364,7 @@ describe('a token for a frame', () => {
   })
 
   it('is issued for a checkout to a linked buyer’s token with its scope, and for nothing else', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const reader = await insertPerson(stage.app, 'customer')
     const small = await connected(stage.app, ours.client, reader, ORDERS)
@@ -400,7 +400,7 @@ describe('a token for a frame', () => {
   })
 
   it('is revoked by its client, without ending anything else', async () => {
-    const { by } = await buyerOf()
+    const { by } = await insertBuyer()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     await callOAuth(stage.app, ours.client, 'revoke', { token })

@@ -17,6 +17,8 @@ export interface RenderOptions {
   backend?: FakeBackend
   config?: Partial<CountertopOptions>
   countertop?: Countertop
+  /** The element's tag. */
+  tag?: string
   /** What the page has put into the element, as HTML. */
   hostContent?: string
 }
@@ -27,7 +29,7 @@ export function renderInWidget(content: ReactNode, options: RenderOptions = {}):
   const countertop =
     options.countertop ??
     createCountertop({ api: 'https://api.test', ...options.config }, { fetch: backend.fetch })
-  const host = document.createElement('countertop-test')
+  const host = document.createElement(options.tag ?? 'countertop-test')
   host.innerHTML = options.hostContent ?? ''
   const root = host.attachShadow({ mode: 'open' })
   const container = document.createElement('div')

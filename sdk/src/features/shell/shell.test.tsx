@@ -2,8 +2,9 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit, globalMessages, type CountertopOptions } from '../../core'
-import { renderInWidget } from '../../testing/renderInWidget'
+import { renderInWidget, type RenderedInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
+import { LazyCartPanel } from '../cart'
 import { createNavigationViewStore } from './navigationView.store'
 import { navbarBackend } from './testing/navbar'
 import { Navigation } from './navigation/Navigation'
@@ -339,6 +340,23 @@ describe('search and cart in the bar', () => {
     const cart = await inside.findByRole('dialog', { name: 'Your cart' })
     await userEvent.click(within(cart).getByRole('button', { name: 'Close' }))
     expect(view()).toBe('none')
+  })
+})
+
+describe('the cart', () => {
+  it('opens in a panel of the page’s own where there is one, whichever was drawn first', async () => {
+    const shell = renderInWidget(<Shell checkoutUrl="/x" />, {
+      backend: navbarBackend(),
+      tag: 'countertop-shell',
+    })
+    const opened = ({ root }: RenderedInWidget) =>
+      root.querySelector<HTMLDialogElement>('dialog.drawer')?.open
+    await userEvent.click(within(shell.container).getByRole('button', { name: /^Open cart/ }))
+    await waitFor(() => expect(opened(shell)).toBe(true))
+    const own = renderInWidget(<LazyCartPanel checkoutUrl="/x" />, shell)
+    await waitFor(() => expect([opened(shell), opened(own)]).toEqual([false, true]))
+    own.unmount()
+    await waitFor(() => expect(opened(shell)).toBe(true))
   })
 })
 

@@ -15,9 +15,12 @@ const isShown = (root: ShadowRoot): boolean =>
     (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden',
   )
 
+const isShells = ({ host }: ShadowRoot): boolean => host.localName.endsWith('-shell')
+
 /**
  * Whether an open cart opens in this panel. A page may have several, such as one in the header for phones and
  * one in the header for desktops: only the first that the page does not hide opens.
+ * The shell's opens where the page has no other.
  */
 export function useOpensHere(isCartOpen: boolean): boolean {
   const { countertop, root } = useScope()
@@ -33,5 +36,7 @@ export function useOpensHere(isCartOpen: boolean): boolean {
     () => (isCartOpen ? onResizeEnd(() => setResizes((count) => count + 1)) : undefined),
     [isCartOpen],
   )
-  return isCartOpen && all.find(isShown) === root
+  if (!isCartOpen) return false
+  const shown = all.filter(isShown)
+  return (shown.find((panel) => !isShells(panel)) ?? shown[0]) === root
 }

@@ -243,6 +243,34 @@ test.describe('on an unprepared host page', () => {
     await expect.poll(() => warnings.filter((text) => /countertop/i.test(text))).toHaveLength(1)
   })
 
+  test('of two script tags the first decides the brand, though its script arrives last', async ({
+    page,
+    countertop,
+  }) => {
+    const warned = page.waitForEvent('console', (message) => message.text().includes('already'))
+    const first = scriptTag(countertop.backend, 'nz').replace('countertop.js', 'countertop.js?late')
+    let release = (): void => undefined
+    const isStarted = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/sdk/countertop.js?late', async (route) => {
+      await isStarted
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('brand'))
+    // The page has loaded once its async scripts have.
+    const opened = openHostPage(page, countertop, {
+      head: first + scriptTag(countertop.backend, 'aol'),
+      body: '<countertop-stores></countertop-stores>',
+    })
+    expect(new URL((await asked).url()).searchParams.get('brand')).toBe('nz')
+    release()
+    await opened
+    const named = (await warned).args()[1]
+    const brands = await named?.evaluate(({ applied, tags }) =>
+      [applied, ...tags].map((tag: HTMLElement) => tag.dataset.brand),
+    )
+    expect(brands).toEqual(['nz', 'nz', 'aol'])
+  })
+
   for (const [order, body] of [
     ['before', (tag: string) => `${tag}<countertop-cart-button></countertop-cart-button>`],
     ['after', (tag: string) => `<countertop-cart-button></countertop-cart-button>${tag}`],

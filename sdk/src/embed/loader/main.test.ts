@@ -7,16 +7,25 @@ const page = window as unknown as { Countertop?: Partial<Omit<CountertopGlobal, 
 vi.stubGlobal('__FIRST__', { chunks: [], widgets: {} })
 vi.stubGlobal('__VERSION__', '2.0.0')
 
-async function runScript() {
-  vi.resetModules()
+function addTag(brand?: string) {
   const script = document.createElement('script')
+  // Never loaded: no browser runs this type.
+  script.type = 'text/plain'
   script.src = 'https://cdn.test/countertop.js'
+  if (brand) script.dataset.brand = brand
+  document.head.append(script)
+  return script
+}
+
+async function runScript(script = addTag()) {
+  vi.resetModules()
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   await import('./main')
 }
 
 beforeEach(() => {
   delete page.Countertop
+  document.head.replaceChildren()
   vi.restoreAllMocks()
 })
 
@@ -73,7 +82,7 @@ describe('the script', () => {
     expect(requests()).toHaveLength(times)
   })
 
-  it('yields to an earlier loader, and warns with both versions and the ignored options', async () => {
+  it('yields to an earlier loader, and warns with both versions', async () => {
     await runScript()
     const first = page.Countertop
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -83,8 +92,41 @@ describe('the script', () => {
     expect(page.Countertop).toBe(first)
     expect(first).toMatchObject({ version: '2.0.0', load })
     expect(warned).toHaveBeenCalledExactlyOnceWith(
-      'Countertop 2.0.0 is on this page already; the second script (2.1.0) is not used.',
-      { api: 'https://cdn.test' },
+      'Countertop 2.0.0 is on this page already; 2.1.0 is not used.',
+      expect.anything(),
     )
+  })
+
+  it.each([
+    ['second', 'first'],
+    ['first', 'second'],
+  ])('applies the attributes of the page’s first tag when the %s runs before the %s', async (earlier) => {
+    const elementClass = vi.fn((..._: unknown[]) => HTMLElement)
+    vi.doMock('./element', () => ({ elementClass }))
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    vi.spyOn(customElements, 'define').mockImplementation(() => undefined)
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const tags = [addTag('aol'), addTag('nz')]
+    if (earlier === 'second') tags.reverse()
+    for (const tag of tags) await runScript(tag)
+    vi.doUnmock('./element')
+    const [, , { config }] = elementClass.mock.lastCall as [unknown, unknown, { config: unknown }]
+    expect(config).toEqual({ api: 'https://cdn.test', brand: 'aol' })
+    const [applied, ignored] = earlier === 'first' ? tags : tags.toReversed()
+    expect(warned.mock.calls.map(([, named]: unknown[]) => named)).toEqual([
+      { applied, tags: [applied, ignored] },
+    ])
+  })
+
+  it('keeps the attributes that it has applied when a tag is inserted before its own', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const applied = addTag('aol')
+    await runScript(applied)
+    const late = addTag('nz')
+    document.head.prepend(late)
+    await runScript(late)
+    expect(warned.mock.calls.map(([, named]: unknown[]) => named)).toEqual([
+      { applied, tags: [late, applied] },
+    ])
   })
 })

@@ -12,28 +12,28 @@ declare const __FIRST__: ChunkTable
 declare const __VERSION__: string
 
 /** A stub that the page may have defined: `window.Countertop ??= { q: [] }`. */
-type Stub = Partial<CountertopGlobal> & { q?: unknown }
+type Stub = Partial<CountertopGlobal> & { q?: unknown; tag?: HTMLScriptElement | undefined }
 
 const page = window as unknown as { Countertop?: Stub }
 const stub = (page.Countertop ??= {})
 
 if (stub.version) {
-  console.warn(
-    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}) is not used.`,
-    ownScript().options,
-  )
+  console.warn(`Countertop ${stub.version} is on this page already; ${__VERSION__} is not used.`, {
+    applied: stub.tag,
+    tags: ownScript().tags,
+  })
 } else {
   start()
 }
 
 function start() {
-  const { url, nonce, options } = ownScript()
+  const { url, nonce, tags, options } = ownScript()
   const load = chunkLoader({ first: __FIRST__, base: new URL('chunks/', url).href, nonce })
   const names = Object.keys(registry)
   const waiting: QueuedCall[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
   // Pages hold references to the stub and to its queue, so both continue to work.
-  Object.assign(stub, api)
+  Object.assign(stub, api, { tag: tags[0] })
   const queued = waiting.splice(0)
   waiting.push = (...calls) => (api.q.push(...calls), 0)
   // Options apply before the first element mounts, wherever they are in the queue.

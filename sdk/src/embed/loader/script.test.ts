@@ -12,7 +12,9 @@ function tag(src: string, attributes: Record<string, string> = {}): HTMLScriptEl
   return script
 }
 
+/** The only tag of the page runs, or with null a tag manager runs the code. */
 function current(script: HTMLScriptElement | null) {
+  if (script) document.body.replaceChildren(script)
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
 }
 
@@ -32,6 +34,7 @@ describe('ownScript', () => {
     expect(ownScript()).toEqual({
       url: 'https://cdn.test/v1/countertop.js',
       nonce: 'n1',
+      tags: [script],
       options: { api: 'https://cdn.test', brand: 'nz', colorScheme: 'dark' },
     })
     current(

@@ -1,8 +1,12 @@
-/** The loader's own tag and its parsed attributes. */
+/** The running script, and the tags of the page that load it. */
 export interface OwnScript {
   url: string
   nonce: string
-  /** Options from the tag, validated by the core when the first widget mounts. */
+  tags: HTMLScriptElement[]
+  /**
+   * Options from the first tag, validated by the core when the first widget mounts. Async scripts run in any
+   * order, and the page must not depend on it.
+   */
   options: Record<string, unknown>
 }
 
@@ -10,25 +14,22 @@ export interface OwnScript {
 export const KNOWN =
   'api identity brand theme color-scheme page-type consent debug texts lang scripts storage-prefix google-maps-key cms-origins'
 
-/** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
-function findTag(): HTMLScriptElement | undefined {
-  const current = document.currentScript
-  if (current instanceof HTMLScriptElement && current.src) return current
-  return [...document.scripts].findLast(({ src }) => /\/countertop(\.[\w.-]+)?\.js(\?|$)/.test(src))
-}
+const FILE = /\/countertop(\.[\w.-]+)?\.js(\?|$)/
 
-/** Parses the tag. Must run at once, because `currentScript` is null later. */
+/** Finds and parses the tags. Must run at once, because `currentScript` is null later. */
 export function ownScript(): OwnScript {
-  const tag = findTag()
-  const url = tag?.src || location.href
-  const options: Record<string, unknown> = { api: new URL(url).origin }
-  for (const { name, value } of tag?.attributes ?? []) {
+  const current = document.currentScript as HTMLScriptElement | null
+  const tags = [...document.scripts].filter((tag) => tag === current || FILE.test(tag.src))
+  // A tag manager may run the file without `currentScript`; then the last tag with our file name is ours.
+  const { src = location.href, nonce = '' } = (current?.src ? current : tags.at(-1)) ?? {}
+  const options: Record<string, unknown> = { api: new URL(tags[0]?.src || src).origin }
+  for (const { name, value } of tags[0]?.attributes ?? []) {
     const [, own] = /^data-(.+)/.exec(name) ?? []
     if (!own) continue
     if (KNOWN.split(' ').includes(own)) options[camel(own)] = valueOf(own, value)
     else console.warn(`Countertop: unknown attribute ${name}; known: ${KNOWN}`)
   }
-  return { url, nonce: tag?.nonce ?? '', options }
+  return { url: src, nonce, tags, options }
 }
 
 function valueOf(name: string, value: string): unknown {

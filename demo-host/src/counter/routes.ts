@@ -87,15 +87,14 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     const email = text(body.email)
     const returnUrl = counterPage(req, text(body.returnUrl))
     const login = { email, password: text(body.password) }
+    const problem = await visitors.signInStaff(siteOf(res), req, res, login)
     if (req.accepts(['html', 'json']) === 'json') {
       // The sale on the page goes on.
-      const problem = await visitors.signInStaff(siteOf(res), req, res, login)
       const staff = problem === null ? await findStaff(req, res) : null
       if (staff?.counter) res.json({ store: staff.counter.store.name, firstName: staff.firstName })
       else res.status(401).json({ problem: problemText(problem ?? 'unavailable') })
       return
     }
-    const problem = await visitors.signIn(siteOf(res), req, res, login)
     if (problem === null) {
       res.redirect(303, returnUrl)
       return

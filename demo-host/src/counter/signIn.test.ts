@@ -87,6 +87,15 @@ describe('the sign-in during a sale', () => {
   })
 })
 
+describe('the sign-in page', () => {
+  it('signs no customer in', async () => {
+    const answer = await signIn({ email: 'customer' })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []])
+    expect(await answer.text()).toContain('This account is a customer’s.')
+    expect(writes).not.toContain('POST /api/account/session sale')
+  })
+})
+
 describe('the page after signing in', () => {
   it.each([
     ['/in-store/checkout', '/in-store/checkout'],

@@ -96,6 +96,7 @@ test('the commercial shop asks visitors to log in, and shows the price on their 
   page,
   countertop,
 }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
   await openProduct(page, countertop, 'aoc')
   const path = new URL(page.url()).pathname
   expect(await axeViolations(page)).toEqual([])

@@ -9,7 +9,7 @@ test('a guest buys an oven through one script tag and sees the confirmation [CHK
   page,
   shop,
 }) => {
-  await shop.readyToOrder()
+  await shop.fillCheckout()
   await shop.pressPlaceOrder()
 
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=[0-9a-f-]{36}$/)

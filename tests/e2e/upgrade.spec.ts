@@ -85,7 +85,7 @@ test('a backend that is upgraded under an open checkout, and under a cached load
         }),
       )
       const later = new Shop(cached, stack.urls.demo)
-      await later.readyToOrder()
+      await later.fillCheckout()
       expect(asked.length).toBeGreaterThan(0)
       expect(asked.filter((name) => name.startsWith('next-'))).toEqual([])
       await later.pressPlaceOrder()

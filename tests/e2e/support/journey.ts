@@ -116,7 +116,7 @@ export async function storeForm(page: Page, brand: string, guest: Guest): Promis
 
 /**
  * Does everything before the press of the button, with one product in the cart. The form is stored, not
- * typed, which saves a third of the time.
+ * typed, for tests of what follows; `fillCheckout` of the shop types it.
  */
 export async function readyToOrder(
   page: Page,
@@ -135,8 +135,7 @@ export async function readyToOrder(
 }
 
 /**
- * Signs in one of the demo's people with the requests of the sign-in page, in a third of the page's own time;
- * ends on an empty page of the shop.
+ * Signs in one of the demo's people with the requests of the sign-in page; ends on an empty page of the shop.
  */
 export async function signIn(page: Page, origin: string, person: string): Promise<void> {
   const { hostname } = new URL(origin)

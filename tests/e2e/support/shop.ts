@@ -171,8 +171,8 @@ export class Shop {
     await this.placeOrder.click({ clickCount: clicks })
   }
 
-  /** Does everything before the press of the button, with one oven in the cart. */
-  async readyToOrder(card: Card = CARD, guest: Guest = GUEST): Promise<void> {
+  /** Adds a cooktop and types all that the checkout needs, as a shopper does. */
+  async fillCheckout(card: Card = CARD, guest: Guest = GUEST): Promise<void> {
     await this.addFirstProductOf('cooktops')
     await this.goToCheckout()
     await this.fillContact(guest)

@@ -1,5 +1,4 @@
 export * from './dates'
 export * from './isoDay'
 export * from './longDate'
-export * from './orderDates'
 export * from './zonedTimes'

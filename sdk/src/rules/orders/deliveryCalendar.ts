@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, toIsoDate } from '../dates/dates'
-import { orderDatesSaid } from '../dates/orderDates'
+import { orderDatesSaid } from './orderDates'
 import { postalPlace } from '../places/places'
 
 /** The fields of an order that its calendar file needs. */

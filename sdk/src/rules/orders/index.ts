@@ -1,4 +1,5 @@
 export * from './deliveryCalendar'
+export * from './orderDates'
 export * from './orderGifts'
 export * from './orderNumber'
 export * from './orderPayments'

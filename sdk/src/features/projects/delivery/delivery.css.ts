@@ -43,7 +43,6 @@ export const deliveryCss = css`
   .days-day input {
     position: absolute;
     inset: 0;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }

@@ -17,9 +17,6 @@ export const latestCss = css`
     width: auto;
   }
   .latest-projects ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
     border-top: 1px solid var(--border);
   }
   .latest-projects li {

@@ -10,10 +10,6 @@ export const pickCss = css`
     display: grid;
     max-height: 40vh;
     overflow-y: auto;
-    border: 0;
-    margin: 0;
-    padding: 0;
-    min-inline-size: 0;
   }
   .pick-choice {
     display: flex;

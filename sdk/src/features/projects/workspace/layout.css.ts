@@ -63,7 +63,7 @@ export const layoutCss = css`
       grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;
       grid-template-areas: 'tick product product product more' 'handle quantity price total total' '. stock stock stock stock';
       padding: 8px 4px 8px 8px;
-      gap: 4px 4px;
+      gap: 4px;
     }
     .line > * {
       padding: 0 4px !important;

@@ -226,7 +226,6 @@ export const linesCss = css`
   .menu {
     position: fixed;
     inset: auto;
-    margin: 0;
     color: inherit;
     z-index: 10;
     min-width: 180px;

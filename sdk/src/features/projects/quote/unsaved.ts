@@ -1,16 +1,13 @@
 import { fill } from '../../../core'
 import { everythingSaved } from '../workspace/conversion'
 import type { ProjectStore } from '../workspace/store.types'
-import type { quoteTexts } from './quote.texts'
+import type { QuoteTexts } from './quote.types'
 
 /**
  * Why prices cannot be agreed yet: the page shows input that the server has not accepted, so the customer
  * would get other prices than staff see. Null once everything is saved.
  */
-export async function unsavedText(
-  store: ProjectStore,
-  texts: { readonly [K in keyof typeof quoteTexts]: string },
-): Promise<string | null> {
+export async function unsavedText(store: ProjectStore, texts: QuoteTexts): Promise<string | null> {
   try {
     await everythingSaved(store)
   } catch {

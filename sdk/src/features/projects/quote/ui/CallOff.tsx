@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
-import { focusFirstError, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { focusFirstError, TextInput, useCountertop } from '../../../../ui'
 import { Problem } from '../../parts/Problem'
 import { centsText } from '../../basics/money'
 import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
 import { quantityOf } from '../../workspace/linePrice'
 import { restOfLine, selectionOf } from '../../workspace/ticked'
-import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 import { FormButtons } from '../../parts/FormButtons'
 
@@ -19,9 +18,8 @@ const unitsOf = (text: string): number | null =>
 /**
  * Adds some of the ticked units to the cart. The units left to order are proposed; more can be entered.
  */
-export function CallOff({ store, onClose }: DialogProps) {
+export function CallOff({ store, texts, onClose }: DialogProps) {
   const countertop = useCountertop()
-  const texts = useTexts('projectQuote', quoteTexts)
   const [convert] = useState(() => createConversion(countertop, store))
   const [codes] = useState(() => selectionOf(store).selectedProductCodes)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})

@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '../../../../core'
-import { Checkbox, useCountertop, useTexts } from '../../../../ui'
+import { Checkbox, useCountertop } from '../../../../ui'
 import { createCartStore } from '../../../cart'
 import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
-import { quoteTexts } from '../quote.texts'
 import { SendForm, useSending, type DialogProps } from './sending'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
  * (COM-301, decision D-17).
  */
-export function CounterCart({ store, info, isOpen, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+export function CounterCart({ store, texts, info, isOpen, onClose }: DialogProps) {
   const cart = useCountertop().once('cart', createCartStore)
   const held = useStore(cart.$state).cart?.products.length ?? 0
   useStore(store.$ticked)

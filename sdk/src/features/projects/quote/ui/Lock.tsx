@@ -7,14 +7,12 @@ import {
   todayIn,
   toIsoDate,
 } from '../../../../rules'
-import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { Button, TextInput, useCountertop } from '../../../../ui'
 import { FormButtons } from '../../parts/FormButtons'
-import { quoteTexts } from '../quote.texts'
 import { useSending, type DialogProps } from './sending'
 
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
-export function Lock({ store, info, isOpen, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
   const { announcer, brand } = useCountertop()
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))

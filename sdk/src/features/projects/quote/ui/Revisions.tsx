@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
-import { useTexts } from '../../../../ui'
+import {} from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import { dollarsText } from '../../basics/money'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
-import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 
 /** The quotes of a project, newest first, each with its stored PDF and its changes. */
-export function Revisions({ store, info }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+export function Revisions({ store, texts, info }: DialogProps) {
   // While a lock holds the prices, the quote's own last day changes nothing.
   const state = info.holdsUntil || info.isLocked ? texts.current : texts.expired
   const [opened, setOpened] = useState<number | null>(null)
@@ -55,7 +53,7 @@ export function Revisions({ store, info }: DialogProps) {
                 </a>
               </span>
             </div>
-            {isOpen && <Changes store={store} info={info} revision={revision} />}
+            {isOpen && <Changes store={store} texts={texts} info={info} revision={revision} />}
           </li>
         )
       })}
@@ -63,8 +61,12 @@ export function Revisions({ store, info }: DialogProps) {
   )
 }
 
-function Changes({ store, info, revision }: Pick<DialogProps, 'store' | 'info'> & { revision: number }) {
-  const texts = useTexts('projectQuote', quoteTexts)
+function Changes({
+  store,
+  texts,
+  info,
+  revision,
+}: Pick<DialogProps, 'store' | 'texts' | 'info'> & { revision: number }) {
   const { value, failed } = useLookup('quote', String(revision), (signal) =>
     store.api.revisionChanges(info.projectId, revision, signal),
   )

@@ -41,7 +41,7 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
   const Content = DIALOGS[shown.current]
   return (
     <Modal open={dialog !== null} onClose={onClose} title={titles[shown.current]} size="small">
-      <Content store={store} info={info} isOpen={dialog !== null} onClose={onClose} />
+      <Content store={store} texts={texts} info={info} isOpen={dialog !== null} onClose={onClose} />
     </Modal>
   )
 }
@@ -57,8 +57,7 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   request: RequestQuote,
 }
 
-function Quote({ store, info, isOpen, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+function Quote({ store, texts, info, isOpen, onClose }: DialogProps) {
   const totals = useStore(store.$totals)
   const sending = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.
@@ -87,8 +86,7 @@ function Quote({ store, info, isOpen, onClose }: DialogProps) {
   )
 }
 
-function RequestQuote({ store, info, isOpen, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+function RequestQuote({ store, texts, info, isOpen, onClose }: DialogProps) {
   const sending = useSending(store, isOpen)
 
   async function submit(): Promise<void> {

@@ -6,10 +6,12 @@ import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.
 import { FormButtons, type FormButtonsProps } from '../../parts/FormButtons'
 import { Problem } from '../../parts/Problem'
 import { quoteTexts } from '../quote.texts'
+import type { QuoteTexts } from '../quote.types'
 import { unsavedText } from '../unsaved'
 
 export interface DialogProps {
   store: ProjectStore
+  texts: QuoteTexts
   info: ProjectInfo
   /** False while the dialog fades out. */
   isOpen: boolean

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Checkbox, useTexts } from '../../../../ui'
+import { Button, Checkbox } from '../../../../ui'
 import { createPresses } from '../../basics/newKey'
-import { quoteTexts } from '../../quote/quote.texts'
 import { SendForm, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
-export function Email({ store, info, isOpen, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+export function Email({ store, texts, info, isOpen, onClose }: DialogProps) {
   const sending = useSending(store, isOpen)
   const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)

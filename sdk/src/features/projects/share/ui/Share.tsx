@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Button, Checkbox, TextInput, useTexts } from '../../../../ui'
-import { quoteTexts } from '../../quote/quote.texts'
+import { Button, Checkbox, TextInput } from '../../../../ui'
 import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Creates, shows and invalidates the share address of a project (OP-53). */
-export function Share({ store, info, isOpen }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
+export function Share({ store, texts, info, isOpen }: DialogProps) {
   const { isBusy, errors, send } = useSending(store, isOpen)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const isShared = info.shareId !== null

@@ -35,7 +35,6 @@ export const projectTexts = {
   saving: 'Saving…',
   waitsOne: '1 change is waiting for your connection',
   waits: '{count} changes are waiting for your connection',
-  conflictSaid: 'Someone else changed this too. Choose which value to keep.',
   conflict: '{by} changed this to {theirs}. You entered {yours}.',
   someone: 'Someone else',
   keepMine: 'Keep mine',
@@ -43,7 +42,6 @@ export const projectTexts = {
   notSaved: 'Not saved: {text}',
   discard: 'Discard',
   addProof: 'Enter the competitor’s page',
-  deletedSaid: 'A product you changed was deleted. You can restore it.',
   undo: 'Undo',
   undone: 'Undone',
   // Folders

@@ -6,11 +6,12 @@ import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
 import { afterRefusal, withoutFields, type Conflict, type Edit, type Queue } from './saveQueue'
+import { refusalTexts } from './refusal.texts'
 import { setKey } from './setKey'
 import type { Unsent } from './unsent'
 
 export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '$errors'> {
-  countertop: Pick<Countertop, 'announcer'>
+  countertop: Pick<Countertop, 'announcer' | 'texts'>
   texts: ProjectTexts
   unsent: Unsent
   titleOf(code: string): string
@@ -36,7 +37,7 @@ export async function handleRefusal(
 
 /** Another person has saved other values. The rest of the batch is sent again. */
 async function showConflicts(
-  { countertop, texts, lines, unsent, reload }: RefusalParts,
+  { countertop, lines, unsent, reload }: RefusalParts,
   conflicts: readonly Conflict[],
   batch: Queue,
 ): Promise<void> {
@@ -49,16 +50,13 @@ async function showConflicts(
     setLine(lines, conflict.code, { conflicts: [...view.conflicts, { ...conflict, yours: sent.value }] })
   }
   unsent.set(withoutFields(unsent.$queue.get(), conflicts))
-  countertop.announcer.say(texts.conflictSaid, { assertive: true })
+  countertop.announcer.say(countertop.texts('project', refusalTexts).conflictSaid, { assertive: true })
 }
 
 /** Another person has deleted these lines. The rest of the batch is sent again. */
-async function putAside(
-  { countertop, texts, unsent, titleOf, reload }: RefusalParts,
-  edits: Queue,
-): Promise<void> {
+async function putAside({ countertop, unsent, titleOf, reload }: RefusalParts, edits: Queue): Promise<void> {
   unsent.set(afterRefusal(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
-  countertop.announcer.say(texts.deletedSaid, { assertive: true })
+  countertop.announcer.say(countertop.texts('project', refusalTexts).deletedSaid, { assertive: true })
   await reload()
 }
 

@@ -1,19 +1,9 @@
 import { useState } from 'react'
 import type { Countertop, StoredItem } from '../../../core'
 import { useCountertop } from '../../../ui'
+import { isLike, isSame } from '../basics/isLike'
 import { userIdOf } from '../basics/inSession'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** Whether a stored value has the parts of `empty`. A part that is null when empty may have any value. */
-const isLike = (value: unknown, empty: unknown): boolean =>
-  empty === null ||
-  (value !== null &&
-    typeof value === typeof empty &&
-    Object.entries(empty as object).every(([name, part]) =>
-      isLike((value as Record<string, unknown>)[name], part),
-    ))
 
 /** The signed-in account's input under a name; `empty` when none is stored. Input past its age is removed. */
 export function unsavedInput<T>(countertop: Countertop, name: string, empty: T): StoredItem<T> {

@@ -2,6 +2,7 @@ import { fill, toCountertopError, type Countertop, type CountertopError } from '
 import { moveLines, positionOf, stepLines, type Outline, type Step } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
+import { isSame } from '../basics/isLike'
 import { failedSaveText } from '../basics/projectErrors'
 import type { ProjectState } from './projectState'
 import type { Undo } from './store.types'
@@ -178,7 +179,7 @@ export function createArranging(parts: ArrangingParts) {
     adopt(outline: Outline): void {
       if (pendingChanges > 0 || $lifted.get().length > 0 || moveTimer !== undefined) return
       serverOutline = outline
-      if (JSON.stringify(outline) !== JSON.stringify($outline.get())) $outline.set(outline)
+      if (!isSame(outline, $outline.get())) $outline.set(outline)
     },
   }
 }

@@ -6,13 +6,3 @@ export interface DeletedLine {
   title: string
   edits: Readonly<Partial<Record<LineField, LineValue>>>
 }
-
-/** Whether stored values are deleted lines of an earlier visit. */
-export const areDeletedLines = (value: unknown): value is readonly DeletedLine[] =>
-  Array.isArray(value) &&
-  value.every((each: Partial<DeletedLine> | null) => {
-    const { code, title, edits } = each ?? {}
-    return (
-      typeof code === 'string' && typeof title === 'string' && typeof edits === 'object' && edits !== null
-    )
-  })

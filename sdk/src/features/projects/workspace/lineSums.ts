@@ -1,4 +1,5 @@
 import { centsToDollars, dollarsToCents, projectTotals } from '../../../rules'
+import { isSame } from '../basics/isLike'
 import type { ProjectLine, ProjectTotals } from '../project.types'
 import { addOnPrice, quantityOf, unitPrice } from './linePrice'
 import type { LineView } from './store.types'
@@ -40,9 +41,6 @@ export function totalsOf(views: readonly LineView[], showsPrices: boolean): Proj
     savingTotal: centsToDollars(savingCents),
   }
 }
-
-/** Whether two JSON values are equal. */
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether two lines are equal; faster than comparing JSON texts, for 500 lines after each save. */
 export function isSameLine(a: ProjectLine, b: ProjectLine): boolean {

@@ -3,7 +3,6 @@ import {
   afterAccepted,
   withoutFields,
   afterRefusal,
-  isQueue,
   linesOf,
   nextBatch,
   withEdit,
@@ -46,12 +45,5 @@ describe('the save queue', () => {
     const conflict = { code: 'a', field: 'quantity' as const, yours: 2, theirs: 4, by: 'Rita', at: '' }
     expect(withoutFields(queue, [conflict])).toEqual([edit('b', 5)])
     expect(afterRefusal([edit('a', 3), edit('b', 5)], queue)).toEqual([edit('a', 3)])
-  })
-
-  it('recognises the edits of an earlier visit', () => {
-    expect(isQueue([edit('a', 2), edit('b', 'https://x', 1, 'competitorUrl'), edit('c', null)])).toBe(true)
-    for (const broken of [null, {}, [null], [{ code: 'a' }], [{ ...edit('a', 1), value: {} }]]) {
-      expect(isQueue(broken)).toBe(false)
-    }
   })
 })

@@ -92,13 +92,3 @@ export function linesOf(batch: Queue): Record<string, LineValue>[] {
   }
   return [...lines.values()]
 }
-
-/** Whether a stored value is a queue, for edits of an earlier visit. */
-export const isQueue = (value: unknown): value is Queue =>
-  Array.isArray(value) &&
-  value.every((each: Partial<Edit> | null) => {
-    if (typeof each !== 'object' || each === null) return false
-    const { code, field, value: typed, base } = each
-    const isValue = typed === null || typeof typed === 'string' || typeof typed === 'number'
-    return typeof code === 'string' && typeof field === 'string' && typeof base === 'number' && isValue
-  })

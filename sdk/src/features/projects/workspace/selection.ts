@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import type { CountertopStorage, StoredItem } from '../../../core'
+import { isLike } from '../basics/isLike'
 import { setLine } from './lineViews'
 import type { ProjectState } from './projectState'
 
@@ -13,8 +14,7 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
   storage.item<readonly string[]>(
     `project-unticked:${projectId}`,
     {
-      is: (value): value is readonly string[] =>
-        Array.isArray(value) && value.every((code) => typeof code === 'string'),
+      is: (value): value is readonly string[] => isLike(value, ['']),
     },
     { fallback: [], area: 'session' },
   )

@@ -1,18 +1,21 @@
 import { atom } from 'nanostores'
 import type { CountertopStorage } from '../../../core'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
-import { areDeletedLines, type DeletedLine } from './deletedLines'
-import { isQueue, withOthers, type Queue } from './saveQueue'
+import { isLike } from '../basics/isLike'
+import type { DeletedLine } from './deletedLines'
+import { withOthers, type Queue } from './saveQueue'
 
 interface StoredInput {
   queue: Queue
   deleted: readonly DeletedLine[]
 }
 
-const isStoredInput = (value: unknown): value is StoredInput => {
-  const { queue, deleted } = (value ?? {}) as Partial<StoredInput>
-  return isQueue(queue) && areDeletedLines(deleted)
+const EXAMPLE = {
+  queue: [{ code: '', field: '', value: null, base: 0 }],
+  deleted: [{ code: '', title: '', edits: {} }],
 }
+
+const isStoredInput = (value: unknown): value is StoredInput => isLike(value, EXAMPLE)
 
 export type Unsent = ReturnType<typeof createUnsent>
 

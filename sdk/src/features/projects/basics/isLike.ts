@@ -1,0 +1,17 @@
+/**
+ * Whether a stored value has the parts of an example, and each item of a list those of the example's first
+ * one. A part that is null in the example may have any value.
+ */
+export function isLike(value: unknown, example: unknown): boolean {
+  if (example === null) return true
+  if (value === null || typeof value !== typeof example) return false
+  if (Array.isArray(example)) {
+    return Array.isArray(value) && value.every((each) => isLike(each, example[0] ?? null))
+  }
+  return Object.entries(example as object).every(([name, part]) =>
+    isLike((value as Record<string, unknown>)[name], part),
+  )
+}
+
+/** Whether two JSON values are equal. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

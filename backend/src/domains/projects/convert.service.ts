@@ -1,4 +1,5 @@
 import {
+  agreedUnitsLeft,
   centsToDollars,
   dollarsToCents,
   formatDollars,
@@ -6,6 +7,7 @@ import {
   LOG_IN_FOR_PRICE,
   nameAmong,
   openUnits,
+  unitsCents,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
@@ -25,7 +27,7 @@ import { type NamedLines, readLines } from './read.repository'
 import { folderNotFound } from './refusals'
 import type * as schema from './schema'
 import { isOrderable } from './readLines'
-import { type PricedProjectLine, pricedLinesOf, unitTotalCents } from './view'
+import { type PricedProjectLine, pricedLinesOf } from './view'
 
 /** The part of a project that is put into a cart, and the options of the conversion. */
 interface Conversion {
@@ -190,7 +192,7 @@ const requireShownTotal = (
   shown: number | undefined,
 ): void => {
   if (shown === undefined) return
-  const cents = called.reduce((sum, line) => sum + unitsOf(line) * unitTotalCents(line.priced), 0)
+  const cents = called.reduce((sum, line) => sum + unitsCents(line.priced, unitsOf(line), line.ordered), 0)
   const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
   if (shownCents === cents) return
   throw new DomainError(
@@ -262,7 +264,7 @@ const goodsOf = (
             warrantyCents: line.warranty && priced.warrantyCents,
             installCents: line.install && priced.installCents,
             until: agreedUntil(project, called.priced),
-            units: openUnits({ quantity: priced.agreedUnits ?? line.quantity, ordered: line.ordered }),
+            units: agreedUnitsLeft({ ...priced, ordered: line.ordered }),
           },
   }
 }

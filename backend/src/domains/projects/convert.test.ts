@@ -415,6 +415,95 @@ describe('POST /api/projects/cart', () => {
     expect(await press()).toEqual([['OVEN', 900, 5]])
   })
 
+  describe('of which the quote covers some units', () => {
+    /** A project of three ovens with their installation, quoted at $900 and $149; now $1,100 and $199. */
+    const partly = async (quantity: number) => {
+      const project = await shop.project(shop.owner, [['OVEN', 3]])
+      const { projectId } = project
+      const [oven] = codesOf(project) as [string]
+      const installId = await readOption('OVEN-IN')
+      await agree(projectId, oven, 900, { installId })
+      await listPrice(110_000)
+      await installPrice(19_900)
+      await post(shop.staff, '/api/v2/project', { projectId, products: [{ productCode: oven, quantity }] })
+      const total = async (who: TestCaller) => {
+        const { body } = await shop.call(who, 'GET', `/api/v2/project/${projectId}`)
+        const search = `/api/v2/project/minimal?search=${body.projectRef}`
+        const [listed] = (await shop.call(who, 'GET', search)).body.projects
+        const compact = await shop.call(who, 'GET', `/api/v2/project/${projectId}?answer=compact`)
+        return [
+          body.cart.orderTotal,
+          body.cart.products[0].lineTotal,
+          compact.body.cart.orderTotal,
+          listed.orderTotal,
+        ]
+      }
+      return { projectId, oven, total }
+    }
+    const all = (cents: number) => [cents, cents, cents, cents]
+
+    it.each([
+      ['fewer', 2, 2 * 1049],
+      ['as many', 3, 3 * 1049],
+      ['one more', 4, 3 * 1049 + 1299],
+      ['several more', 5, 3 * 1049 + 2 * 1299],
+    ])('has one total everywhere: %s than quoted [COM-300] [COM-408]', async (_, quantity, sum) => {
+      const { projectId, oven, total } = await partly(quantity)
+      expect(await total(shop.owner)).toEqual(all(sum))
+      // Staff see the price that they have typed, which covers all units.
+      expect(await total(shop.staff)).toEqual(all(quantity * 1049))
+      const share = await post(shop.owner, '/api/projects/shared-project-status', {
+        projectId,
+        sharedStatus: 'Shared',
+        showPrices: true,
+      })
+      const shared = await shop.call(
+        shop.nobody,
+        'GET',
+        `/api/v2/project/shared?shareId=${share.body.shareId}`,
+      )
+      expect(shared.body.cart.orderTotal).toBe(sum)
+      const body = { projectId, selectedProductCodes: [oven] }
+      const refused = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: sum + 1 })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', total: sum } })
+      const added = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: sum })
+      expect(added, added.text).toMatchObject({ status: 200, body: { orderTotal: sum } })
+    })
+
+    it('has it also without the quote’s price, and once that has expired', async () => {
+      const { projectId, oven, total } = await partly(5)
+      const set = async (line: object, project: object = {}) => {
+        const { db } = shop.app
+        if (Object.keys(line).length > 0) await db('project_lines').where({ id: oven }).update(line)
+        await db('projects')
+          .where({ id: projectId })
+          .update({ ...project, version: db.raw('version + 1') })
+      }
+      const none = { quoted_price_cents: null, quoted_quantity: null, quoted_install_cents: null }
+      const quote = { quoted_price_cents: 90_000, quoted_quantity: 3, quoted_install_cents: 14_900 }
+      const lock = { locked_price_cents: 90_000, locked_install_cents: 14_900 }
+      await set({ staff_price_cents: null })
+      expect(await total(shop.staff)).toEqual(all(3 * 1049 + 2 * 1299))
+      await set(none)
+      expect(await total(shop.owner)).toEqual(all(5 * 1299))
+      await set({ ...quote, ...lock }, { is_locked: true, locked_until: null })
+      expect(await total(shop.owner)).toEqual(all(3 * 1049 + 2 * 1299))
+      await set({ locked_price_cents: 95_000 })
+      expect(await total(shop.owner)).toEqual(all(5 * 1099))
+      await set({}, { is_locked: false })
+      shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+      expect(await total(shop.owner)).toEqual(all(5 * 1299))
+    })
+
+    it('is quoted again for all its units', async () => {
+      const { projectId, oven, total } = await partly(5)
+      await agree(projectId, oven, 900)
+      expect(await total(shop.owner)).toEqual(all(5 * 1099))
+      const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+      expect(body.quotes.at(-1).total).toBe(5 * 1099)
+    })
+  })
+
   it('keeps the quoted price to its last day, also where a lock of it ends before', async () => {
     const { projectId, oven } = await quoted()
     const lock = { projectId, expiryDate: '2026-12-01' }

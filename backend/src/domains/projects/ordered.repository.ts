@@ -43,26 +43,28 @@ export interface AgreedUnits extends OrderedUnits {
   readonly isQuoted: boolean
 }
 
-/** A line with fewer units left at the agreed price than a cart has. */
-export interface OverboughtLine {
+/** The units of a line at one of its agreed prices in a cart, and the units that the line has. */
+export interface CountedLine {
+  readonly id: string
   readonly title: string
-  /** Units that may still be ordered at the agreed price. */
-  readonly left: number
+  readonly isQuoted: boolean
+  /** Units in the cart; at another price than the quote's, those at the quote's too. */
+  readonly wanted: number
+  readonly quantity: number
+  /** Units of the newest quote. */
+  readonly quotedUnits: number | null
+  /** Units ordered, or being paid for in other carts. */
+  readonly ordered: number
 }
 
 /**
- * The lines with more units at an agreed price in a cart than are left: the agreed units, less those ordered
- * and those being paid for in other carts. A line that has been deleted counts like the others, because the
- * cart still has its agreed price. The caller has locked their projects.
- *
- * As when a cart is filled, the newest quote covers its own number of units, however the line has changed
- * since (more units, or a reopened project); prices agreed without a quote cover the line's units. Quoted
- * units come first and count towards the others.
+ * Counts the units at agreed prices in a cart. A line that has been deleted counts like the others, because
+ * the cart still has its agreed price. The caller has locked their projects.
  */
-export const listOverboughtLines = (
+export const listAgreedLines = (
   trx: Db,
   order: { readonly cartId: string; readonly units: readonly AgreedUnits[] },
-): Promise<OverboughtLine[]> =>
+): Promise<CountedLine[]> =>
   prepared(
     trx,
     'project-overbought',
@@ -70,15 +72,13 @@ export const listOverboughtLines = (
        select "lineId" as id, "isQuoted" as is_quoted,
          (sum(sum(quantity)) over (partition by "lineId" order by "isQuoted" desc))::int as quantity
        from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int, "isQuoted" boolean) group by 1, 2
-     ), counted as (
-       select l.id, l.title, w.quantity, case when w.is_quoted then coalesce(l.quoted_quantity, l.quantity) else l.quantity end
-           - coalesce((select sum(o.quantity)::int from project_orders o where o.line_id = l.id), 0)
-           - coalesce((select sum(c.quantity)::int from cart_lines c join carts on carts.id = c.cart_id
-               where c.project_line_id = l.id and c.agreed_price_cents is not null and carts.status = 'frozen'
-                 and carts.id <> $1), 0) as units
-       from wanted w join project_lines l on l.id = w.id
      )
-     select title, greatest(min(units), 0) as "left" from counted where quantity > units group by id, title order by title`,
+     select l.id, l.title, w.is_quoted as "isQuoted", w.quantity as wanted, l.quantity, l.quoted_quantity as "quotedUnits",
+       coalesce((select sum(o.quantity)::int from project_orders o where o.line_id = l.id), 0)
+         + coalesce((select sum(c.quantity)::int from cart_lines c join carts on carts.id = c.cart_id
+             where c.project_line_id = l.id and c.agreed_price_cents is not null and carts.status = 'frozen'
+               and carts.id <> $1), 0) as ordered
+     from wanted w join project_lines l on l.id = w.id order by l.title`,
     [order.cartId, JSON.stringify(order.units)],
   )
 

@@ -1,4 +1,4 @@
-import { statusAfterOrder, statusAfterReturn } from '@countertop/sdk/rules'
+import { agreedUnitsLeft, statusAfterOrder, statusAfterReturn } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './ordered.repository'
 
@@ -38,7 +38,34 @@ export const lockProjectsOfOrder = (trx: Db, { products }: Pick<ProjectOrder, 'p
     products.flatMap(({ projectLineId }) => projectLineId ?? []),
   )
 
-export const listOverboughtLines = repository.listOverboughtLines
+/** A line with fewer units left at the agreed price than a cart has. */
+export interface OverboughtLine {
+  readonly title: string
+  /** Units that may still be ordered at the agreed price. */
+  readonly left: number
+}
+
+/**
+ * The lines with more units at an agreed price in a cart than are left. As when a cart is filled, the newest
+ * quote covers its own number of units, however the line has changed since (more units, or a reopened
+ * project); prices agreed without a quote cover the line's units. Quoted units count towards the others.
+ */
+export const listOverboughtLines = async (
+  trx: Db,
+  order: { readonly cartId: string; readonly units: readonly repository.AgreedUnits[] },
+): Promise<OverboughtLine[]> => {
+  const overbought = new Map<string, OverboughtLine>()
+  for (const { id, title, isQuoted, wanted, quotedUnits, ...line } of await repository.listAgreedLines(
+    trx,
+    order,
+  )) {
+    const left = agreedUnitsLeft({ ...line, agreedUnits: isQuoted ? quotedUnits : null })
+    if (wanted > left) {
+      overbought.set(id, { title, left: Math.min(left, overbought.get(id)?.left ?? left) })
+    }
+  }
+  return [...overbought.values()]
+}
 
 export const listOrderedSinceAdded = repository.listOrderedSinceAdded
 

@@ -57,12 +57,15 @@ export const projectProduct = z
     }),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),
+    liveAddOnPrice: price.openapi({
+      description: "Today's price of the warranty and installation of one unit; 0 without any",
+    }),
     quotedPrice: price.openapi({ description: 'Of the last quote, also after it has expired' }),
     lockedPrice: price.openapi({ description: 'Of the last lock, also after it has ended' }),
     quotedQuantity: z.number().int().nullable(),
     agreedUnits: z.number().int().nullable().openapi({
       description:
-        "Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units",
+        'Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice` and `liveAddOnPrice`. Null: all units',
     }),
     quotedStockStatus: z.enum(STOCK_STATUSES).nullable(),
     orderedQuantity: z.number().int(),
@@ -246,6 +249,7 @@ const compactProduct = projectProduct
     promoId: true,
     priceSource: true,
     livePrice: true,
+    liveAddOnPrice: true,
     quotedPrice: true,
     lockedPrice: true,
     quotedQuantity: true,

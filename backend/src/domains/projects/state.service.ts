@@ -3,6 +3,7 @@ import {
   lockDateError,
   normalisePhone,
   projectCustomerErrors,
+  projectTotals,
   quoteErrors,
   quoteValidDays,
   quoteValidUntil,
@@ -29,7 +30,7 @@ import { readProject, type WholeProject } from './read.repository'
 import type * as schema from './schema'
 import type { QuoteSnapshot } from './snapshot'
 import * as repository from './state.repository'
-import { lineTotalCents, pricedLinesOf, sharedView } from './view'
+import { pricedLinesOf, sharedView } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
@@ -308,7 +309,8 @@ export const quoteProject = (
       quantity: line.quantity,
       stock: line.quotedStock,
     }))
-    const totalCents = agreed.reduce((sum, line) => sum + lineTotalCents(line), 0)
+    // The quote covers all units, whatever an earlier one covered.
+    const { totalCents } = projectTotals(agreed.map((line) => ({ ...line, agreedUnits: null })))
     const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, caller, {
       ...repository.quoteSql,
       action: 'manage',

@@ -16,6 +16,8 @@ import {
   type QuoteStatus,
   type StockStatus,
   stockStatusOf,
+  type TotalledLine,
+  unitsCents,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
@@ -35,15 +37,11 @@ export type ProductView = z.infer<typeof schema.projectProduct>
 export const projectRefOf = (ref: number): string => `P${ref}`
 
 /** A line with its prices. Money in cents. */
-export interface PricedProjectLine {
+export interface PricedProjectLine extends TotalledLine {
   readonly line: LineJson
-  readonly unitCents: number
-  readonly rrpCents: number
   readonly warrantyCents: number
   readonly installCents: number
   readonly source: ProjectPriceSource
-  /** Units that a cart sells at this price; null: all. */
-  readonly agreedUnits: number | null
   readonly stockStatus: StockStatus
   /** Whether the units left to order can be ordered now. */
   readonly available: boolean
@@ -79,21 +77,31 @@ const pricedLineOf = (
       : source === 'quoted'
         ? (line.quotedRrp ?? line.liveRrp)
         : line.liveRrp
+  const warrantyCents = addOnCents(
+    line.warranty,
+    { locked: line.lockedWarranty, quoted: line.quotedWarranty },
+    terms,
+  )
+  const installCents = addOnCents(
+    line.install,
+    { locked: line.lockedInstall, quoted: line.quotedInstall },
+    terms,
+  )
   return {
     line,
+    quantity: line.quantity,
     unitCents,
+    addOnCents: warrantyCents + installCents,
+    liveCents: line.live,
+    liveAddOnCents: (line.warranty?.price_cents ?? 0) + (line.install?.price_cents ?? 0),
     source,
     agreedUnits: agreedUnits(
       { unitCents, source, quotedCents: line.quoted, quotedUnits: line.quotedQuantity },
       terms,
     ),
     rrpCents: override ?? rrp,
-    warrantyCents: addOnCents(
-      line.warranty,
-      { locked: line.lockedWarranty, quoted: line.quotedWarranty },
-      terms,
-    ),
-    installCents: addOnCents(line.install, { locked: line.lockedInstall, quoted: line.quotedInstall }, terms),
+    warrantyCents,
+    installCents,
     stockStatus: stockStatusOf({
       unitsAvailable: line.available,
       unitsOnOrder: line.onOrder,
@@ -102,16 +110,6 @@ const pricedLineOf = (
     available: isOrderable(line, openUnits(line)),
   }
 }
-
-/** The price of the add-ons of one unit, in cents. */
-const addOnsCents = ({ warrantyCents, installCents }: PricedProjectLine): number =>
-  warrantyCents + installCents
-
-/** The price of one unit with its add-ons, in cents. */
-export const unitTotalCents = (priced: PricedProjectLine): number => priced.unitCents + addOnsCents(priced)
-
-export const lineTotalCents = (priced: PricedProjectLine): number =>
-  priced.line.quantity * unitTotalCents(priced)
 
 /** All lines of a project with their prices for a reader. */
 export const pricedLinesOf = (
@@ -148,7 +146,7 @@ const productView = (
     price: money(priced.unitCents),
     rrp: money(priced.rrpCents),
     lineDiscount: money(0),
-    lineTotal: money(lineTotalCents(priced)),
+    lineTotal: money(unitsCents(priced)),
     quantity: line.quantity,
     brand: item?.brand ?? '',
     category: item?.category ?? '',
@@ -167,6 +165,7 @@ const productView = (
     unitsLeft: isVisitor ? null : scarceUnitsOf(line, CART_QUANTITY_MAX),
     priceSource: money === hiddenMoney ? null : priced.source,
     livePrice: money(line.live),
+    liveAddOnPrice: money(priced.liveAddOnCents),
     quotedPrice: money(line.quoted),
     lockedPrice: money(line.locked),
     quotedQuantity: line.quotedQuantity,
@@ -205,9 +204,7 @@ const commonView = (project: WholeProject, reader: ViewReader): SharedProjectVie
   const { brand, today, isStaff, money } = reader
   const terms = termsOf(project, today)
   const priced = pricedLinesOf(project, terms, isStaff)
-  const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
-    priced.map((each) => ({ ...each, quantity: each.line.quantity, addOnCents: addOnsCents(each) })),
-  )
+  const { productCount, totalCents, rrpCents, savingCents } = projectTotals(priced)
   const ids = new Set(project.folders.map(({ id }) => id))
   const inFolder = (id: string | null) =>
     priced.filter(({ line }) => (id === null ? !line.folder || !ids.has(line.folder) : line.folder === id))
@@ -248,8 +245,8 @@ const commonView = (project: WholeProject, reader: ViewReader): SharedProjectVie
         sortOrder: folder.sort,
         version: folder.version,
         products: products(lines),
-        productCount: lines.reduce((sum, { line }) => sum + line.quantity, 0),
-        total: money(lines.reduce((sum, line) => sum + lineTotalCents(line), 0)),
+        productCount: projectTotals(lines).productCount,
+        total: money(projectTotals(lines).totalCents),
         deliveryDay: folder.day,
         files: project.files
           .filter((file) => file.folder === folder.id)

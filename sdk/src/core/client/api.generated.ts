@@ -22250,7 +22250,7 @@ export interface components {
             totalProjects: number;
         };
         ProjectProduct: {
-            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units */
+            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice` and `liveAddOnPrice`. Null: all units */
             agreedUnits: number | null;
             available: boolean;
             brand: string;
@@ -22275,6 +22275,11 @@ export interface components {
              * @example 1299.95
              */
             lineTotal: number | null;
+            /**
+             * @description Today's price of the warranty and installation of one unit; 0 without any
+             * @example 1299.95
+             */
+            liveAddOnPrice: number | null;
             /**
              * @description The shop's price today
              * @example 1299.95
@@ -22361,7 +22366,7 @@ export interface components {
             version: number;
         };
         ProjectProductCompact: {
-            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice`, and their add-ons today's prices. Null: all units */
+            /** @description Units that a cart sells at `price`, counting those ordered already; more of them cost `livePrice` and `liveAddOnPrice`. Null: all units */
             agreedUnits?: number | null;
             available: boolean;
             /** @description Staff alone */
@@ -22378,6 +22383,11 @@ export interface components {
              * @example 1299.95
              */
             lineTotal?: number | null;
+            /**
+             * @description Today's price of the warranty and installation of one unit; 0 without any
+             * @example 1299.95
+             */
+            liveAddOnPrice?: number | null;
             /**
              * @description The shop's price today
              * @example 1299.95

@@ -9,6 +9,7 @@ export const readTexts = {
   total: 'Total',
   holdsUntil: 'Prices hold until {day}',
   print: 'Print',
+  unquoted: 'Not in the quote: {count} at today’s prices, {live} each plus any warranty or installation',
   expiredBanner: 'The agreed prices have expired. Today’s prices apply.',
 }
 
@@ -70,8 +71,7 @@ export const projectTexts = {
   tickFolder: 'Tick everything in {name}',
   pickLine: 'Select {name}',
   handle: 'Move {name}',
-  handleHelp:
-    'Press Space to lift, arrow keys to move, Space to drop, Escape to cancel. Or use Alt, Shift and an arrow key.',
+  handleHelp: 'Press Space to lift, or Alt, Shift and an arrow key to move.',
   lineActions: 'Actions for {name}',
   details: 'Details',
   move: 'Move…',
@@ -80,7 +80,6 @@ export const projectTexts = {
   remove: 'Delete',
   expired: 'Agreed {agreed} has expired',
   live: 'Today {live}',
-  unquoted: 'Not in the quote: {count} at today’s prices, {live} each plus any warranty or installation',
   notSold: 'No longer sold',
   ordered: '{count} of {of} ordered',
   noPrice: 'Price on request',

@@ -1,10 +1,43 @@
-/** The figures of a line that its project's totals add up. Money in cents. */
-export interface TotalledLine {
+import { openUnits } from './callOff'
+
+/** Units of a line, with the prices of one. Money in cents. */
+export interface PricedUnits {
   readonly quantity: number
-  /** Of one unit without add-ons. */
+  /** Units that a cart sells at the line's price (`agreedUnits`); null: all. */
+  readonly agreedUnits: number | null
+  /** Without add-ons. */
   readonly unitCents: number
-  /** Warranty and installation of one unit. */
+  /** Warranty and installation. */
   readonly addOnCents: number
+  /** Today's price without add-ons. */
+  readonly liveCents: number
+  /** Warranty and installation at today's prices. */
+  readonly liveAddOnCents: number
+}
+
+/** Units of a line that can still be ordered at its price; the units that were ordered count towards them. */
+export const agreedUnitsLeft = ({
+  quantity,
+  agreedUnits,
+  ordered,
+}: Pick<PricedUnits, 'quantity' | 'agreedUnits'> & { readonly ordered: number }): number =>
+  openUnits({ quantity: agreedUnits ?? quantity, ordered })
+
+/**
+ * What units of a line cost in cents, as a cart charges them (decision D-9): as many as the agreement covers
+ * at the line's price, the others at today's.
+ *
+ * @param units the whole line by default; else units to be ordered after those that `ordered` counts
+ */
+export function unitsCents(line: PricedUnits, units: number = line.quantity, ordered = 0): number {
+  const agreed = Math.min(units, agreedUnitsLeft({ ...line, ordered }))
+  return (
+    agreed * (line.unitCents + line.addOnCents) + (units - agreed) * (line.liveCents + line.liveAddOnCents)
+  )
+}
+
+/** The figures of a line that its project's totals add up. Money in cents. */
+export interface TotalledLine extends PricedUnits {
   readonly rrpCents: number
 }
 
@@ -23,8 +56,12 @@ export function projectTotals(lines: Iterable<TotalledLine>): ProjectSums {
   let [productCount, totalCents, rrpCents] = [0, 0, 0]
   for (const line of lines) {
     productCount += line.quantity
-    totalCents += line.quantity * (line.unitCents + line.addOnCents)
-    rrpCents += line.quantity * (Math.max(line.rrpCents, line.unitCents) + line.addOnCents)
+    totalCents += unitsCents(line)
+    rrpCents += unitsCents({
+      ...line,
+      unitCents: Math.max(line.rrpCents, line.unitCents),
+      liveCents: Math.max(line.rrpCents, line.liveCents),
+    })
   }
   return { productCount, totalCents, rrpCents, savingCents: rrpCents - totalCents }
 }

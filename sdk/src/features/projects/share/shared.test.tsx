@@ -54,6 +54,44 @@ it('a shared project without prices counts one unit as one', async () => {
   await findByText('Units: 1')
 })
 
+it.each([
+  ['more than were quoted', 5, 2, '$4,800.00'],
+  ['as many as were quoted', 2, 2, '$1,800.00'],
+])(
+  'a shared quote explains the total of a line with units at today’s price: %s',
+  async (_, quantity, agreedUnits, total) => {
+    const { cart } = aProject()
+    const line = aLine('a', { quantity, agreedUnits, price: 900, quotedPrice: 900 })
+    const { findByText, queryAllByText } = openShared(
+      aProject({
+        quoteId: 'Q100123',
+        quoteRevision: 1,
+        quoted: true,
+        holdsUntil: '2100-01-01',
+        folders: [],
+        cart: { ...cart, products: [line] },
+      }),
+    )
+    await findByText(total)
+    expect(
+      queryAllByText(
+        'Not in the quote: 3 at today’s prices, $1,000.00 each plus any warranty or installation',
+      ),
+    ).toHaveLength(quantity === 5 ? 1 : 0)
+  },
+)
+
+it('a shared project without prices names no unit that a quote does not cover', async () => {
+  const { cart } = aProject()
+  const hidden = { price: null, livePrice: null, liveAddOnPrice: null, agreedUnits: null }
+  const line = aLine('a', { ...hidden, quantity: 5, quotedQuantity: 2 })
+  const { findByText, queryByText } = openShared(
+    aProject({ folders: [], cart: { ...cart, products: [line], productCount: 5, orderTotal: null } }),
+  )
+  await findByText('Units: 5')
+  expect(queryByText(/today’s price/)).toBeNull()
+})
+
 it('the dialog of a share retains the focus when its link is created and when it ends [COM-201]', async () => {
   const SHARE = 'POST /api/projects/shared-project-status'
   const backend = backendOf(aProject(), { [SHARE]: { body: {} } })

@@ -31,6 +31,7 @@ export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine 
     selectedInstall: null,
     selectedWarranty: null,
     livePrice: 1_000,
+    liveAddOnPrice: 0,
     quotedPrice: null,
     lockedPrice: null,
     quotedQuantity: null,

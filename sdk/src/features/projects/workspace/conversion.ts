@@ -6,7 +6,7 @@ import { centsText } from '../basics/money'
 import { createPresses } from '../basics/newKey'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../basics/projectErrors'
-import { unitTotal } from './linePrice'
+import { lineTotal } from './linePrice'
 import { conversionTexts } from './conversion.texts'
 import { restOf, selectionOf } from './ticked'
 import type { ProjectStore } from './store.types'
@@ -112,9 +112,7 @@ function bodyOf(store: ProjectStore, chosen: readonly ChosenUnits[] | undefined,
   if (!chosen) return { projectId, ...selectionOf(store), shownTotal }
   const codes = new Set(chosen.map(({ productCode }) => productCode))
   const selection = selectionOf({ $outline: store.$outline, $ticked: { get: () => codes } })
-  // Units beyond the agreed ones have a price of their own, which the cart shows.
-  const isExtra = chosen.some((each) => each.isExtra)
-  return { projectId, ...selection, quantities: [...chosen], ...(isExtra ? {} : { shownTotal }) }
+  return { projectId, ...selection, quantities: [...chosen], shownTotal }
 }
 
 /** The total of chosen units in cents, without those of deleted lines; null without prices. */
@@ -125,9 +123,9 @@ export function chosenCents(
   let cents = 0
   for (const { productCode, quantity } of chosen) {
     const view = store.line(productCode)?.get()
-    const each = view && unitTotal(view)
-    if (each === null) return null
-    cents += (each ?? 0) * quantity
+    const price = view ? lineTotal(view, quantity, view.line.orderedQuantity) : 0
+    if (price === null) return null
+    cents += price
   }
   return cents
 }

@@ -1,4 +1,4 @@
-import { dollarsToCents, openUnits } from '../../../rules'
+import { dollarsToCents, openUnits, type PricedUnits, unitsCents } from '../../../rules'
 import type { LineField, LineValue, ProjectLine } from '../project.types'
 import type { LineView } from './store.types'
 
@@ -27,12 +27,19 @@ export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): 
   return (cents(selectedInstall?.price) ?? 0) + (cents(selectedWarranty?.price) ?? 0)
 }
 
-/**
- * The price of one unit with its add-ons, in cents, with any unsaved price; null without prices.
- */
-export function unitTotal(view: Entered): number | null {
-  const price = unitPrice(view)
-  return price === null ? null : price + addOnPrice(view.line)
+/** A line's units and their prices, with any unsaved input; 0 for each price without any. */
+export function pricedUnits(view: Entered): PricedUnits {
+  const { line } = view
+  const addOnCents = addOnPrice(line)
+  return {
+    quantity: quantityOf(view),
+    // Staff's own price covers all units.
+    agreedUnits: entered(view, 'price') === undefined ? line.agreedUnits : null,
+    unitCents: unitPrice(view) ?? 0,
+    addOnCents,
+    liveCents: cents(line.livePrice) ?? 0,
+    liveAddOnCents: cents(line.liveAddOnPrice) ?? addOnCents,
+  }
 }
 
 /** Whether the agreed price has ended. */
@@ -53,8 +60,6 @@ export function quantityOf(view: Entered): number {
   return typeof typed === 'number' ? typed : view.line.quantity
 }
 
-/** The price of a line in cents; null without prices. */
-export function lineTotal(view: Entered): number | null {
-  const each = unitTotal(view)
-  return each === null ? null : each * quantityOf(view)
-}
+/** The price of a line in cents, or of `units` after those that were ordered; null without prices. */
+export const lineTotal = (view: Entered, units?: number, ordered?: number): number | null =>
+  unitPrice(view) === null ? null : unitsCents(pricedUnits(view), units, ordered)

@@ -1,7 +1,7 @@
 import { centsToDollars, dollarsToCents, projectTotals } from '../../../rules'
 import { isSame } from '../basics/isLike'
 import type { ProjectLine, ProjectTotals } from '../project.types'
-import { addOnPrice, quantityOf, unitPrice } from './linePrice'
+import { pricedUnits, unitPrice } from './linePrice'
 import type { LineView } from './store.types'
 
 /** The totals before a project has loaded. */
@@ -27,9 +27,7 @@ export const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
 export function totalsOf(views: readonly LineView[], showsPrices: boolean): ProjectTotals {
   const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
     views.map((view) => ({
-      quantity: quantityOf(view),
-      unitCents: unitPrice(view) ?? 0,
-      addOnCents: addOnPrice(view.line),
+      ...pricedUnits(view),
       rrpCents: dollarsToCents(view.line.rrp ?? 0),
     })),
   )

@@ -1,5 +1,5 @@
 import { openUnits } from '../../../rules'
-import { quantityOf, unitTotal } from './linePrice'
+import { lineTotal, quantityOf } from './linePrice'
 import type { LineView, ProjectStore } from './store.types'
 
 /** The ticked lines in the order of the screen, and the folders that have any (COM-236). */
@@ -43,10 +43,10 @@ export function restOf({ $ticked, line }: Pick<ProjectStore, '$ticked' | 'line'>
     const view = line(code)?.get()
     if (!view) continue
     const units = restOfLine(view)
-    const each = unitTotal(view)
     if (units > 0) lines += 1
     if (view.line.orderedQuantity > 0) isBegun = true
-    cents = cents === null || each === null ? null : cents + each * units
+    const price = lineTotal(view, units, view.line.orderedQuantity)
+    cents = cents === null || price === null ? null : cents + price
   }
   return { lines, cents, isBegun }
 }

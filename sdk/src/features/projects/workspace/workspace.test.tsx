@@ -774,6 +774,39 @@ describe('units that the quote does not cover', () => {
     expect(queryByText(/today’s price/)).toBeNull()
   })
 
+  const split = { ...quote, quantity: 5, selectedWarranty: warranty, liveAddOnPrice: 129 }
+
+  it.each([
+    ['of which none was ordered', {}, '$5,385.00', '$5,385.00'],
+    ['of which one was ordered', { orderedQuantity: 1 }, '$5,385.00', '$4,386.00'],
+    ['of which all covered ones were ordered', { orderedQuantity: 2 }, '$5,385.00', '$3,387.00'],
+    ['that are none', { quantity: 2 }, '$1,998.00', '$1,998.00'],
+    ['that are all', { agreedUnits: 0, price: 1_000, liveAddOnPrice: 99 }, '$5,495.00', '$5,495.00'],
+  ])('cost today’s price in every total: units %s', async (_title, line, total, rest) => {
+    const CONVERT = 'POST /api/projects/cart'
+    const backend = backendOf(quotedWith(aLine('a', { ...split, ...line })), {
+      [CONVERT]: { status: 409, body: { code: 'CHANGED', errors: [], total: 1 } },
+    })
+    const screen = await openProject(backend)
+    expect(screen.root.querySelector('.line-total')?.textContent).toBe(total)
+    expect(screen.root.querySelector('.folder-total')?.textContent).toBe(total)
+    expect(screen.root.querySelector('dd.summary-strong')?.textContent).toBe(total)
+    await screen.user.click(screen.getAllByRole('button', { name: /to cart$/ })[0] as HTMLElement)
+    await waitFor(() => expect(sent(backend, CONVERT)).toHaveLength(1))
+    expect(sent(backend, CONVERT)[0]?.body).toMatchObject({
+      shownTotal: Number(rest.replace(/[$,]/g, '')),
+    })
+  })
+
+  it('cost what staff have typed, which covers all units, before it is saved', async () => {
+    const project = { ...quotedWith(aLine('a', split)), viewer: 'staff' as const, permissions: 63 }
+    const backend = backendOf(project, { 'POST /api/v2/project': 'never' })
+    const screen = await openProject(backend)
+    fireEvent.change(screen.getByRole('textbox', { name: 'Price of Oven a' }), { target: { value: '800' } })
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Price of Oven a' }))
+    await waitFor(() => expect(screen.root.querySelector('.line-total')?.textContent).toBe('$4,495.00'))
+  })
+
   it('are named at once when a quantity is saved, whose answer has no lines', async () => {
     const backend = backendOf(forStaff(quotedWith(aLine('a', { ...quote, quantity: 2 }))), {
       'POST /api/v2/project': {

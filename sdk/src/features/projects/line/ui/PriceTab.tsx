@@ -3,8 +3,8 @@ import type { ReadableAtom } from 'nanostores'
 import { priceLinePermission } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { PriceHistory } from '../../../productDetails'
-import { centsText, dollarsText } from '../../basics/money'
-import { lineTotal } from '../../workspace/linePrice'
+import { dollarsText } from '../../basics/money'
+import { totalsOf } from '../../workspace/lineSums'
 import { LiveField } from '../../workspace/ui/LiveField'
 import type { LineView } from '../../workspace/store.types'
 import { AddOns } from './AddOns'
@@ -24,7 +24,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
   const { permissions = 0, isStaff = false, version = 0 } = store.$info.get() ?? {}
   const mayPrice = (permissions & priceLinePermission.price) !== 0
   const url = proofOf(view)
-  const saving = line.rrp !== null && line.price !== null ? line.rrp - line.price : 0
+  const { orderTotal: total, savingTotal: saving } = totalsOf([view], true)
   const { selectedWarranty: warranty, selectedInstall: install } = line
   const rows: [name: string, value: string | false][] = [
     [texts.rrp, money(line.rrp)],
@@ -37,11 +37,10 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
     [texts.staffPrice, line.staffPrice !== null && money(line.staffPrice)],
     [texts.lineDiscount, line.lineDiscount > 0 && money(line.lineDiscount)],
     [texts.quantity, String(line.quantity)],
-    [texts.saving, saving > 0 && money(saving * line.quantity)],
+    [texts.saving, saving !== null && saving > 0 && money(saving)],
     [`${texts.warranty}: ${warranty?.name}`, warranty !== null && money(warranty.price)],
     [`${texts.installation}: ${install?.name}`, install !== null && money(install.price)],
   ]
-  const total = lineTotal(view)
   return (
     <>
       <dl className="line-figures figures">
@@ -54,7 +53,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
       {total !== null && (
         <p className="entry-row">
           <span>{texts.lineTotal}</span>
-          <strong className="figures">{centsText(total)}</strong>
+          <strong className="figures">{dollarsText(total)}</strong>
         </p>
       )}
       <PriceHistory sku={line.sku} />

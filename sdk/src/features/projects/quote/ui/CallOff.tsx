@@ -43,7 +43,7 @@ export function CallOff({ store, texts, onClose }: DialogProps) {
   const chosen = lines.flatMap(({ code, units, open }): ChosenUnits[] =>
     units === null || units === 0 ? [] : [{ productCode: code, quantity: units, isExtra: units > open }],
   )
-  const total = isInvalid || chosen.some(({ isExtra }) => isExtra) ? null : chosenCents(store, chosen)
+  const total = isInvalid ? null : chosenCents(store, chosen)
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { centsText, dollarsText } from '../../basics/money'
 import { createProjectApi } from '../../project.api'
 import type { ProjectLine, ProjectModel } from '../../project.types'
 import { projectErrorsOf } from '../../basics/projectErrors'
-import { hasExpired, lineTotal } from '../../workspace/linePrice'
+import { hasExpired, lineTotal, unquotedUnits } from '../../workspace/linePrice'
 import { sharedTexts } from '../shared.texts'
 
 /** Polling interval in ms, after which an open page shows that sharing has ended. */
@@ -161,6 +161,8 @@ function SharedLine({
   model: ProjectModel
   hasPrices: boolean
 }) {
+  const texts = useTexts('projectShared', sharedTexts)
+  const outside = unquotedUnits(line)
   const variations = model.variations.filter(({ productCode }) => productCode === line.productCode)
   return (
     <tr>
@@ -174,6 +176,9 @@ function SharedLine({
           {variations.map(({ id, brand, variationSku, comments }) => (
             <span key={id}>{[brand, variationSku, comments].filter(Boolean).join(' · ')}</span>
           ))}
+          {outside > 0 && (
+            <span>{fill(texts.unquoted, { count: outside, live: dollarsText(line.livePrice) })}</span>
+          )}
         </div>
       </th>
       <td className="number figures">{line.quantity}</td>

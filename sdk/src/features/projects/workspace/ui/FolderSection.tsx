@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { fill } from '../../../../core'
 import { ChevronDownIcon, useCountertop, useIsNear } from '../../../../ui'
-import { centsText } from '../../basics/money'
+import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
-import { lineTotal } from '../linePrice'
+import { totalsOf } from '../lineSums'
 import { withDialogs } from '../loadDialogs'
-import type { ProjectStore } from '../store.types'
 import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
@@ -172,18 +171,6 @@ function drawTopFirst(body: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete body.dataset.opening))
 }
 
-/** The price of these lines in cents; null without prices. */
-function totalOf({ line }: Pick<ProjectStore, 'line'>, codes: readonly string[]): number | null {
-  let total = 0
-  for (const code of codes) {
-    const view = line(code)?.get()
-    const value = view ? lineTotal(view) : 0
-    if (value === null) return null
-    total += value
-  }
-  return total
-}
-
 function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: FolderSectionProps) {
   const { announcer } = useCountertop()
   const { store, texts, isReadOnly, isSelecting, openMove, openDelivery } = useWorkspace()
@@ -195,7 +182,10 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   )
   const folders = useStore(store.$folders)
   // A changed quantity draws the head of its own folder alone.
-  const total = useSelected(store.$totals, () => totalOf(store, all))
+  const total = useSelected(store.$totals, () => {
+    const views = all.flatMap((code) => store.line(code)?.get() ?? [])
+    return totalsOf(views, true).orderTotal
+  })
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -280,7 +270,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
         </button>
       </h2>
       <span className="folder-total figures">
-        {centsText(total)}
+        {dollarsText(total)}
         {day !== null && folderId !== null && (
           <button
             type="button"

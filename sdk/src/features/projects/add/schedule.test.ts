@@ -24,6 +24,12 @@ describe('a pasted schedule', () => {
   it.each([
     ['H7264BP x 2', 'H7264BP', 2, ''],
     ['H7264BP x2', 'H7264BP', 2, ''],
+    ['2ea H7264BP', 'H7264BP', 2, ''],
+    ['2 ea H7264BP, Kitchen', 'H7264BP', 2, 'Kitchen'],
+    ['H7264BP 2ea', 'H7264BP', 2, ''],
+    ['H7264BP - 2 EA.', 'H7264BP', 2, ''],
+    ['H7264 EA', 'H7264 EA', 1, ''],
+    ['H7264 2 EAB', 'H7264 2 EAB', 1, ''],
     ['G 5000 × 12, Level 3, laundry', 'G 5000', 12, 'Level 3 laundry'],
     ['2 x H7264BP', 'H7264BP', 2, ''],
     ['3X DA1;Kitchen', 'DA1', 3, 'Kitchen'],
@@ -37,6 +43,46 @@ describe('a pasted schedule', () => {
     ['H7264BP 60 x 2', 'H7264BP 60', 2, ''],
   ])('reads a quantity beside its model, as in a message: %s', (text, model, quantity, room) => {
     expect(parseSchedule(text)).toMatchObject({ lines: [{ model, quantity, room }], unread: [] })
+  })
+
+  it.each([
+    ['H7264BP | 2 | Level 3', [['H7264BP', 2, 'Level 3']]],
+    [
+      'H7264BP|2|Level 3, west\nDA1 || Hall',
+      [
+        ['H7264BP', 2, 'Level 3, west'],
+        ['DA1', 1, 'Hall'],
+      ],
+    ],
+    [
+      '| Room | Model | Qty |\n|:-----|-------|----:|\n| Hall | DA1 | 2 |\n| | H1 | 1 |',
+      [
+        ['DA1', 2, 'Hall'],
+        ['H1', 1, ''],
+      ],
+    ],
+  ])('reads columns between pipes: %s', (text, lines) => {
+    const read = parseSchedule(text)
+    expect(read.lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual(lines)
+    expect(read).toMatchObject({ unread: [], separator: '|' })
+  })
+
+  it.each([
+    ['Unit,Model,Qty', '101,H1,2', '101'],
+    ['Model,Qty,Unit', 'H1,2,12B', '12B'],
+    ['Unit,Level,Model,Qty', 'Unit 12B,Level 3,H1,2', 'Unit 12B Level 3'],
+    ['Unit No.,Model,Qty', '101,H1,2', '101'],
+    ['Model,Unit,Qty,Room', 'H1,ea,2,Hall', 'Hall'],
+    ['Model,Unit,Qty', 'H1,each,2', ''],
+  ])('reads an apartment, and no measure, from a column of units: %s', (head, line, room) => {
+    expect(parseSchedule(`${head}\n${line}`)).toMatchObject({
+      lines: [{ model: 'H1', quantity: 2, room }],
+      unread: [],
+    })
+  })
+
+  it('reads the quantity under Unit without another column for it', () => {
+    expect(parseSchedule('Model,Unit\nH1,2').lines).toMatchObject([{ model: 'H1', quantity: 2, room: '' }])
   })
 
   it('reads no quantity beside a model under the names of columns', () => {

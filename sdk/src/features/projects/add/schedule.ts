@@ -17,7 +17,7 @@ export interface Schedule {
   lines: readonly ScheduleLine[]
   /** Lines that could not be read, so that nothing is dropped silently. */
   unread: readonly UnreadLine[]
-  /** Tab, semicolon or comma. */
+  /** Tab, pipe, semicolon or comma. */
   separator: string
 }
 
@@ -45,7 +45,9 @@ const COLUMNS = {
   product: /^(item|product)(?![\w-])/i,
   quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of|no\.? req)\b(?!.*(price|cost))/i,
   number: /^(unit|no\.?|number)$/i,
-  room: /^(room|folder|area|location|level|floor|apartment|apt)\b/i,
+  /** A quantity, its measure, or an apartment. */
+  unit: /^unit$/i,
+  room: /^((room|folder|area|location|level|floor|apartment|apt)\b|unit (no\.?|number)$)/i,
 }
 /** Matches a cell that is only the heading of the models' column, which is never a model itself. */
 const MODEL_ALONE = /^(model|sku|code|item|product)( (code|number|no\.?|name))?$/i
@@ -67,25 +69,29 @@ const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], rest: 2 }
 /** A quantity as people write it: `2`, `2.00`, `2 ea`, `x2`, `3 off`; its decimals are the second group. */
 const AMOUNT = /^[x×(]? ?(\d{1,4})(\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?|units?)?\.?$/i
 
+/** What a column headed `Unit` has beside quantities: no apartment. */
+const MEASURE = /^(?:ea|each|pcs?|nos?|units?|off|sets?)\.?$/i
+
 /** The mark or number of a line in a list. */
 const LIST_MARK = /^(?:[-–•*]|\d+[.)]) +/
 
 /**
- * A model with its quantity, as people type them in a message: `2 x H7264BP`, `H7264BP x2`, `H7264BP: 2`.
+ * A model with its quantity, as people type them in a message: `2 x H7264BP`, `2ea H7264BP`, `H7264BP x2`.
  * After a dash only a small number is one: dashes are parts of models, and precede sizes.
  */
-const COUNTED = /^(?:(\d+) ?(?:[x×]|off|no\.) )?(.+?)(?:(?: [x×(] ?| [–-] (?=1?\d$)|: ?| qty:? ?)(\d+)\)?)?$/i
+const COUNTED =
+  /^(?:(\d+) ?(?:[x×]|ea|off|no\.) )?(.+?)(?:(?: [x×(] ?| [–-] (?=1?\d$)|: ?| qty:? ?|(?: [–-])? (?=\d+ ?ea\.?$))(\d+)\)?(?: ?ea\.?)?)?$/i
 
 /** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product: `Floor fan`. */
 const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
 
 /**
  * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
- * precedence, because nobody types one; otherwise the first one is used.
+ * precedence, because nobody types one, then a pipe; otherwise the first one is used.
  */
 function separatorOf(text: string): string {
-  const line = /^.*[\t;,].*$/m.exec(text.replace(/(^|[\t;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','
-  return line.includes('\t') ? '\t' : (/[;,]/.exec(line)?.[0] ?? ',')
+  const line = /^.*[\t|;,].*$/m.exec(text.replace(/(^|[\t|;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','
+  return ['\t', '|'].find((each) => line.includes(each)) ?? /[;,]/.exec(line)?.[0] ?? ','
 }
 
 /**
@@ -123,7 +129,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
   const [model = -1] = [...all('model'), ...all('code'), ...all('product')]
   // Numbers before the models are those of the rows.
   const [quantity = -1] = [...all('quantity'), ...all('number').filter((index) => index > model)]
-  const rooms = all('room')
+  const rooms = [...all('room'), ...all('unit').filter((index) => index !== quantity)]
   const known = new Set([model, quantity, ...rooms].filter((index) => index >= 0)).size
   if (model < 0 || (known < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
   const isDoubtful = quantity < 0 && cells.filter(Boolean).length > known
@@ -132,8 +138,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
 }
 
 /**
- * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon, comma
- * or wide gaps, in the order of the headings above them, else `model, quantity, room` or
+ * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, pipe, semicolon,
+ * comma or wide gaps, in the order of the headings above them, else `model, quantity, room` or
  * `quantity x model, room`. A title such as `LEVEL 3` is the room of the lines below it that have none of
  * their own. A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread.
  * Lines with the same model and room are added up.
@@ -142,8 +148,10 @@ export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
   const unread: UnreadLine[] = []
   let text = pasted.replace(/\r\n?/g, '\n').replace(/[\uFEFF\xA0]/g, ' ')
-  if (!/[\t;,]/.test(text)) text = text.replace(/ {3,}/g, '\t')
+  if (!/[\t|;,]/.test(text)) text = text.replace(/ {3,}/g, '\t')
   const separator = separatorOf(text)
+  // A table in a message has them around it too, and a rule below its headings.
+  if (separator === '|') text = text.replace(/^[ |:-]+$|^ *\||\| *$/gm, '')
   let columns = PLAIN
   let title = ''
   for (const { number, raw, cells } of recordsOf(text, separator)) {
@@ -178,7 +186,9 @@ export function parseSchedule(pasted: string): Schedule {
     else cells[0] = head
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
-    const place = cells.filter((text, at) => text && (rooms.includes(at) || at >= rest)).join(' ')
+    const isPlace = (text: string, at: number) =>
+      text && !MEASURE.test(text) && (rooms.includes(at) || at >= rest)
+    const place = cells.filter(isPlace).join(' ')
     const room = (place || title).replaceAll('\n', ' ').slice(0, 100)
     const [, count = 0, decimals] = AMOUNT.exec(amount || '1') ?? []
     // Without a heading `45.00` is a price.
@@ -206,8 +216,8 @@ export const scheduleText = (rows: readonly (readonly string[])[], separator: st
   rows
     .map((cells) =>
       cells
-        .map((text) => (/^"|[\t\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+        .map((text) => (/^"|[\t\n|;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
         .join(separator === '\t' ? separator : `${separator} `)
-        .replace(/[\s;,]+$/, ''),
+        .replace(/[\s|;,]+$/, ''),
     )
     .join('\n')

@@ -31,8 +31,7 @@ export const layoutCss = css`
     .summary-bar {
       display: none;
     }
-    .bulk,
-    .undo {
+    .bulk {
       bottom: 12px;
     }
     .summary-body {

@@ -19,6 +19,10 @@ export const summaryCss = css`
     background: var(--surface-raised);
     box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
   }
+  /* Above the bar of selected lines, which reserves its height. */
+  .undo {
+    bottom: calc(84px + var(--countertop-bottom, 0px));
+  }
   .summary {
     position: sticky;
     bottom: 0;

@@ -146,8 +146,8 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
           </div>
           <Summary info={info} lineCount={lineCount} />
         </div>
-        {BulkBarPart && <BulkBarPart />}
         <UndoBar />
+        {BulkBarPart && <BulkBarPart />}
         {LinePart && <LinePart opened={opened} onClose={() => setOpened(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
         {Dialogs && <Dialogs {...{ store, dialog, moving, setDialog, setMoving }} />}

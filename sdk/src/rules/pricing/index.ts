@@ -1,3 +1,2 @@
-export * from './cartSaving'
 export * from './pricing'
 export * from './texts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../brands/brands'
-import { isCartSavingValid } from './cartSaving'
+import { isCartSavingValid } from '../money/saving'
 import { priceAfterLineDiscountCents, priceDisplay, pricingProduct, productSaving } from './pricing'
 
 const aol = brands.aol.capabilities

@@ -1,6 +1,6 @@
 import type { BrandCapabilities } from '../brands/brands'
 import { centsToDollars, formatDollars } from '../money/money'
-import { SAVING_MINIMUM_PERCENT } from './cartSaving'
+import { SAVING_MINIMUM_PERCENT } from '../money/saving'
 
 /** A product's saving counts from this amount on as well (SHL-309, SHL-310). */
 export const SAVING_MINIMUM_CENTS = 20_000

@@ -95,3 +95,29 @@ test('on a phone no focused row is behind the bar of selected products, and forc
   }
   expect(focusedRows.size).toBeGreaterThan(4)
 })
+
+test('Undo and the bar of selected products never cover each other', async ({ page, countertop }) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, await createTradeCustomer(countertop, 'undoes'))
+  const skus = [PRODUCTS.microwave, PRODUCTS.toaster, PRODUCTS.kettle, PRODUCTS.washer, PRODUCTS.mieleOven]
+  const { projectId } = await makeProject(page, countertop, 'Rose Street', [...skus, ...skus])
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${site}/project/${projectId}`)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.locator('.line').first().getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Selected products' })
+    await bar.getByRole('button', { name: 'Duplicate' }).click()
+    const undo = page.getByRole('group', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    const gap = async () => {
+      const [above, below] = [await undo.boundingBox(), await bar.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(7)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(gap).toBeGreaterThanOrEqual(7)
+    await undo.getByRole('button', { name: 'Undo' }).click()
+    await expect(undo).toBeHidden()
+  }
+})

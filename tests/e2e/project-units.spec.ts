@@ -94,3 +94,44 @@ test('one product for two floors names its floor in cart, checkout and confirmat
   await expect(page.getByText('Rose Street · Level 1')).toBeVisible()
   await expect(page.getByText('Rose Street · Level 2')).toBeVisible()
 })
+
+test('a project whose quote covers some units has one total on every line, in its sums and in the cart [COM-300] [COM-408]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, await createTradeCustomer(countertop, 'partly'))
+  const { projectId, cart } = await makeProject(page, countertop, 'Rose Street', [PRODUCTS.microwave])
+  const [line] = cart.products
+  const live = Math.round((line?.price ?? 0) * 100)
+  const quoted = live - 5_000
+  await query(
+    countertop,
+    `update projects set quoted = true, quote_status = 'Quoted', quote_id = 'Q' || ref, quote_rev = 1, quote_valid_until = '2100-01-01',
+       version = version + 1 where id = $1`,
+    [projectId],
+  )
+  await query(
+    countertop,
+    `update project_lines set quantity = 5, quoted_quantity = 2, quoted_price_cents = $2::int, quoted_rrp_cents = $2::int
+     where project_id = $1`,
+    [projectId, quoted],
+  )
+  const dollars = (cents: number) =>
+    (cents / 100).toLocaleString('en-AU', { style: 'currency', currency: 'AUD' })
+  const total = dollars(2 * quoted + 3 * live)
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${site}/project/${projectId}`)
+    await expect(page.locator('.line-total')).toHaveText(total)
+    await expect(page.locator('.folder-total')).toHaveText(total)
+    await expect(page.locator('dd.summary-strong')).toHaveText(total)
+    await expect(page.locator('.line-note')).toContainText(`3 at today’s prices, ${dollars(live)} each`)
+  }
+  await page.goto(`${site}/project`)
+  await expect(page.getByRole('row', { name: /Rose Street/ })).toContainText(total)
+  await page.goto(`${site}/project/${projectId}`)
+  await page.getByRole('button', { name: 'Add all to cart' }).first().click()
+  // The cart shows whole dollars without cents.
+  await expect(page.getByRole('dialog').getByText(total.replace('.00', ''), { exact: true })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { paymentMethods, RECORDED_METHOD_NAMES } from '@countertop/sdk/rules'
+import { paymentMethods, RECORDED_METHOD_NAMES, recordedMethodsOf } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
@@ -10,7 +10,7 @@ import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLay
 import { formKey } from './formKey'
 import { FIELD_LABELS } from './fieldLabels'
 import { canReduce } from './reduce/fields'
-import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
+import { manualRefundNote, methodLabel, money, orderStateOf, price, returnMethodOf } from './words'
 
 /** The values entered before a form was refused. */
 export interface FormDraft {
@@ -65,6 +65,9 @@ const recordedOf = ({ recorded }: OrderMoney) => {
   const { payments }: Partial<typeof recorded> = recorded
   return payments ?? [recorded]
 }
+
+/** The methods to choose from; a backend of an earlier release sends none. */
+const recordableOf = ({ recordable }: Partial<OrderMoney>) => recordable ?? recordedMethodsOf(null)
 
 function OrderFacts({ order }: { order: OrderMoney }) {
   const { currency, recorded } = order
@@ -159,7 +162,7 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
             {FIELD_LABELS.method}
             <select name="method" required>
               <option value="">Please choose</option>
-              {order.recordable.map((method) => (
+              {recordableOf(order).map((method) => (
                 <option key={method} value={method} selected={method === typedInto('payment').method}>
                   {RECORDED_METHOD_NAMES[method]}
                 </option>
@@ -211,6 +214,9 @@ export function CashReceived({ order }: Pick<Props, 'order'>) {
   )
 }
 
+const noteOf = (refund: OrderMoney['refunds'][number]): string | null =>
+  manualRefundNote(returnMethodOf(refund), refund.amount)
+
 function Refunds({ context, order }: { context: PageContext; order: OrderMoney }) {
   return (
     <section aria-labelledby="refunds">
@@ -229,8 +235,8 @@ function Refunds({ context, order }: { context: PageContext; order: OrderMoney }
               </td>
               <td data-label="Payment">
                 <div>
-                  {methodLabel(refund.method)}
-                  {manualRefundNote(refund.method, refund.amount) !== null && <div class="hint">By hand</div>}
+                  {methodLabel(returnMethodOf(refund))}
+                  {noteOf(refund) !== null && <div class="hint">By hand</div>}
                 </div>
               </td>
               <td data-label="Amount" class="number figures">
@@ -271,10 +277,8 @@ export const refundMessages = (
   const made = own.filter(({ status }) => status !== 'refused')
   const sum = (parts: typeof own): number =>
     Math.round(parts.reduce((total, { amount }) => total + amount, 0) * 100) / 100
-  const hands = made.flatMap(({ method, amount }) => manualRefundNote(method, amount) ?? [])
-  const verb = made.every(({ method, amount }) => manualRefundNote(method, amount) !== null)
-    ? 'recorded'
-    : 'requested'
+  const hands = made.flatMap((refund) => noteOf(refund) ?? [])
+  const verb = made.every((refund) => noteOf(refund) !== null) ? 'recorded' : 'requested'
   const done =
     made.length > 0 ? [`Refund of ${money(sum(made), currency)} ${verb}.`, ...hands].join(' ') : null
   const refused = own.filter(({ status }) => status === 'refused')

@@ -12,13 +12,14 @@ describe('the fields of a form of an order', () => {
       form: 'shipment',
       reason: '',
       amount: '',
+      method: '',
       units: { 2: '3' },
       shipment: { carrier: 'StarTrack', trackingNumber: 'ST 4711', trackingUrl: '' },
     })
   })
 
   it('come from the address for a payment that was taken at the counter', () => {
-    const query = { form: 'payment', amount: '49.95', reason: 'Cash' }
+    const query = { form: 'payment', amount: '49.95', method: 'cash', reason: 'Cash' }
     expect(draftOf({ method: 'GET', query })).toMatchObject(query)
   })
 })

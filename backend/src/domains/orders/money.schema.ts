@@ -123,10 +123,7 @@ const recordedMethod = z
   .openapi({ description: 'Null where it was not stated' })
 
 /** How staff return what they recorded: `methodOfRecorded` of the rules. */
-const returnedBy = z.enum([...RECORDED_METHODS, 'other']).openapi({
-  description:
-    'The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated',
-})
+const returnBy = z.enum([...RECORDED_METHODS, 'other'])
 
 /** An order's money, for staff. */
 export const orderMoney = z
@@ -188,7 +185,13 @@ export const orderMoney = z
     ),
     recorded: z
       .object({
-        method: returnedBy,
+        method: z.enum(['cash', 'account']).openapi({
+          description: '`account` of an order on account, else `cash`; `returnBy` says it exactly',
+        }),
+        returnBy: returnBy.openapi({
+          description:
+            'The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated',
+        }),
         amount: dollars,
         refundable: dollars,
         payments: z
@@ -267,6 +270,10 @@ export const orderMoney = z
         key: z.uuid().openapi({ description: 'The `Idempotency-Key` of its request' }),
         method: z.string().openapi({
           description: 'The provider of the refund, or the `method` of `recorded` where staff refund it',
+        }),
+        returnBy: returnBy.optional().openapi({
+          description:
+            'How staff return it, by the payments that were recorded before it. Absent where the provider does',
         }),
         delivery: dollars.openapi({
           description: 'The part of the amount for delivery and services',

@@ -612,13 +612,14 @@ describe('orders paid later', () => {
         body: { code: 'IDEMPOTENCY_KEY_REUSED' },
       })
     }
-    expect(await readMoney(number)).toMatchObject({ recorded: { method: 'cash' } })
+    expect(await readMoney(number)).toMatchObject({ recorded: { method: 'cash', returnBy: 'cash' } })
     await pay(number, { amount: 200, method: 'eftpos' })
     await pay(number, { amount: 100 })
     const { recorded, history, recordable } = await readMoney(number)
     expect(recordable).toEqual(['cash', 'eftpos', 'bankTransfer'])
     expect(recorded).toMatchObject({
-      method: 'other',
+      method: 'cash',
+      returnBy: 'other',
       amount: 600,
       payments: [
         { method: 'cash', amount: 300 },
@@ -652,6 +653,18 @@ describe('orders paid later', () => {
     const mails = await stage.app.db('mails').where({ kind: 'refundNotice' })
     const ofOrder = mails.filter(({ data }) => data.orderNumber === number)
     expect(ofOrder.map(({ data }) => data.isByHand)).toEqual([true, true])
+  })
+
+  it('tell hosts of every release that staff return the money, and later ones how', async () => {
+    const { number } = await order(['FRIDGE'], onDelivery)
+    await pay(number, { amount: 300, method: 'eftpos' })
+    await refund(number, { amount: 50 })
+    stage.clock.advance(1_000)
+    await pay(number, { amount: 100, method: 'bankTransfer' })
+    expect(await readMoney(number)).toMatchObject({
+      recorded: { method: 'cash', returnBy: 'other' },
+      refunds: [{ method: 'cash', returnBy: 'eftpos' }],
+    })
   })
 
   it('are cancelled while unpaid, safely repeated, and not once paid', async () => {

@@ -85,10 +85,20 @@ const deliveryBySupplier = (
 const recordedOf = ({ events }: AttemptMoney): AttemptMoney['events'] =>
   events.filter(({ legId, kind, amountCents }) => legId === null && kind === 'captured' && amountCents > 0)
 
-/** How staff received money without a provider, and refund it. */
-const recordedMethod = ({ payment }: OrderSnapshot, money: AttemptMoney): RecordedMethod | 'other' =>
+/** How staff refund money without a provider, in the words that hosts of every release know. */
+const handMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
+  payment.due === 'onAccount' ? 'account' : 'cash'
+
+/** How staff return what they recorded, up to `until` where it is given. */
+const returnBy = (
+  { payment }: OrderSnapshot,
+  money: AttemptMoney,
+  until: string | null = null,
+): RecordedMethod | 'other' =>
   methodOfRecorded(
-    recordedOf(money).map(({ method }) => method),
+    recordedOf(money)
+      .filter(({ at }) => until === null || timeOf(at) <= timeOf(until))
+      .map(({ method }) => method),
     payment.due,
   )
 
@@ -117,7 +127,8 @@ const recordedView = (
   const recorded = recordedOf(money)
   if (recorded.length === 0) return null
   return {
-    method: recordedMethod(snapshot, money),
+    method: handMethod(snapshot),
+    returnBy: returnBy(snapshot, money),
     amount: centsToDollars(recorded.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     refundable: centsToDollars(payments.find(({ legId }) => legId === null)?.refundableCents ?? 0),
     payments: recorded.map(({ method, amountCents }) => ({ method, amount: centsToDollars(amountCents) })),
@@ -132,7 +143,8 @@ const refundsView = (
   money.refunds.map((refund) => ({
     id: refund.id,
     key: refund.idempotencyKey,
-    method: money.legs.find(({ id }) => id === refund.legId)?.provider ?? recordedMethod(snapshot, money),
+    method: money.legs.find(({ id }) => id === refund.legId)?.provider ?? handMethod(snapshot),
+    ...(refund.legId === null && { returnBy: returnBy(snapshot, money, refund.at) }),
     delivery: centsToDollars(refund.deliveryCents),
     lines: units
       .filter((one) => one.refunded && one.idempotencyKey === refund.idempotencyKey)

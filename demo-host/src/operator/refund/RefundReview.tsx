@@ -4,7 +4,7 @@ import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
 import { giftsLostWith } from '../OrderItems'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
-import { manualRefundNote, methodLabel, money, price } from '../words'
+import { manualRefundNote, methodLabel, money, price, returnMethodOf } from '../words'
 import { entriesOf, type RefundFields, returnsToStock } from './fields'
 
 interface Props {
@@ -150,7 +150,7 @@ interface Part {
 const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Part[] =>
   parts.map(({ payment, cents }) => {
     const leg = payments[payment]
-    const method = leg?.provider ?? recorded?.method ?? 'other'
+    const method = leg?.provider ?? (recorded === null ? 'other' : returnMethodOf(recorded))
     const label = payments.length > 1 && leg ? `${methodLabel(method)}, ${leg.supplier}` : methodLabel(method)
     return { method, label, dollars: centsToDollars(cents) }
   })

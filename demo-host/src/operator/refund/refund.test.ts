@@ -55,6 +55,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   ],
   recorded: {
     method: 'cash',
+    returnBy: 'cash',
     amount: 195.1,
     refundable: 195.1,
     payments: [{ method: 'cash', amount: 195.1 }],
@@ -421,16 +422,20 @@ describe('the refund pages', () => {
     ['eftpos', 'Refund $66.10 on the EFTPOS terminal.'],
     ['bankTransfer', 'Transfer $66.10 to the customer’s bank account.'],
     ['other', 'Return $66.10 to the customer the way they paid.'],
-  ] as const)('tell staff how to return what was paid by %s', async (method, text) => {
-    money = order({ recorded: { method, amount: 195.1, refundable: 195.1, payments: [] } })
-    const page = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
-    expect(await readText(page)).toContain(text)
+    // A backend of the release before.
+    [undefined, 'Hand $66.10 to the customer.'],
+  ] as const)('tell staff how to return what was paid by %s', async (returnBy, text) => {
+    const recorded = { method: 'cash', amount: 195.1, refundable: 195.1, payments: [], returnBy }
+    money = order({ recorded: recorded as OrderMoney['recorded'] })
+    const page = await readText(await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' }))
+    expect(page).toContain(text)
+    expect(page).toContain('By hand $66.10')
   })
 
   it('say that an account is credited, and that the last refund restores the gift card', async () => {
     money = order({
       payments: [],
-      recorded: { method: 'account', amount: 1195.1, refundable: 1195.1, payments: [] },
+      recorded: { method: 'account', returnBy: 'account', amount: 1195.1, refundable: 1195.1, payments: [] },
       giftCard: 100,
     })
     const page = await readText(await review({ kind: 'all' }))
@@ -646,7 +651,7 @@ describe('the refund pages', () => {
     const payments = [{ method: 'bankTransfer', amount: 100 } as const, { method: null, amount: 95.1 }]
     money = order({
       remaining: 100,
-      recorded: { method: 'other', amount: 195.1, refundable: 195.1, payments },
+      recorded: { method: 'cash', returnBy: 'other', amount: 195.1, refundable: 195.1, payments },
       history: [
         {
           at: '2026-03-02T00:00:00Z',
@@ -680,6 +685,13 @@ describe('the refund pages', () => {
     expect(page).toContain('Store: Alexandria, Salesperson: Ben (BEN) Sasha')
     expect(page).toContain('Paid: Bank transfer $100.00 AUD')
     expect(page).toContain('Payment recorded $95.10 AUD')
+  })
+
+  it('offer the ways to pay where a backend of the release before names none', async () => {
+    const { recordable: _recordable, ...before } = order({ remaining: 100 })
+    money = before as OrderMoney
+    const page = await readText(await fetch(origin + at, { headers: { cookie } }))
+    expect(page).toContain('How the customer paid Please choose Cash EFTPOS Bank transfer')
   })
 
   it.each(['', 'cheque'])('refuse a recorded payment by “%s”, and keep what was typed', async (method) => {

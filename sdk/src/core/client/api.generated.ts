@@ -21489,10 +21489,10 @@ export interface components {
                  */
                 amount: number;
                 /**
-                 * @description The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated
+                 * @description `account` of an order on account, else `cash`; `returnBy` says it exactly
                  * @enum {string}
                  */
-                method: "cash" | "eftpos" | "bankTransfer" | "account" | "other";
+                method: "cash" | "account";
                 /** @description Oldest first */
                 payments: {
                     /**
@@ -21511,6 +21511,11 @@ export interface components {
                  * @example 1299.95
                  */
                 refundable: number;
+                /**
+                 * @description The method of all these payments, by which staff return them; `account` as a credit; `other` where there were several or it was not stated
+                 * @enum {string}
+                 */
+                returnBy: "cash" | "eftpos" | "bankTransfer" | "account" | "other";
             } | null;
             reducible: components["schemas"]["ReducibleOrder"] | null;
             /** @description The `Idempotency-Key` of each removal of items */
@@ -21557,6 +21562,11 @@ export interface components {
                 /** Format: date-time */
                 requestedAt: string;
                 restocked: boolean;
+                /**
+                 * @description How staff return it, by the payments that were recorded before it. Absent where the provider does
+                 * @enum {string}
+                 */
+                returnBy?: "cash" | "eftpos" | "bankTransfer" | "account" | "other";
                 /** @enum {string} */
                 status: "requested" | "done" | "refused";
             }[];

@@ -110,6 +110,16 @@ describe('the tax invoice', () => {
       'Deposit paid $330.00 Remaining $770.00 Deposit paid: Visa ending 1237 $330.00',
     ],
     [
+      'with a deposit beside a gift card',
+      {
+        status: 'depositPaid',
+        paid: 330,
+        payments: [{ label: 'Gift card', amount: 50 }, visa(330)],
+        ...sums({ discounts: 50, giftCard: 50, total: 1050, deposit: 330, remaining: 720 }),
+      },
+      'Remaining $720.00 Paid in part: Gift card $50.00, Visa ending 1237 $330.00',
+    ],
+    [
       'with a deposit and a later payment',
       {
         status: 'depositPaid',

@@ -43,7 +43,8 @@ export const paymentText = (
   const means = paymentLines({ ...order, payment: { ...payment, due: null } }).join(', ')
   const received = dollarsToCents(paid) + dollarsToCents(refunded)
   if (status === 'depositPaid') {
-    const isDeposit = totals.deposit !== null && received === dollarsToCents(totals.deposit)
+    const isDeposit =
+      giftCardCents === 0 && totals.deposit !== null && received === dollarsToCents(totals.deposit)
     const rest = payment.due ? `. Still to pay: ${method}` : ''
     return `${isDeposit ? 'Deposit paid' : 'Paid in part'}: ${means}${rest}`
   }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { orderPayments, paymentLines } from './orderPayments'
 
-const visa = { label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
-const other = { label: 'Cash or EFTPOS', cardSummary: null }
-const onDelivery = { label: 'Cash on delivery', cardSummary: null, due: 'onDelivery' as const }
+const visa = { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
+const other = { method: 'None', label: 'Cash or EFTPOS', cardSummary: null }
+const onDelivery = {
+  method: 'Cash',
+  label: 'Cash on delivery',
+  cardSummary: null,
+  due: 'onDelivery' as const,
+}
 const order = {
   status: 'paid',
   totals: { total: 600, remaining: 0 },
@@ -71,7 +76,7 @@ describe('the payment of an order', () => {
         payment: onDelivery,
         totals: { total: 600, remaining: 0, giftCard: 50 },
       },
-      ['Gift card $50.00', 'Cash on delivery $600.00'],
+      ['Gift card $50.00', 'Still to pay: Cash on delivery $600.00'],
     ],
     [
       'of which the driver gets the rest',
@@ -82,7 +87,32 @@ describe('the payment of an order', () => {
         totals: { total: 600, remaining: 200 },
         recorded: [{ method: 'bankTransfer', amount: 400 }],
       },
-      ['Bank transfer $400.00', 'Cash on delivery $200.00'],
+      ['Bank transfer $400.00', 'Still to pay: Cash on delivery $200.00'],
+    ],
+    [
+      'of which the driver gets the rest, after a part recorded without its method',
+      {
+        status: 'depositPaid',
+        received: 300,
+        payment: onDelivery,
+        totals: { total: 600, remaining: 300 },
+        recorded: [{ method: null, amount: 300 }],
+      },
+      ['Cash on delivery $300.00', 'Still to pay: Cash on delivery $300.00'],
+    ],
+    [
+      'that the bank took back beside a gift card',
+      { status: 'paymentFailed', received: 0, totals: { ...order.totals, giftCard: 500 } },
+      ['Gift card $500.00', 'Payment reversed: Visa ending 1237'],
+    ],
+    ['that the bank took back', { status: 'paymentFailed', received: 0 }, ['Visa ending 1237']],
+    [
+      'that PayPal took back, then recorded without its method',
+      {
+        payment: { method: 'PayPal', label: 'PayPal', cardSummary: null },
+        recorded: [{ method: null, amount: 600 }],
+      },
+      ['Other payment'],
     ],
     [
       'that the bank took back, then made in cash',

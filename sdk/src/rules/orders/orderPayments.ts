@@ -1,6 +1,6 @@
 import { dollarsToCents, centsToDollars, formatPrice } from '../money'
 import { RECORDED_METHOD_NAMES, type RecordedMethod } from '../payment/recordedPayments'
-import type { PaymentDue } from '../payment/paymentMethods.table'
+import { type PaymentDue, paymentMethods } from '../payment/paymentMethods.table'
 
 /** What paid an order, or a part of it; dollars. */
 export interface OrderPayment {
@@ -17,11 +17,17 @@ interface PayableOrder {
     readonly giftCard?: number | undefined
   }
   readonly payment: {
+    /** The payment type, such as `CreditCard`. */
+    readonly method: string
     readonly label: string
     readonly cardSummary: string | null
     readonly due?: PaymentDue | null | undefined
   }
 }
+
+/** Whether staff record the payment of this payment type, because no provider makes it. */
+const isByStaff = (type: string): boolean =>
+  Object.values(paymentMethods).some((row) => row.type === type && row.provider === null)
 
 const methodOf = ({ payment }: PayableOrder): string => payment.cardSummary ?? payment.label
 
@@ -42,7 +48,7 @@ export const orderPayments = (
   const recordedCents = order.recorded.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0)
   const placedCents = dollarsToCents(order.received) - recordedCents
   // A payment recorded without its method was by the order's own, unless that is a provider's.
-  const unnamed = placedCents > 0 || order.payment.cardSummary !== null ? 'Other payment' : method
+  const unnamed = placedCents > 0 || !isByStaff(order.payment.method) ? 'Other payment' : method
   const parts = [
     { label: 'Gift card', cents: dollarsToCents(order.totals.giftCard ?? 0) },
     { label: method, cents: placedCents },
@@ -57,9 +63,13 @@ export const orderPayments = (
   }))
 }
 
+const amountLine = ({ label, amount }: OrderPayment): string =>
+  `${label} ${formatPrice(dollarsToCents(amount), { decimals: 'always' })}`
+
 /**
  * How an order is paid, a line for each method: its name alone where it pays everything, else with its
- * amount, `Gift card $50.00`. What is still to be paid by the order's own method has a line, too.
+ * amount, `Gift card $50.00`. Beside these, what the order's own method still has to pay is such a line,
+ * `Still to pay: Cash on delivery $200.00`, and so is a payment that was taken back.
  *
  * @param order its `payments` are those of `orderPayments`
  */
@@ -70,11 +80,11 @@ export const paymentLines = (
   const isPart = status === 'depositPaid'
   const dueDollars =
     isPart && payment.due ? totals.remaining : status === 'awaitingPayment' ? totals.total : 0
-  const all = dueDollars > 0 ? [...payments, { label: methodOf(order), amount: dueDollars }] : payments
-  if (all.length > 1 || (isPart && all.length > 0)) {
-    return all.map(
-      ({ label, amount }) => `${label} ${formatPrice(dollarsToCents(amount), { decimals: 'always' })}`,
-    )
+  const paid = payments.map(amountLine)
+  if (status === 'paymentFailed' && paid.length > 0) return [...paid, `Payment reversed: ${methodOf(order)}`]
+  if (dueDollars > 0 && (paid.length > 0 || isPart)) {
+    return [...paid, `Still to pay: ${amountLine({ label: methodOf(order), amount: dueDollars })}`]
   }
-  return [all[0]?.label ?? methodOf(order)]
+  if (paid.length > (isPart ? 0 : 1)) return paid
+  return [payments[0]?.label ?? methodOf(order)]
 }

@@ -316,6 +316,13 @@ describe('the confirmation', () => {
     expect(textContent).toBe('PaymentGift card $100.00Visa ending 1237 $2,586.00')
   })
 
+  it('names the card where a backend of the release before sends no lines', async () => {
+    const payment = { ...order.payment, cardSummary: 'Visa ending 1237', lines: undefined }
+    const { page } = draw({ body: { ...order, payment } })
+    const { textContent } = await page.findByRole('region', { name: 'Payment' })
+    expect(textContent).toBe('PaymentVisa ending 1237')
+  })
+
   it('names the showroom instead of a delivery address in cash and carry', async () => {
     const store = {
       name: 'Alexandria showroom',

@@ -68,8 +68,8 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         </section>
         <section className="section" aria-label={texts.payment}>
           <h2>{texts.payment}</h2>
-          {(order.payment.lines ?? [order.payment.label]).map((line) => (
-            <p key={line} className="figures">
+          {(order.payment.lines ?? [order.payment.cardSummary ?? order.payment.label]).map((line, place) => (
+            <p key={place} className="figures">
               {line}
             </p>
           ))}

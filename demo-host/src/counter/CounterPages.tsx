@@ -291,12 +291,19 @@ export function PaymentTaken({
       <input type="hidden" name="number" value={order.orderNumber} />
       <input type="hidden" name="amount" value={String(order.total)} />
       <input type="hidden" name="key" value={idempotencyKey} />
-      <p>
+      <p id="amount-taken">
         The customer pays <strong>{price(order.total)}</strong>. Once you have it, record how they paid.
       </p>
       <div class="counter-methods">
         {recordedMethodsOf(null).map((method) => (
-          <button key={method} type="submit" name="method" value={method} class="primary">
+          <button
+            key={method}
+            type="submit"
+            name="method"
+            value={method}
+            class="primary"
+            aria-describedby="amount-taken"
+          >
             {RECORDED_METHOD_NAMES[method]} received
           </button>
         ))}

@@ -306,7 +306,7 @@ export const orderMoney = z
         soldBy: z
           .object({ store: z.string().nullable(), salesperson: z.string().nullable() })
           .optional()
-          .openapi({ description: 'Only of the placement of an order by staff' }),
+          .openapi({ description: 'Only of the placement of an order by staff, where one of them is known' }),
         amount: dollars,
         reason: z.string().nullable(),
         by: z.string(),

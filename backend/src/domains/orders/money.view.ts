@@ -247,7 +247,7 @@ const historyOf = (
       amount: 0,
       reason,
       by: from === null && placedBy ? actorOf(placedBy) : actor,
-      ...(from === null && placedBy && { soldBy }),
+      ...(from === null && placedBy && (soldBy.store ?? soldBy.salesperson) && { soldBy }),
     })),
     ...restocksOf(units),
     ...shipments.flatMap(shipmentHistory),

@@ -177,10 +177,13 @@ export const orderConfirmation = z
         description: 'How an unpaid order will be paid: to the driver, or by the credit account',
       }),
     }),
-    payments: z.array(z.object({ label: z.string(), amount: dollars })).openapi({
-      description:
-        'What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order',
-    }),
+    payments: z
+      .array(z.object({ label: z.string(), amount: dollars }))
+      .optional()
+      .openapi({
+        description:
+          'What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order; a backend of an earlier release sends none',
+      }),
     store: orderStore.nullable(),
     newAccount: z
       .object({ firstName: z.string(), lastName: z.string(), phone: z.string() })

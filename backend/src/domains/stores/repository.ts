@@ -108,4 +108,4 @@ export interface SoldBy {
  */
 export const soldBySql = (storeId: string, code: string): string =>
   `jsonb_build_object('store', (select name from stores where id = ${storeId}), 'salesperson',
-     coalesce((select p.name || ' (' || p.code || ')' from sales_people p where p.code = ${code} order by p.name limit 1), ${code}))`
+     coalesce((select p.name || ' (' || p.code || ')' from sales_people p where p.code = ${code}), ${code}))`

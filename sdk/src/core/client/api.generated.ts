@@ -21103,8 +21103,8 @@ export interface components {
                 lines?: string[];
                 method: string;
             };
-            /** @description What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order */
-            payments: {
+            /** @description What has paid the order so far, by name: a gift card, the payment when it was placed, what staff recorded; refunds are not subtracted. Empty for a cancelled order; a backend of an earlier release sends none */
+            payments?: {
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95
@@ -21383,7 +21383,7 @@ export interface components {
                  */
                 method?: "cash" | "eftpos" | "bankTransfer" | "account" | null;
                 reason: string | null;
-                /** @description Only of the placement of an order by staff */
+                /** @description Only of the placement of an order by staff, where one of them is known */
                 soldBy?: {
                     salesperson: string | null;
                     store: string | null;

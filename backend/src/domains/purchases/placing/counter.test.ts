@@ -147,6 +147,16 @@ describe('a cash-and-carry order', () => {
 })
 
 describe('a delivered order by staff', () => {
+  it('names nobody in its history where neither store nor salesperson is known', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    await signIn(shopper, 'staff', { store_id: null, staff_code: null })
+    const { body } = await stage.buy(shopper)
+    const { jar, brand } = shopper
+    const order = await stage.app.request('GET', `/api/orders/${body.orderNumber}/payments`, { jar, brand })
+    expect(order.body.history.length).toBeGreaterThan(0)
+    expect(order.body.history.filter((entry: object) => 'soldBy' in entry)).toEqual([])
+  })
+
   it('records the store, the salesperson and the member of staff [CHK-326] [CHK-327]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { accountId } = await signIn(shopper, 'staff', { store_id: 2 })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
-import {} from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import { dollarsText } from '../../basics/money'
 import { Busy } from '../../parts/Busy'

@@ -21,6 +21,10 @@ describe('a stored value is like an example', () => {
     ['an object for a list', { queue: {}, note }],
     ['an empty item', { queue: [null], note }],
     ['an incomplete item', { queue: [edit, { code: 'a' }], note }],
+    ['a list for an object', { queue: [], note: Object.assign([], note) }],
+    ['an object for a value', { queue: [{ ...edit, value: {} }], note }],
+    ['a list for a value', { queue: [{ ...edit, value: [] }], note }],
+    ['no value', { queue: [{ code: 'a', base: 1 }], note }],
     ['a part of another type', { queue: [], note: { text: 2 } }],
   ])('but not with %s', (_, value) => {
     expect(isLike(value, example)).toBe(false)

@@ -50,9 +50,9 @@ export const hasExpired = ({ agreedPrice, agreedHolds }: ProjectLine): boolean =
 export const isPriceOut = (line: ProjectLine): boolean =>
   hasExpired(line) && line.livePrice !== line.agreedPrice
 
-/** The units still to be ordered that a cart sells at today's price, as the quote does not cover them. */
-export const unquotedUnits = ({ quantity, agreedUnits, orderedQuantity }: ProjectLine): number =>
-  openUnits({ quantity, ordered: Math.max(agreedUnits ?? quantity, orderedQuantity) })
+/** The units that the line's total has at today's price, as the quote does not cover them. */
+export const unquotedUnits = ({ quantity, agreedUnits }: ProjectLine): number =>
+  openUnits({ quantity, ordered: agreedUnits ?? quantity })
 
 /** The units of a line, with any unsaved quantity. */
 export function quantityOf(view: Entered): number {

@@ -1,6 +1,6 @@
 /**
- * The rules `projectPrice`, `agreedUnits` and `unitsCents` in SQL, for sums over many lines: `l` is a line, `p` its project, `s` its listing
- * (or null). The test of this file compares both over every combination.
+ * The rules `projectPrice`, `agreedUnits` and `unitsCents` in SQL, for sums over many lines: `l` is a line, `p`
+ * its project, `s` its listing (or null). The test of this file compares both over every combination.
  */
 export const pricesSql = ({ today, isStaff }: { today: string; isStaff: string }) => {
   const locked = `(p.is_locked and (p.locked_until is null or p.locked_until >= ${today}))`
@@ -10,7 +10,7 @@ export const pricesSql = ({ today, isStaff }: { today: string; isStaff: string }
     when ${quoted} and l.quoted_price_cents is not null then l.quoted_price_cents
     else coalesce(s.price_cents, l.added_price_cents) end)`
   /** Units at that price; the others cost what the shop charges. */
-  const units = `least(l.quantity, case when not ${quoted} then l.quantity
+  const units = `least(l.quantity, case when ${quoted} is not true then l.quantity
     when ${locked} and l.locked_price_cents is not null then
       case when l.locked_price_cents = l.quoted_price_cents then coalesce(l.quoted_quantity, l.quantity) else l.quantity end
     when ${isStaff} and l.staff_price_cents is not null then l.quantity

@@ -23,8 +23,7 @@ const compactProduct = (line: ProductView): CompactProduct => ({
   orderableUnits: line.orderableUnits ?? undefined,
   priceSource: line.priceSource ?? undefined,
   livePrice: line.livePrice ?? undefined,
-  liveAddOnPrice:
-    line.selectedInstall || line.selectedWarranty ? (line.liveAddOnPrice ?? undefined) : undefined,
+  liveAddOnPrice: line.liveAddOnPrice ?? undefined,
   quotedPrice: line.quotedPrice ?? undefined,
   lockedPrice: line.lockedPrice ?? undefined,
   quotedQuantity: line.quotedQuantity ?? undefined,

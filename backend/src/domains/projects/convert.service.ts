@@ -37,7 +37,9 @@ interface Conversion {
   readonly folders: readonly string[]
   /** Units of some lines; from the others, all units that are left to order. */
   readonly quantities: readonly ChosenUnits[]
-  /** The total that the page showed, in dollars. */
+  /** What the page showed that the cart will charge, in dollars. */
+  readonly shownCharge: number | undefined
+  /** What an older page showed, in dollars: every unit at the price of its line. */
   readonly shownTotal: number | undefined
   readonly isAdmin: boolean
   /** Uses the shop's current prices. */
@@ -61,6 +63,7 @@ export const convertProject = (
     codes: body.selectedProductCodes,
     folders: body.selectedFolders,
     quantities: body.quantities,
+    shownCharge: body.shownCharge,
     shownTotal: body.shownTotal,
     isAdmin: false,
     clearDiscounts: false,
@@ -78,6 +81,7 @@ export const convertForStaff = (
     codes: body.selectedProductCodes ?? null,
     folders: [],
     quantities: [],
+    shownCharge: undefined,
     shownTotal: undefined,
     isAdmin: true,
     clearDiscounts: body.clearDiscounts,
@@ -125,7 +129,16 @@ const convert = (
     const selected = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
     const removed = conversion.codes === null ? 0 : new Set(conversion.codes).size - selected.length
     const called = calledLines(selected, conversion.quantities)
-    requireShownTotal(project, called, conversion.shownTotal)
+    requireShown(
+      project,
+      conversion.shownCharge,
+      sumOf(called, (line) => unitsCents(line.priced, unitsOf(line), line.ordered)),
+    )
+    requireShown(
+      project,
+      conversion.shownTotal,
+      sumOf(called, (line) => unitsOf(line) * (line.priced.unitCents + line.priced.addOnCents)),
+    )
     const isOpen = (line: CalledLine) => unitsOf(line) > 0
     const ordered = called.filter((line) => !isOpen(line)).map(({ priced }) => titleOf(priced))
     const notes = [
@@ -185,14 +198,15 @@ const leftOutNote = (called: CalledLine, title: string): string | null => {
     : `${name} not added: only ${stock} can be ordered.`
 }
 
-/** @throws DomainError 409 `CHANGED` with the current total */
-const requireShownTotal = (
-  project: ProjectRow,
-  called: readonly CalledLine[],
-  shown: number | undefined,
-): void => {
+const sumOf = (called: readonly CalledLine[], centsOf: (line: CalledLine) => number): number =>
+  called.reduce((sum, line) => sum + centsOf(line), 0)
+
+/**
+ * @param shown in dollars
+ * @throws DomainError 409 `CHANGED` with the sum now, if the page showed another
+ */
+const requireShown = (project: ProjectRow, shown: number | undefined, cents: number): void => {
   if (shown === undefined) return
-  const cents = called.reduce((sum, line) => sum + unitsCents(line.priced, unitsOf(line), line.ordered), 0)
   const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
   if (shownCents === cents) return
   throw new DomainError(

@@ -464,10 +464,33 @@ describe('POST /api/projects/cart', () => {
       )
       expect(shared.body.cart.orderTotal).toBe(sum)
       const body = { projectId, selectedProductCodes: [oven] }
-      const refused = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: sum + 1 })
+      const refused = await post(shop.owner, '/api/projects/cart', { ...body, shownCharge: sum + 1 })
       expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', total: sum } })
-      const added = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: sum })
+      const added = await post(shop.owner, '/api/projects/cart', { ...body, shownCharge: sum })
       expect(added, added.text).toMatchObject({ status: 200, body: { orderTotal: sum } })
+    })
+
+    it.each([
+      ['all units at the price of the line', { shownTotal: 5 * 1049 }, [], 3 * 1049 + 2 * 1299],
+      ['of some, the covered ones', { shownTotal: 2 * 1049 }, [[2, false]], 2 * 1049],
+      ['none, with more units than are left', {}, [[6, true]], 3 * 1049 + 3 * 1299],
+    ] as const)('adds units for a page of the release before, which shows %s [COM-300]', async (...test) => {
+      const [, shown, units, charged] = test
+      const { projectId, oven } = await partly(5)
+      const body = {
+        projectId,
+        selectedProductCodes: [oven],
+        selectedFolders: [],
+        ...(units.length > 0 && {
+          quantities: units.map(([quantity, isExtra]) => ({ productCode: oven, quantity, isExtra })),
+        }),
+      }
+      if ('shownTotal' in shown) {
+        const refused = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: 1 })
+        expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', total: shown.shownTotal } })
+      }
+      const added = await post(shop.owner, '/api/projects/cart', { ...body, ...shown })
+      expect(added, added.text).toMatchObject({ status: 200, body: { orderTotal: charged } })
     })
 
     it('has it also without the quote’s price, and once that has expired', async () => {

@@ -85,8 +85,13 @@ export const convert = z.strictObject({
     .max(1_000)
     .default([])
     .openapi({ description: 'Units of ticked products; of all others what is left to order' }),
+  shownCharge: z.number().min(0).optional().openapi({
+    description:
+      'Dollars that the cart will charge for the selection, as shown: units that a quote does not cover at today’s price. Another sum now is 409 `CHANGED`',
+  }),
   shownTotal: z.number().min(0).optional().openapi({
-    description: 'Dollars of the selection as it was shown: another total now is 409 `CHANGED`',
+    description:
+      'As older pages show it: every unit at the price of its line. Another sum now is 409 `CHANGED`',
   }),
 })
 export const adminConvert = z.strictObject({
@@ -114,6 +119,8 @@ export const conflictError = errorBody
     productCodes: z.array(z.string()).optional().openapi({ description: 'The deleted lines of `LINE_GONE`' }),
     lastModified: lastModified.optional(),
     version: z.number().int().optional(),
-    total: dollars.optional().openapi({ description: 'The total now, where `shownTotal` was another' }),
+    total: dollars
+      .optional()
+      .openapi({ description: 'The sum now, where `shownCharge` or `shownTotal` was another' }),
   })
   .openapi('ProjectConflict')

@@ -10359,7 +10359,9 @@ export interface paths {
                         /** @default [] */
                         selectedFolders?: string[];
                         selectedProductCodes: string[];
-                        /** @description Dollars of the selection as it was shown: another total now is 409 `CHANGED` */
+                        /** @description Dollars that the cart will charge for the selection, as shown: units that a quote does not cover at today’s price. Another sum now is 409 `CHANGED` */
+                        shownCharge?: number;
+                        /** @description As older pages show it: every unit at the price of its line. Another sum now is 409 `CHANGED` */
                         shownTotal?: number;
                     };
                 };
@@ -22017,7 +22019,7 @@ export interface components {
             /** @description The deleted lines of `LINE_GONE` */
             productCodes?: string[];
             /**
-             * @description The total now, where `shownTotal` was another
+             * @description The sum now, where `shownCharge` or `shownTotal` was another
              * @example 1299.95
              */
             total?: number;

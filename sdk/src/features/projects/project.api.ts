@@ -82,7 +82,7 @@ export function createProjectApi(countertop: Countertop) {
 
     /**
      * Adds the units left to order of the ticked lines to the cart (COM-300), or `quantities` of them.
-     * `shownTotal`: the total that the page shows, in dollars.
+     * `shownCharge`: the total that the page shows, in dollars.
      */
     convert: (
       body: {
@@ -90,7 +90,7 @@ export function createProjectApi(countertop: Countertop) {
         selectedProductCodes: string[]
         selectedFolders: string[]
         quantities?: { productCode: string; quantity: number; isExtra: boolean }[]
-        shownTotal?: number
+        shownCharge?: number
       },
       key: string,
     ) => call('POST /api/projects/cart', { body, ...keyed(key) }),

@@ -61,7 +61,7 @@ describe('a project of which a part was ordered', () => {
       projectId: PROJECT_ID,
       selectedProductCodes: ['code-a', 'code-b', 'code-c'],
       selectedFolders: [FOLDER_IDS[0]],
-      shownTotal: 15_000,
+      shownCharge: 15_000,
     })
   })
 
@@ -96,7 +96,7 @@ describe('the dialog of quantities', () => {
         selectedProductCodes: ['code-a'],
         selectedFolders: [],
         quantities: [{ productCode: 'code-a', quantity: 6, isExtra: false }],
-        shownTotal: 6_000,
+        shownCharge: 6_000,
       },
     ])
   })
@@ -114,7 +114,7 @@ describe('the dialog of quantities', () => {
         { productCode: 'code-c', quantity: 1, isExtra: false },
       ],
     })
-    expect(sent(backend, CONVERT)[0]?.body).toHaveProperty('shownTotal', 16_000)
+    expect(sent(backend, CONVERT)[0]?.body).toHaveProperty('shownCharge', 16_000)
   })
 
   it.each(['', '-1', '1.', 'x', '100'])('refuses “%s” at the field, and sends nothing', async (text) => {

@@ -107,12 +107,18 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
 }
 
 function bodyOf(store: ProjectStore, chosen: readonly ChosenUnits[] | undefined, shownCents: number) {
-  const { projectId } = store
-  const shownTotal = centsToDollars(shownCents)
-  if (!chosen) return { projectId, ...selectionOf(store), shownTotal }
-  const codes = new Set(chosen.map(({ productCode }) => productCode))
-  const selection = selectionOf({ $outline: store.$outline, $ticked: { get: () => codes } })
-  return { projectId, ...selection, quantities: [...chosen], shownTotal }
+  const $ticked = { get: () => new Set(chosen?.map(({ productCode }) => productCode)) }
+  const selection = selectionOf(chosen ? { $outline: store.$outline, $ticked } : store)
+  const [first = ''] = selection.selectedProductCodes
+  return {
+    projectId: store.projectId,
+    ...selection,
+    ...(chosen && { quantities: [...chosen] }),
+    // An older backend, which sends no such price, refuses the field and charges by another rule.
+    ...(typeof store.line(first)?.get()?.line.liveAddOnPrice === 'number' && {
+      shownCharge: centsToDollars(shownCents),
+    }),
+  }
 }
 
 /** The total of chosen units in cents, without those of deleted lines; null without prices. */

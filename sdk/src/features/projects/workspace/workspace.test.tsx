@@ -760,7 +760,6 @@ describe('units that the quote does not cover', () => {
   it.each([
     ['as many as were quoted', { quantity: 2 }],
     ['more, at a price that staff typed or a lock has', { quantity: 5, agreedUnits: null }],
-    ['more, all of which were ordered', { quantity: 5, orderedQuantity: 5 }],
   ])('are none: %s', async (_title, line) => {
     const { queryByText } = await openProject(backendOf(quotedWith(aLine('a', { ...quote, ...line }))))
     expect(queryByText(/today’s price/)).toBeNull()
@@ -795,7 +794,7 @@ describe('units that the quote does not cover', () => {
     await screen.user.click(screen.getAllByRole('button', { name: /to cart$/ })[0] as HTMLElement)
     await waitFor(() => expect(sent(backend, CONVERT)).toHaveLength(1))
     expect(sent(backend, CONVERT)[0]?.body).toMatchObject({
-      shownTotal: Number(rest.replace(/[$,]/g, '')),
+      shownCharge: Number(rest.replace(/[$,]/g, '')),
     })
   })
 
@@ -1028,10 +1027,27 @@ describe('the cart of a project', () => {
       projectId: PROJECT_ID,
       selectedProductCodes: ['code-a', 'code-c'],
       selectedFolders: [FOLDER_IDS[0]],
-      shownTotal: 2_000,
+      shownCharge: 2_000,
     })
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
     expect(screen.messages).toEqual(['1 × Oven a not added: it is out of stock.'])
+  })
+
+  it('sends an older backend no total, whose rule for it was another [COM-300]', async () => {
+    const { liveAddOnPrice: _price, ...older } = aLine('a', { quantity: 5, agreedUnits: 2 })
+    const project = aProject()
+    const backend = backendOf(
+      { ...project, cart: { ...project.cart, products: [older] }, folders: [] },
+      { 'POST /api/projects/cart': converted(), 'GET /api/cart/': converted() },
+    )
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getAllByRole('button', { name: /to cart$/ })[0] as HTMLElement)
+    await waitFor(() => expect(sent(backend, 'POST /api/projects/cart')).toHaveLength(1))
+    expect(sent(backend, 'POST /api/projects/cart')[0]?.body).toEqual({
+      projectId: PROJECT_ID,
+      selectedProductCodes: ['code-a'],
+      selectedFolders: [],
+    })
   })
 
   it('is filled once by a double click', async () => {

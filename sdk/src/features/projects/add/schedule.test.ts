@@ -61,10 +61,29 @@ describe('a pasted schedule', () => {
         ['H1', 1, ''],
       ],
     ],
+    [
+      'Room | Model | Qty\nHall | H1 | 1\n | DA1 | 2\n| KM7 | 3',
+      [
+        ['H1', 1, 'Hall'],
+        ['DA1', 2, ''],
+        ['KM7', 3, ''],
+      ],
+    ],
   ])('reads columns between pipes: %s', (text, lines) => {
     const read = parseSchedule(text)
     expect(read.lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual(lines)
     expect(read).toMatchObject({ unread: [], separator: '|' })
+  })
+
+  it('keeps a pipe in a cell between commas', () => {
+    expect(parseSchedule('H1,2,Kitchen | West\nDA1,1,Hall')).toMatchObject({
+      lines: [
+        { model: 'H1', quantity: 2, room: 'Kitchen | West' },
+        { model: 'DA1', quantity: 1, room: 'Hall' },
+      ],
+      unread: [],
+      separator: ',',
+    })
   })
 
   it.each([

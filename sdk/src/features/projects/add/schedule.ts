@@ -87,11 +87,13 @@ const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
 
 /**
  * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
- * precedence, because nobody types one, then a pipe; otherwise the first one is used.
+ * precedence, because nobody types one, then pipes, of which one beside commas is text; otherwise the first
+ * one is used.
  */
 function separatorOf(text: string): string {
   const line = /^.*[\t|;,].*$/m.exec(text.replace(/(^|[\t|;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','
-  return ['\t', '|'].find((each) => line.includes(each)) ?? /[;,]/.exec(line)?.[0] ?? ','
+  if (line.includes('\t')) return '\t'
+  return /^[^;,]+$|\|.*\|/.test(line) ? '|' : (/[;,]/.exec(line)?.[0] ?? ',')
 }
 
 /**
@@ -150,13 +152,14 @@ export function parseSchedule(pasted: string): Schedule {
   let text = pasted.replace(/\r\n?/g, '\n').replace(/[\uFEFF\xA0]/g, ' ')
   if (!/[\t|;,]/.test(text)) text = text.replace(/ {3,}/g, '\t')
   const separator = separatorOf(text)
-  // A table in a message has them around it too, and a rule below its headings.
-  if (separator === '|') text = text.replace(/^[ |:-]+$|^ *\||\| *$/gm, '')
+  // A table in a message often has pipes around its lines, too.
+  if (/^ *\|/.test(text)) text = text.replace(/^ *\|/gm, '')
   let columns = PLAIN
   let title = ''
   for (const { number, raw, cells } of recordsOf(text, separator)) {
     const whole = cells.filter(Boolean).join(' ')
-    if (!whole) continue
+    // Such a table has a rule below its headings.
+    if (/^[ :-]*$/.test(whole)) continue
     const named = columnsOf(cells)
     if (named) {
       columns = named

@@ -307,7 +307,12 @@ export const currentNotice: Selector<Notice | null> = memo((context) => {
   const { notice } = context
   if (!notice?.isCheck) return notice
   const failed = failedCheck(context)
+  // It lists the fields of the card, too, which are not the form's.
+  if (!failed) {
+    const isCardWrong = needsCard(context) && (context.cardErrors.length > 0 || cardNameError(context))
+    return isCardWrong && notice.code === 'CHECK_FORM' ? notice : null
+  }
   // Days load by themselves once the suburb is chosen, so only a press reports that one is missing.
-  if (!failed || (failed.check === 'deliveryDate' && failed.message !== notice.messages[0])) return null
+  if (failed.check === 'deliveryDate' && failed.message !== notice.messages[0]) return null
   return { ...notice, messages: [failed.message] }
 })

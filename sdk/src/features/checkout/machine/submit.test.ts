@@ -103,6 +103,21 @@ describe('the checks of place-order', () => {
     expect(shown()).toBeUndefined()
   })
 
+  it('keep the notice of the form while a field of the card in its list is wrong', async () => {
+    const checkout = await filled()
+    const phone = checkout.context().form.values.phoneNumber
+    const shown = () => currentNotice(checkout.context())?.messages
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '' })
+    checkout.send({ type: 'CARD_ERRORS', fields: ['number'] })
+    checkout.send({ type: 'PLACE_ORDER' })
+    const messages = ['There has been an error. Please check below to see what fields are invalid.']
+    expect(shown()).toEqual(messages)
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: phone })
+    expect(shown()).toEqual(messages)
+    checkout.send({ type: 'CARD_ERRORS', fields: [] })
+    expect(shown()).toBeUndefined()
+  })
+
   it('wait for dates and cart that are loading', async () => {
     const checkout = await filled()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })

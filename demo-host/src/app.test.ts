@@ -244,9 +244,9 @@ describe('the site, while its backend is down,', () => {
       method: 'POST',
       redirect: 'manual',
       headers: { origin },
-      body: new URLSearchParams({ id: 'C', number: 'AOL-100001', amount: '189', key: 'K' }),
+      body: new URLSearchParams({ id: 'C', number: 'AOL-100001', amount: '189', method: 'eftpos', key: 'K' }),
     })
-    const draft = 'form=payment&amount=189&reason=Cash+or+EFTPOS+received+at+the+counter'
+    const draft = 'form=payment&amount=189&method=eftpos&reason=Received+at+the+counter'
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
       `/account/login?returnUrl=${encodeURIComponent(`/operator/orders/AOL-100001?${draft}`)}`,

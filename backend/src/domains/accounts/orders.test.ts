@@ -8,6 +8,8 @@ import { purchaseStage, type PurchaseStage } from '../../testing/purchase'
 import { challengedCard } from '../../testing/sandbox'
 import { insertAttempt } from '../../testing/shop'
 
+const CARD_PAYMENT = { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
+
 describe('the orders of an account', () => {
   let stage: PurchaseStage
   let person: TestPerson
@@ -43,6 +45,7 @@ describe('the orders of an account', () => {
         snapshot: JSON.stringify({
           products: [],
           totals: { total: 123.45, deposit: null, remaining: 0 },
+          payment: CARD_PAYMENT,
           store: null,
           deliveryAddress: { suburb: 'Richmond', state: 'VIC', postcode: '3121', country: 'AU' },
         }),
@@ -122,6 +125,7 @@ describe('the orders of an account', () => {
     const snapshot = {
       products: [],
       totals: { total: 123.45, deposit: null, remaining: 0 },
+      payment: CARD_PAYMENT,
       deliveryAddress: { ...store, country: 'AU' },
       store,
     }

@@ -12,8 +12,8 @@ import { GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
 /**
- * Zones of browsers on both sides of each shop's own, some with a clock near midnight or a change of the hour.
- * `rules/dates` tests the borders.
+ * Zones of browsers on both sides of each shop's own, some with a clock near midnight or a change of the
+ * hour. `rules/dates` tests the borders.
  */
 const BROWSERS = {
   aol: [

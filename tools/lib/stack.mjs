@@ -123,7 +123,7 @@ async function buildEnv({ ports, host = '127.0.0.1', databaseUrl, env, ...option
     ...secrets,
     COUNTERTOP_DATA_DIR: dataDir,
     SDK_DIST_DIR: join(ROOT, 'sdk/dist/embed'),
-    // Only the build is served here: a release of its version would replace files whose hashes the pages name.
+    // Only the build is served here: a release of its version would replace files whose hashes pages name.
     SDK_RELEASES_DIR: join(dataDir, 'no-releases'),
     COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist/embed'),
     BACKEND_HOST: host,

@@ -4,8 +4,8 @@ import { afterEach, vi } from 'vitest'
 // The library's own limit, 1 s, fails on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// An element is found as soon as React has drawn it, and on a loaded machine before its effects have run. They
-// run in React's next immediate, which is older than this one.
+// An element is found as soon as React has drawn it, and on a loaded machine before its effects have run.
+// They run in React's next immediate, which is older than this one.
 const { asyncWrapper } = getConfig()
 const untilImmediate = setImmediate
 configure({

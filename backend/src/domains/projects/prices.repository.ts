@@ -1,6 +1,6 @@
 /**
- * The rules `projectPrice`, `agreedUnits` and `unitsCents` in SQL, for sums over many lines: `l` is a line, `p`
- * its project, `s` its listing (or null). The test of this file compares both over every combination.
+ * The rules `projectPrice`, `agreedUnits` and `unitsCents` in SQL, for sums over many lines: `l` is a line,
+ * `p` its project, `s` its listing (or null). The test of this file compares both over every combination.
  */
 export const pricesSql = ({ today, isStaff }: { today: string; isStaff: string }) => {
   const locked = `(p.is_locked and (p.locked_until is null or p.locked_until >= ${today}))`

@@ -33,7 +33,7 @@ const methodOf = ({ payment }: PayableOrder): string => payment.cardSummary ?? p
 
 /**
  * What has paid an order, in the order of payment: the gift card, what was paid when it was placed, and what
- * staff recorded. Payments of one name are one. None of a cancelled order, whose gift card has its value back.
+ * staff recorded. Payments of one name are one. A cancelled order has none: its gift card has its value back.
  *
  * @param received dollars captured so far, refunds included
  */

@@ -181,7 +181,11 @@ const CLOSED_TEXTS: Partial<Record<OrderState, string>> = {
 
 const assertMethod = ({ snapshot }: MoneyOrder, method: RecordedMethod | null): void => {
   if (method === null || recordedMethodsOf(snapshot.payment.due).includes(method)) return
-  throw new DomainError(400, 'PAYMENT_METHOD_INVALID', 'Only an order on account can be paid by it.')
+  throw new DomainError(
+    400,
+    'PAYMENT_METHOD_INVALID',
+    'This order is not on account: choose another way to pay.',
+  )
 }
 
 const recordPayment = async (

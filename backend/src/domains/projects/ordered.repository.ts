@@ -67,7 +67,7 @@ export const listAgreedLines = (
 ): Promise<CountedLine[]> =>
   prepared(
     trx,
-    'project-overbought',
+    'project-agreed-lines',
     `with wanted as (
        select "lineId" as id, "isQuoted" as is_quoted,
          (sum(sum(quantity)) over (partition by "lineId" order by "isQuoted" desc))::int as quantity

@@ -25,7 +25,7 @@ const readStatements = async (kind: string, isAcknowledged = false) => {
 it('locks the projects of all lines at once, so that two orders never wait for each other', async () => {
   expect(await readStatements('tradeCustomer')).toEqual([
     ['project-lock-of-lines', ['agreed', 'live']],
-    ['project-overbought', ['agreed']],
+    ['project-agreed-lines', ['agreed']],
     ['project-ordered-since', ['live']],
   ])
 })

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type CommandContext, runCommand } from './command'
+import { UsageError } from './foundation/usage'
+import { testDatabase } from './testing/index'
+
+class FileError extends Error {}
+
+let printed: unknown[]
+
+beforeEach(async () => {
+  const { url } = await testDatabase()
+  vi.stubEnv('DATABASE_URL', url)
+  printed = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void printed.push(text))
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+const failsWith = async (error: Error): Promise<void> => {
+  runCommand(() => {
+    throw error
+  }, [FileError])
+  await vi.waitFor(() => expect(printed).toHaveLength(1))
+  expect(process.exitCode).toBe(1)
+}
+
+it('runs a command on a database whose schema is up to date', async () => {
+  const contexts: CommandContext[] = []
+  const tables: unknown[] = []
+  runCommand(async (context) => {
+    contexts.push(context)
+    tables.push(...(await context.db.query('sites', 'select count(*) from sites', [])))
+  })
+  await vi.waitFor(() => expect(tables).toHaveLength(1))
+  expect(contexts[0]?.steps).toEqual([])
+  expect(process.exitCode).toBeUndefined()
+})
+
+it.each([new UsageError('Name a file.'), new FileError('There is no such file.')])(
+  'prints only the message of an error that an operator can mend: %s',
+  async (error) => {
+    await failsWith(error)
+    expect(printed).toEqual([error.message])
+  },
+)
+
+it('prints any other error with its stack', async () => {
+  const error = new Error('unexpected')
+  await failsWith(error)
+  expect(printed).toEqual([error])
+})
+
+it('names the setting of a database that does not answer, without its password', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://shop:hunter2@127.0.0.1:1/shop')
+  runCommand(() => undefined)
+  await vi.waitFor(() => expect(printed).toHaveLength(1))
+  expect(printed[0]).toMatch(
+    /^The database at postgres:\/\/shop@127\.0\.0\.1:1\/shop \(DATABASE_URL\) does not answer/,
+  )
+})

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { Head, type PageContext } from '../parts/Layout'
 import type { Visitor } from '../visitor'
+import { SkipLink } from '../parts/SkipLink'
 
 interface Props {
   context: PageContext
@@ -26,11 +27,7 @@ export function CounterLayout({ context, title, staff, children }: Props) {
     <html lang={brand.locale} data-theme={context.theme}>
       <Head context={context} title={title} />
       <body class="counter">
-        <nav aria-label="Skip">
-          <a class="skip" href="#main">
-            Skip to content
-          </a>
-        </nav>
+        <SkipLink />
         <header class="counter-bar">
           <a class="wordmark" href={COUNTER}>
             {brand.name}

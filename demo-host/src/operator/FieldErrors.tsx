@@ -28,6 +28,32 @@ export function FieldError({ id, children }: { id: string; children: ComponentCh
   )
 }
 
+/** The lines of an order of which staff choose units. */
+export function ItemsField({
+  legend,
+  className = 'lines',
+  error,
+  children,
+}: {
+  legend: string
+  className?: string
+  error: string | undefined
+  children: ComponentChildren
+}) {
+  return (
+    <fieldset
+      class={className}
+      id="items"
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : 'items-error'}
+    >
+      <legend>{legend}</legend>
+      {error !== undefined && <FieldError id="items-error">{error}</FieldError>}
+      {children}
+    </fieldset>
+  )
+}
+
 /** Why staff change an order; the history shows it. */
 export function ReasonField({ value, error }: { value: string; error: string | undefined }) {
   return (

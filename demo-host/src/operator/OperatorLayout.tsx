@@ -3,6 +3,7 @@ import type { PageContext } from '../parts/Layout'
 import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
 import { FIELD_LABELS } from './fieldLabels'
 import { stateLabel, formatTime, toneOf } from './words'
+import { SkipLink } from '../parts/SkipLink'
 
 export const OPERATOR = '/operator'
 
@@ -50,11 +51,7 @@ export function OperatorLayout({
         ))}
       </StaffHead>
       <body class="operator">
-        <nav aria-label="Skip">
-          <a class="skip" href="#main">
-            Skip to content
-          </a>
-        </nav>
+        <SkipLink />
         <header class="operator-bar">
           <a class="wordmark" href={OPERATOR}>
             {brand.name}

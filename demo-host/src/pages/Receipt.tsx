@@ -118,15 +118,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
           ))}
         </tbody>
         <tfoot>
-          {rows.map(([label, sum]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td class="receipt-each" />
-              <td>{sum}</td>
-            </tr>
-          ))}
+          <SumRows rows={rows} />
           <tr class="receipt-total">
             <th scope="row" colSpan={2}>
               Total, {brand.currency}
@@ -135,15 +127,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
             <td class="receipt-each" />
             <td>{sums === null ? amount(totals.total) : cents(sums.priceCents)}</td>
           </tr>
-          {balanceRows(order, giftCardCents).map(([label, sum]) => (
-            <tr key={label}>
-              <th scope="row" colSpan={2}>
-                {label}
-              </th>
-              <td class="receipt-each" />
-              <td>{sum}</td>
-            </tr>
-          ))}
+          <SumRows rows={balanceRows(order, giftCardCents)} />
         </tfoot>
       </table>
       <p>
@@ -198,6 +182,21 @@ function SoldLine({
     </tr>
   )
 }
+
+/** Labels with their amounts, below the lines. */
+const SumRows = ({ rows }: { rows: readonly (readonly [label: string, sum: string])[] }) => (
+  <>
+    {rows.map(([label, sum]) => (
+      <tr key={label}>
+        <th scope="row" colSpan={2}>
+          {label}
+        </th>
+        <td class="receipt-each" />
+        <td>{sum}</td>
+      </tr>
+    ))}
+  </>
+)
 
 /** The billing address, else the delivery address: that of a pick-up is the store's own. */
 function Buyer({ order: { billingAddress, deliveryAddress, store, email } }: { order: Order }) {

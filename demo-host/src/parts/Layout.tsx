@@ -6,6 +6,7 @@ import type { PageContext, SdkFile } from './pageContext'
 import { pictureUrl } from './ProductTile'
 import { typefacesOf } from '../typefaces'
 import { topCategories } from './topCategories'
+import { SkipLink } from './SkipLink'
 
 export { topCategories }
 export type { PageContext }
@@ -53,11 +54,7 @@ export function Layout({
         {...(scripts === undefined ? {} : { scripts })}
       />
       <body class={isFocused ? 'focused' : undefined}>
-        <nav aria-label="Skip">
-          <a class="skip" href="#main">
-            Skip to content
-          </a>
-        </nav>
+        <SkipLink />
         {isFocused ? (
           <>
             <FocusedHeader context={context} />

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
-import { FieldError, FieldErrors, ReasonField } from '../FieldErrors'
+import { FieldError, FieldErrors, ItemsField, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import type { ReductionErrors, ReductionFields } from './fields'
@@ -47,14 +47,7 @@ export function ReducePage(props: ReduceProps & { errors: ReductionErrors }) {
 
 function Items({ reducible, fields, errors }: ReduceProps & { errors: ReductionErrors }) {
   return (
-    <fieldset
-      class="lines"
-      id="items"
-      tabIndex={-1}
-      aria-describedby={errors.items === undefined ? undefined : 'items-error'}
-    >
-      <legend>Items to remove</legend>
-      {errors.items !== undefined && <FieldError id="items-error">{errors.items}</FieldError>}
+    <ItemsField legend="Items to remove" error={errors.items}>
       {reducible.lines.map(
         ({ title, quantity, removable }, line) =>
           quantity > 0 && (
@@ -102,6 +95,6 @@ function Items({ reducible, fields, errors }: ReduceProps & { errors: ReductionE
           </span>
         </label>
       ))}
-    </fieldset>
+    </ItemsField>
   )
 }

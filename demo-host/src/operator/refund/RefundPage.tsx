@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
 import { FIELD_LABELS } from '../fieldLabels'
-import { FieldError, FieldErrors, ReasonField } from '../FieldErrors'
+import { FieldError, FieldErrors, ItemsField, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import type { RefundErrors, RefundFields, RefundKind } from './fields'
@@ -109,14 +109,7 @@ function Kind({
 /** Units and unit price of each line, and delivery. */
 function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'errors'>) {
   return (
-    <fieldset
-      class="lines for-items"
-      id="items"
-      tabIndex={-1}
-      aria-describedby={errors.items === undefined ? undefined : 'items-error'}
-    >
-      <legend>Items to refund</legend>
-      {errors.items !== undefined && <FieldError id="items-error">{errors.items}</FieldError>}
+    <ItemsField legend="Items to refund" className="lines for-items" error={errors.items}>
       {order.lines
         .filter(({ quantity }) => quantity > 0)
         .map((line) => (
@@ -135,7 +128,7 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
           </span>
         </label>
       )}
-    </fieldset>
+    </ItemsField>
   )
 }
 

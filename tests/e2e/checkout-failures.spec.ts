@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test'
+import { formatWeekday, fromIsoDate } from '@countertop/sdk/rules'
 import type { Countertop } from '../support/test'
 import { freshEmail, openCheckout, ordersOf, PRODUCTS, query, readyToOrder } from './support/journey'
 import { CARD, GUEST, Shop, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
-/** No other test uses this product, because its price changes here. */
+/** No other test uses these products, because their prices change here. */
 const DEARER = 'BWBL7SG97'
+const DEARER_AT_PROVIDER = 'PLBL7W24'
 const SOLD_OUT = 'EVBL7W91'
+/** No other test uses this product, which the shop stops selling here. */
+const WITHDRAWN = 'EVBL7RR41'
 /** The one category of which a test earns a gift. */
 const GIFTED = { sku: 'EVSM48C9', category: 'Stand Mixers' }
 /** A place whose delivery days are filled up here. */
 const HOBART: Partial<Guest> = { suburb: 'Hobart', postcode: '7000', state: 'TAS' }
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
+
+const dayText = (isoDay: string): string => {
+  const day = fromIsoDate(isoDay)
+  return day ? formatWeekday(day) : ''
+}
 
 interface Ready {
   shop: Shop
@@ -49,6 +58,17 @@ async function payAgain({ shop }: Ready): Promise<void> {
   await shop.pressPlaceOrder()
 }
 
+/** Adds $10. @returns the price before, in dollars */
+async function raisePrice(countertop: Countertop, sku: string): Promise<number> {
+  const [before] = await query<{ cents: number }>(
+    countertop,
+    `update product_listings set price_cents = price_cents + 1000 where sku = $1 and country = 'AU'
+     returning price_cents - 1000 as cents`,
+    [sku],
+  )
+  return (before?.cents ?? 0) / 100
+}
+
 test('missing values are listed above the form with a link to each field, card fields included [CHK-349] [CHK-443]', async ({
   page,
   countertop,
@@ -77,19 +97,53 @@ test('a changed price is shown with both amounts, and the next press confirms th
   countertop,
 }) => {
   const ready = await readyToPay(page, countertop, DEARER)
-  const [before] = await query<{ cents: number }>(
-    countertop,
-    `update product_listings set price_cents = price_cents + 1000 where sku = $1 and country = 'AU'
-     returning price_cents - 1000 as cents`,
-    [DEARER],
-  )
-  const was = (before?.cents ?? 0) / 100
+  const was = await raisePrice(countertop, DEARER)
   await ready.shop.pressPlaceOrder()
+  await expectMessage(countertop, ready, `${DEARER} is now $${was + 10}. It was $${was}.`)
   await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
+  await expect(page.locator('.notice')).toBeFocused()
   await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
   await expect(ready.shop.amountToPay).toHaveText(`$${was + 10}.00`)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
+})
+
+test('a price that changes at a provider’s page is not charged, and on the way back is shown before the next press', async ({
+  page,
+  countertop,
+}) => {
+  const sku = DEARER_AT_PROVIDER
+  const guest = { ...GUEST, email: freshEmail('redirected') }
+  const shop = await openCheckout(page, countertop, { products: [sku], guest })
+  await shop.chooseFreeDay()
+  await page.getByRole('radio', { name: 'PayPal', exact: true }).check()
+  const was = await raisePrice(countertop, sku)
+  await shop.pressPlaceOrder()
+  await expectMessage(
+    countertop,
+    { shop, email: guest.email },
+    `Your total is now $${was + 10} instead of $${was}.`,
+  )
+  await expect(shop.amountToPay).toHaveText(`$${was + 10}.00`)
+
+  await shop.pressPlaceOrder()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+  await raisePrice(countertop, sku)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: "You've cancelled your payment." })).toBeVisible()
+  await expect(shop.summary.getByText(`is now $${was + 20}. It was $${was}.`)).toBeVisible()
+  await expect(shop.amountToPay).toHaveText(`$${was + 20}.00`)
+  await expect(shop.email).toHaveValue(guest.email)
+
+  await shop.pressPlaceOrder()
+  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+  await raisePrice(countertop, sku)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(shop.thankYou).toBeVisible({ timeout: 30_000 })
+  const cents = (was + 20) * 100
+  expect(await ordersOf(countertop, guest.email)).toMatchObject([
+    { state: 'paid', total_cents: cents, paid_cents: cents },
+  ])
 })
 
 test('a gift that has ended is named, and the next press orders without it [COM-397] [CHK-480]', async ({
@@ -118,6 +172,36 @@ test('a gift that has ended is named, and the next press orders without it [COM-
   await expect(gift).toHaveCount(0)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
+})
+
+test('a product that is sold no longer is named on a phone, removed from there, and the rest ordered with one press', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const guest = { ...GUEST, email: freshEmail('withdrawn') }
+  const shop = await readyToOrder(page, countertop, { products: [WITHDRAWN, PRODUCTS.kettle], guest })
+  const sell = (change: 'array_remove' | 'array_append') =>
+    query(countertop, `update product_listings set sites = ${change}(sites, 'aol') where sku = $1`, [
+      WITHDRAWN,
+    ])
+  await sell('array_remove')
+  await shop.pressPlaceOrder()
+  await expectMessage(countertop, { shop, email: guest.email }, `${WITHDRAWN} is no longer available.`)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please change your cart and place your order again.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Cart' }).filter({ visible: true }).click()
+  await shop.cartLines
+    .filter({ hasText: WITHDRAWN })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(shop.cartLines).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(shop.amountToPay).toHaveText('$189.00')
+  await shop.pressPlaceOrder()
+  await expectOrderedOnce(countertop, { shop, email: guest.email })
+  await sell('array_append')
 })
 
 test('a product that has sold out is named, and can be ordered when it is back in stock', async ({
@@ -153,8 +237,10 @@ test('a full delivery day shows a message and leaves the calendar', async ({ pag
     [date],
   )
   await ready.shop.pressPlaceOrder()
-  await expectMessage(countertop, ready, 'That delivery date is no longer available. Please choose another.')
+  await expectMessage(countertop, ready, `Delivery on ${dayText(date)} is no longer available.`)
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAttribute('aria-disabled', 'true')
+  const next = (await chosen.getAttribute('data-date')) ?? ''
+  await expectMessage(countertop, ready, `The first date available is now ${dayText(next)} (`)
   await expect(chosen).not.toHaveAttribute('data-date', date)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)

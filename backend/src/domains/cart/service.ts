@@ -28,7 +28,7 @@ export { CodePlaceTaken } from './codes.service'
 export { type AddOn, type CartLine, couponGoodsOf, HOUSE, type LoadedCart, pricedLine } from './model'
 export { productNotFound } from './refusals'
 export type { CartItem } from './repository'
-export { cartView, type CartView, QUANTITY_CAPPED, stockMessages } from './view'
+export { cartView, type CartView, priceMessages, QUANTITY_CAPPED, stockMessages } from './view'
 
 export interface CartService {
   /**

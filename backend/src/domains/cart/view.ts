@@ -62,9 +62,7 @@ export const cartView = (
     promotions: loaded.rewards.map(({ rule }) => promotionView(rule)),
     productCount: lines.reduce((units, { quantity }) => units + quantity, 0),
     messages: [
-      ...[...notes, ...lines.flatMap((line) => priceMessages(line, lines)), ...couponMessages(loaded)].map(
-        messageOf,
-      ),
+      ...[...notes, ...priceMessages(lines), ...couponMessages(loaded)].map(messageOf),
       ...notices.map((message) => ({ message, isNotice: true })),
     ],
     errors: stockMessages(lines).map(messageOf),
@@ -138,14 +136,16 @@ const nameOf = (line: CartLine, lines: readonly CartLine[]): string =>
 
 const namedLine = ({ title, project }: CartLine) => ({ title, calledOffFor: project?.calledOffFor })
 
-const priceMessages = (line: CartLine, lines: readonly CartLine[]): string[] => {
-  const { priceCents, addedPriceCents } = line
-  return addedPriceCents === null || addedPriceCents === priceCents
-    ? []
-    : [
-        `The price of ${nameOf(line, lines)} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`,
-      ]
-}
+/** Lines whose price has changed since the shopper last changed them: a text for each. */
+export const priceMessages = (lines: readonly CartLine[]): string[] =>
+  lines.flatMap((line) => {
+    const { priceCents, addedPriceCents } = line
+    return addedPriceCents === null || addedPriceCents === priceCents
+      ? []
+      : [
+          `The price of ${nameOf(line, lines)} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`,
+        ]
+  })
 
 /** Why lines cannot be ordered as they are: a text for each that cannot. */
 export const stockMessages = (lines: readonly CartLine[]): string[] =>

@@ -121,6 +121,19 @@ describe('priceCheckout', () => {
     )
   })
 
+  it('names a lost day, and the first one that can be chosen now with its price', () => {
+    const days = options.days.filter(({ date }) => date !== saturday)
+    expect(() => price({ deliveryDate: sunday })).toThrow(
+      'Delivery on Sun 8 Mar is no longer available. The first date available is now Sat 7 Mar ($49).',
+    )
+    expect(() => price({}, { ...options, days })).toThrow(
+      'Delivery on Sat 7 Mar is no longer available. The first date available is now Mon 9 Mar (free).',
+    )
+    expect(() => price({}, { ...options, days: [] })).toThrow(
+      'Delivery on Sat 7 Mar is no longer available. Please choose another.',
+    )
+  })
+
   it('sets today + 21 days at no cost where delivery is arranged later', () => {
     const quote = price({ deliveryDate: null }, { ...options, mode: 'arranged' })
     expect(quote.delivery).toMatchObject({ mode: 'arranged', date: [2026, 3, 26], priceCents: 0, slot: null })
@@ -134,7 +147,7 @@ describe('priceCheckout', () => {
       expect.objectContaining({
         code: 'DELIVERY_DATE_UNAVAILABLE',
         message:
-          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+          'Delivery on Mon 9 Mar is no longer available. If you order now, we will contact you to arrange one.',
       }),
     )
     expect(arranged([2026, 3, 26])().delivery.date).toEqual([2026, 3, 26])
@@ -182,21 +195,30 @@ describe('priceCheckout', () => {
     expect(quote.legs).toEqual([{ supplierKey: 'Miele', amountCents: 202_500 }])
   })
 
+  const CHOOSE = 'The delivery date of Miele is no longer available. Please choose another.'
+  const tuesday = { supplier: 'Miele', deliveryDate: [2026, 3, 10] as CalendarDate, priceCents: 2_500 }
+
   it.each([
-    ['none', []],
-    ['another day', [{ supplier: 'Miele', deliveryDate: monday, priceCents: 2_500 }]],
-    ['another price', [{ supplier: 'Miele', deliveryDate: [2026, 3, 10] as CalendarDate, priceCents: 0 }]],
+    ['none', [], CHOOSE],
     [
-      'two',
-      [1, 2].map(() => ({
-        supplier: 'Miele',
-        deliveryDate: [2026, 3, 10] as CalendarDate,
-        priceCents: 2_500,
-      })),
+      'another day',
+      [{ ...tuesday, deliveryDate: monday }],
+      'Delivery by Miele on Mon 9 Mar is no longer available. The first date available is now Tue 10 Mar ($25).',
     ],
-  ])('refuses %s of the dates that a supplier offers', (_what, supplierDeliveryDates) => {
+    [
+      'another price',
+      [{ ...tuesday, priceCents: 0 }],
+      'Delivery by Miele on Tue 10 Mar now costs $25 instead of $0.',
+    ],
+    [
+      'an impossible price',
+      [{ ...tuesday, priceCents: -1 }],
+      'Delivery by Miele on Tue 10 Mar now costs $25.',
+    ],
+    ['two', [tuesday, tuesday], CHOOSE],
+  ])('refuses %s of the dates that a supplier offers', (_what, supplierDeliveryDates, message) => {
     expect(() => price({ supplierDeliveryDates }, withMiele)).toThrow(
-      expect.objectContaining({ status: 409, code: 'SUPPLIER_DATE_UNAVAILABLE' }),
+      expect.objectContaining({ status: 409, code: 'SUPPLIER_DATE_UNAVAILABLE', message }),
     )
   })
 

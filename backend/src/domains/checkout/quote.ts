@@ -7,6 +7,9 @@ import {
   daysBetween,
   depositError,
   fallbackDeliveryDate,
+  formatDollars,
+  formatPrice,
+  formatWeekday,
   hasMiele,
   hasOption,
   isSameDate,
@@ -180,8 +183,20 @@ export const priceCheckout = (
   }
 }
 
-const dateUnavailable = (advice: string): DomainError =>
-  new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', `That delivery date is no longer available. ${advice}`)
+const dateUnavailable = (date: CalendarDate, advice: string): DomainError =>
+  new DomainError(
+    409,
+    'DELIVERY_DATE_UNAVAILABLE',
+    `Delivery on ${formatWeekday(date)} is no longer available. ${advice}`,
+  )
+
+type OfferedDay = Pick<DeliveryOptions['days'][number], 'date' | 'priceCents'>
+
+/** The page chooses the first day for a lost one, so that it and its price are part of the message. */
+const describeFirst = (day: OfferedDay | undefined): string =>
+  day
+    ? `The first date available is now ${formatWeekday(day.date)} (${formatPrice(day.priceCents, { zeroText: 'free' })}).`
+    : 'Please choose another.'
 
 const DATE_OFFERED = 'You can choose your delivery date now. Please choose one and place your order again.'
 
@@ -193,34 +208,35 @@ const dateMissing = (message: string): DomainError =>
  * the release before does not say which: its date is then that of today, or of yesterday if it was opened
  * before midnight.
  */
-const isOfCalendar = ({ deliveryDate: date, isFromCalendar }: QuoteInput, today: CalendarDate): boolean =>
-  date !== null && (isFromCalendar ?? ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date)))
+const isOfCalendar = (date: CalendarDate, { isFromCalendar }: QuoteInput, today: CalendarDate): boolean =>
+  isFromCalendar ?? ![0, -1].includes(daysBetween(fallbackDeliveryDate(today), date))
 
 const chosenDelivery = (
   input: QuoteInput,
   { mode, days, zoneId, warehouseCode }: DeliveryOptions,
   supplierDates: Quote['supplierDates'],
 ): Quote['delivery'] => {
+  const { deliveryDate } = input
   const today = todayIn(input.brand.timeZone, input.now)
   const free = { mode, priceCents: 0, slot: null, warehouseCode }
   switch (mode) {
     case 'today':
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
-      if (isOfCalendar(input, today))
-        throw dateUnavailable('If you order now, we will contact you to arrange one.')
+      if (deliveryDate !== null && isOfCalendar(deliveryDate, input, today))
+        throw dateUnavailable(deliveryDate, 'If you order now, we will contact you to arrange one.')
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
       const [first] = supplierDates.map(({ date }) => date).sort(compareDates)
       return { ...free, date: first ?? fallbackDeliveryDate(today) }
     }
     case 'calendar': {
-      const { deliveryDate } = input
       if (deliveryDate === null) throw dateMissing(SUBMIT_DATE)
       // The page promised to arrange the day, and has shown no prices of days.
       if (input.isFromCalendar === false) throw dateMissing(DATE_OFFERED)
-      const day = days.find(({ date, available }) => available && isSameDate(date, deliveryDate))
-      if (day === undefined || zoneId === null) throw dateUnavailable('Please choose another.')
+      const offered = days.filter(({ available }) => available)
+      const day = offered.find(({ date }) => isSameDate(date, deliveryDate))
+      if (day === undefined || zoneId === null) throw dateUnavailable(deliveryDate, describeFirst(offered[0]))
       return {
         mode,
         date: day.date,
@@ -234,26 +250,27 @@ const chosenDelivery = (
 
 /** The chosen date of each supplier that offers dates, at the current price. Dates of others are refused. */
 const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions): Quote['supplierDates'] => {
-  const refuse = (supplier: string): never => {
-    throw new DomainError(
-      409,
-      'SUPPLIER_DATE_UNAVAILABLE',
-      `The delivery date of ${supplier} is no longer available. Please choose another.`,
-    )
+  const refuse = (message: string): never => {
+    throw new DomainError(409, 'SUPPLIER_DATE_UNAVAILABLE', message)
   }
+  const refuseAll = (supplier: string) =>
+    refuse(`The delivery date of ${supplier} is no longer available. Please choose another.`)
   if (!input.winningDeliveryServiceOverride) {
     const other = input.supplierDeliveryDates.find(({ supplier }) => !suppliers[supplier])
-    if (other) refuse(other.supplier)
+    if (other) refuseAll(other.supplier)
   }
   return Object.entries(suppliers).map(([supplier, days]) => {
-    const chosen = input.supplierDeliveryDates.filter((entry) => entry.supplier === supplier)
-    const day = days.find(
-      ({ date, priceCents }) =>
-        chosen.length === 1 &&
-        isSameDate(date, chosen[0]?.deliveryDate) &&
-        priceCents === chosen[0]?.priceCents,
-    )
-    return day ? { supplier, date: day.date, priceCents: day.priceCents } : refuse(supplier)
+    const [chosen, ...more] = input.supplierDeliveryDates.filter((entry) => entry.supplier === supplier)
+    if (!chosen || more.length > 0) return refuseAll(supplier)
+    const { deliveryDate, priceCents } = chosen
+    const day = days.find(({ date }) => isSameDate(date, deliveryDate))
+    const delivery = `Delivery by ${supplier} on ${formatWeekday(deliveryDate)}`
+    if (!day) return refuse(`${delivery} is no longer available. ${describeFirst(days[0])}`)
+    if (day.priceCents !== priceCents) {
+      const before = priceCents < 0 ? '' : ` instead of ${formatDollars(priceCents)}`
+      return refuse(`${delivery} now costs ${formatDollars(day.priceCents)}${before}.`)
+    }
+    return { supplier, date: day.date, priceCents }
   })
 }
 

@@ -2,6 +2,7 @@ import {
   type Brand,
   type CalendarDate,
   compareDates,
+  formatWeekday,
   hasProformaDelivery,
   todayIn,
 } from '@countertop/sdk/rules'
@@ -259,7 +260,7 @@ export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: Deli
     throw new DomainError(
       409,
       'DELIVERY_DAY_FULL',
-      'That delivery day is no longer available. Please choose another.',
+      `Delivery on ${formatWeekday(slot.date)} is no longer available. Please choose another.`,
     )
   }
 }

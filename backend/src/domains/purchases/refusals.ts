@@ -42,6 +42,20 @@ export const withCheckoutError = (error: DomainError): DomainError => {
   return new DomainError(status, code, message, { ...extra, ...entity }, headers)
 }
 
+/** Follows what has changed since the page was drawn. The page shows the change, and the next press agrees. */
+export const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
+const CHANGE_CART = 'You have not been charged. Please change your cart and place your order again.'
+
+/** Refusals of other domains that say what has changed: what the shopper does next. */
+const nextSteps: Readonly<Record<string, string>> = {
+  ITEM_UNAVAILABLE: CHANGE_CART,
+  OUT_OF_STOCK: CHANGE_CART,
+  DELIVERY_DATE_UNAVAILABLE: NOT_CHARGED,
+  DELIVERY_DAY_FULL: NOT_CHARGED,
+  SUPPLIER_DATE_UNAVAILABLE: NOT_CHARGED,
+  PROMOTION_CHANGED: NOT_CHARGED,
+}
+
 /**
  * Converts another domain's refusal to one of this call. A conflict with the shown page becomes a 400, on
  * which the page reloads and shows the messages (CHK-358, CHK-409).
@@ -50,7 +64,9 @@ export const asCheckoutRefusal = (error: unknown): unknown => {
   if (!(error instanceof DomainError) || 'errorMessages' in error.extra) return error
   const status = error.status === 409 ? 400 : error.status
   const { errors, fields } = error.extra as { errors?: string[]; fields?: Record<string, string[]> }
-  return checkoutRefusal(status, error.code, errors ?? [error.message], fields ? { fields } : {})
+  const next = nextSteps[error.code]
+  const messages = [...(errors ?? [error.message]), ...(next ? [next] : [])]
+  return checkoutRefusal(status, error.code, messages, fields ? { fields } : {})
 }
 
 /** The settings that texts depend on. */

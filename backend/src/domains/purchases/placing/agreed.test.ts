@@ -115,7 +115,7 @@ it('charges nothing where the last day ends between page and press', async () =>
   expect((await stage.post(shopper, attempt, form)).body).toMatchObject({
     errorCode: 400,
     errorMessages: [
-      'The products in your cart now come to $3,598.90 instead of $2,999.',
+      'The price of Oven 60 is now $1,299.95. It was $1,000.',
       'Your total is now $3,598.90 instead of $2,999.',
       'You have not been charged. Please check your order and place it again.',
     ],

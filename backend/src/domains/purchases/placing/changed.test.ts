@@ -4,6 +4,7 @@ import {
   brands,
   type CalendarDate,
   fallbackDeliveryDate,
+  formatWeekday,
   settingNames,
   todayIn,
   toIsoDate,
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
+const CHANGE_CART = 'You have not been charged. Please change your cart and place your order again.'
 /** A gift card pays for everything, so that the page sends no card. */
 const WITHOUT_CARD = { encryptedValues: null, cardHolderName: null }
 let number = 0
@@ -78,6 +80,9 @@ const expectConfirmation = async (
 const setPrice = (productId: number, priceCents: number) =>
   stage.app.db('product_listings').where({ product_id: productId }).update({ price_cents: priceCents })
 
+const dayOf = ({ form }: { form: Record<string, unknown> }) =>
+  formatWeekday(form.deliveryDate as CalendarDate)
+
 /** Runs work while the zone of the shoppers has no day left. */
 const whileClosed = async <T>(work: () => Promise<T>): Promise<T> => {
   const zone = stage.app.db('delivery_zones').where({ id: 'syd-metro' })
@@ -100,7 +105,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
-        `The products in your cart now come to ${now} instead of $1,000.`,
+        `The price of ${page.title} is now ${now}. It was $1,000.`,
         `Your total is now ${now} instead of $1,000.`,
         NOT_CHARGED,
       ],
@@ -144,9 +149,9 @@ describe('a change since the page was drawn is explained and confirmed, never ch
   })
 
   it.each([
-    ['dearer', 9_000, 'pays $90 instead of $80'],
-    ['cheaper', 7_000, 'pays $70 instead of $80'],
-  ])('a gift card that pays for a product that has become %s', async (_what, after, pays) => {
+    ['dearer', 9_000, '$90'],
+    ['cheaper', 7_000, '$70'],
+  ])('a gift card that pays for a product that has become %s', async (_what, after, now) => {
     const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
     await card.clone().update({ balance_cents: 10_000 })
     const page = await drawnPage({ codes: ['GIFT-100-AU'], priceCents: 8_000 })
@@ -154,7 +159,11 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await setPrice(page.productId, after)
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
-      messages: [`The gift card GIFT-100-AU now ${pays}.`, NOT_CHARGED],
+      messages: [
+        `The price of ${page.title} is now ${now}. It was $80.`,
+        `The gift card GIFT-100-AU now pays ${now} instead of $80.`,
+        NOT_CHARGED,
+      ],
       over: WITHOUT_CARD,
     })
     expect((await card.clone().first()).balance_cents).toBe(10_000 - after)
@@ -258,7 +267,12 @@ describe('a change since the page was drawn is explained and confirmed, never ch
       .insert({ zone_id: 'syd-metro', delivery_date, price_cents: 0, capacity: 0 })
     await expectConfirmation(page, {
       code: 'DELIVERY_DATE_UNAVAILABLE',
-      messages: ['That delivery date is no longer available. Please choose another.'],
+      messages: [
+        expect.stringMatching(
+          `^Delivery on ${dayOf(page)} is no longer available. The first date available is now \\w{3} \\d+ \\w{3} \\(free\\).$`,
+        ) as unknown as string,
+        NOT_CHARGED,
+      ],
     })
     await stage.app.db('delivery_exceptions').where({ zone_id: 'syd-metro', delivery_date }).delete()
   })
@@ -269,7 +283,8 @@ describe('a change since the page was drawn is explained and confirmed, never ch
       expectConfirmation(page, {
         code: 'DELIVERY_DATE_UNAVAILABLE',
         messages: [
-          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+          `Delivery on ${dayOf(page)} is no longer available. If you order now, we will contact you to arrange one.`,
+          NOT_CHARGED,
         ],
       }),
     )
@@ -282,7 +297,8 @@ describe('a change since the page was drawn is explained and confirmed, never ch
       expectConfirmation(page, {
         code: 'DELIVERY_DATE_UNAVAILABLE',
         messages: [
-          'That delivery date is no longer available. If you order now, we will contact you to arrange one.',
+          `Delivery on ${dayOf(page)} is no longer available. If you order now, we will contact you to arrange one.`,
+          NOT_CHARGED,
         ],
       }),
     )
@@ -303,7 +319,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     const before = await stage.footprint(page.cartId)
     const refused = await stage.post(page.shopper, page.attempt, page.form)
     expect([refused.status, refused.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
-    expect(refused.body.errorMessages).toEqual([`${page.title} is no longer available.`])
+    expect(refused.body.errorMessages).toEqual([`${page.title} is no longer available.`, CHANGE_CART])
     expect(await stage.footprint(page.cartId)).toEqual(before)
     await stock.clone().update({ available: 1 })
     expect((await stage.buy(page.shopper)).status).toBe(200)

@@ -176,6 +176,12 @@ describe('while an order is priced,', () => {
     await expect(placeThrough(service, shopper, attempt, form)).rejects.toMatchObject({
       status: 400,
       code: 'OUT_OF_STOCK',
+      extra: {
+        errorMessages: [
+          expect.stringMatching(/ is out of stock\.$/),
+          'You have not been charged. Please change your cart and place your order again.',
+        ],
+      },
     })
     expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })

@@ -9,7 +9,14 @@ const NOT_CHARGED = 'You have not been charged. Please check your order and plac
 const CART_CHANGED = 'Your cart has changed since this page was loaded.'
 
 const oven = cartLine()
-const hood = cartLine({ lineId: 'hood', sku: 'HOOD', title: 'Hood', quantity: 2, priceCents: 10_000 })
+const hood = cartLine({
+  lineId: 'hood',
+  sku: 'HOOD',
+  title: 'Hood',
+  quantity: 2,
+  priceCents: 10_000,
+  addedPriceCents: 10_000,
+})
 
 type Posted = Partial<CheckoutPost['cart']> & { readonly shownTotal?: number }
 
@@ -98,6 +105,34 @@ describe('what the page showed', () => {
       'Your total is now $1,250 instead of $1,200.',
       NOT_CHARGED,
     ])
+  })
+
+  describe('at another price', () => {
+    const dearer = cartLine({ ...hood, addedPriceCents: 9_000 })
+    const cart = loadedCart([oven, dearer])
+    const named = 'The price of Hood is now $100. It was $90.'
+
+    it('names the product, and the sum only where the total is the same', () => {
+      const total = 'Your total is now $1,250 instead of $1,230.'
+      expect(refusalOf({ orderTotal: 1_180, shownTotal: 1_230 }, cart)?.messages).toEqual([
+        named,
+        total,
+        NOT_CHARGED,
+      ])
+      expect(refusalOf({ orderTotal: 1_180 }, cart)?.messages).toEqual([
+        named,
+        'The products in your cart now come to $1,200 instead of $1,180.',
+        'Delivery and services now come to $50 instead of $70.',
+        NOT_CHARGED,
+      ])
+    })
+
+    it('is no reason where the page showed it, or a coupon has ended', () => {
+      expect(refusalOf({}, cart)).toBeNull()
+      expect(refusalOf({ shownTotal: 1_230 }, cart)?.messages).not.toContain(named)
+      const ended = loadedCart([oven, dearer], { coupon: { code: 'SAVE50', isUsable: false } })
+      expect(refusalOf({ orderTotal: 1_150, shownTotal: 1_200 }, ended)?.messages).not.toContain(named)
+    })
   })
 
   describe('of a gift card', () => {

@@ -1,8 +1,8 @@
 import { dollarsToCents, formatDollars } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
-import type { LoadedCart } from '../../cart/service'
+import { type LoadedCart, priceMessages } from '../../cart/service'
 import type { Quote } from '../../checkout/service'
-import { checkoutRefusal } from '../refusals'
+import { checkoutRefusal, NOT_CHARGED } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
 /** Parses posted dollars; null for an amount that is not in whole cents, which no page can have shown. */
@@ -67,10 +67,15 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
     if (cart.coupon?.isUsable === false && !(shownProducts === orderTotalCents && isGiftCardSame)) {
       messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
     }
+    const isGoodsSame = shownProducts + (shownGiftCard ?? giftCardCents) === orderTotalCents + giftCardCents
+    // Without its coupon a cart costs more at the same prices.
+    const prices = isGoodsSame || cart.coupon?.isUsable === false ? [] : priceMessages(cart.lines)
+    messages.push(...prices)
     if (shownProducts !== orderTotalCents) {
       // A card with money left over would pay for more. Whether its balance has changed is not known here.
       if (cart.giftCard && orderTotalCents > shownProducts) messages.push(describeGiftCard(cart.giftCard))
-      messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
+      if (prices.length === 0 || shownTotal === totalCents)
+        messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
     } else if (cart.giftCard && shownGiftCard !== null && !isGiftCardSame) {
       messages.push(
         describeChange(`The gift card ${cart.giftCard.code} now pays`, giftCardCents, shownGiftCard),
@@ -81,6 +86,6 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
     if (shownTotal !== totalCents && shownTotal >= 0)
       messages.push(describeChange('Your total is now', totalCents, shownTotal))
   }
-  messages.push('You have not been charged. Please check your order and place it again.')
+  messages.push(NOT_CHARGED)
   return checkoutRefusal(400, isPriceSame ? 'GIFT_ENDED' : 'TOTAL_CHANGED', messages)
 }

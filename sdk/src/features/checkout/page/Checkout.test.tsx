@@ -936,6 +936,9 @@ describe('the order summary', () => {
         const note = await page.findByText(text)
         expect(note.closest('details')).toBeNull()
       }
+      // In the open; the narrow page's other one is inside the closed summary.
+      const edits = page.getAllByRole('button', { name: 'Edit Cart', hidden: true })
+      expect(edits.filter((edit) => !edit.closest('details'))).toHaveLength(1)
     },
   )
 })

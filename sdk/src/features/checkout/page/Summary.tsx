@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Accordion, Alert, Link, Skeleton, useCountertop } from '../../../ui'
 import { totals } from '../derive'
 import { CouponField } from './CouponField'
@@ -53,7 +54,9 @@ export function SummaryAccordion() {
         </Accordion>
       </div>
       {/* Not inside, where a closed summary would hide them. */}
-      <CartNotes />
+      <CartNotes>
+        <EditCart />
+      </CartNotes>
     </>
   )
 }
@@ -71,8 +74,10 @@ function SummaryBody() {
 /**
  * Why the cart cannot be ordered as it is, and what has changed since it was filled (CHK-312, COM-339). Not
  * live: a refused press says the same.
+ *
+ * @param children beside the help with what cannot be ordered
  */
-function CartNotes() {
+function CartNotes({ children }: { children?: ReactNode }) {
   const texts = useCheckoutTexts()
   const { errors, messages } = useDerived(({ cart }) => cart)
   const notes = [...errors, ...messages]
@@ -83,9 +88,12 @@ function CartNotes() {
         <p key={message}>{message}</p>
       ))}
       {errors.length > 0 && (
-        <Link className="button button-secondary" href={ASSISTANCE_PATH}>
-          {texts.requestAssistance}
-        </Link>
+        <>
+          <Link className="button button-secondary" href={ASSISTANCE_PATH}>
+            {texts.requestAssistance}
+          </Link>
+          {children}
+        </>
       )}
     </Alert>
   )

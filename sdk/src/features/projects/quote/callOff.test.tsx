@@ -145,7 +145,7 @@ describe('the dialog of quantities', () => {
     type('a', '6')
     let finish = (): void => undefined
     const pending = new Promise<void>((resolve) => (finish = resolve))
-    const running = store.run('convertToCart', 'convertToCart', () => pending, { skipsReload: true })
+    const running = store.run('convertToCart', () => pending, { skipsReload: true })
     const button = dialog.getByRole('button', { name: /^Add to cart/ })
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
     fireEvent.submit(button.closest('form') as HTMLFormElement)
@@ -164,7 +164,7 @@ describe('the dialog of quantities', () => {
     const { backend, store, countertop, getByRole } = await open()
     let finish = (): void => undefined
     const pending = new Promise<void>((resolve) => (finish = resolve))
-    const running = store.run('convertToCart', 'convertToCart', () => pending, { skipsReload: true })
+    const running = store.run('convertToCart', () => pending, { skipsReload: true })
     const button = getByRole('button', { name: 'Choose quantities…' }) as HTMLButtonElement
     await waitFor(() => expect(button.disabled).toBe(true))
     const one = [{ productCode: 'code-a', quantity: 1, isExtra: false }]

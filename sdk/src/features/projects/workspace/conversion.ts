@@ -75,7 +75,6 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
     let problem: string | false = false
     const isDone = await store.run(
       'convertToCart',
-      'convertToCart',
       async () => {
         try {
           problem = cartWaits

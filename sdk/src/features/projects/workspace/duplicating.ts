@@ -8,7 +8,7 @@ export async function duplicateLines(
   codes: readonly string[],
 ): Promise<void> {
   let copies: readonly string[] = []
-  const isDone = await store.run('createUpdate', 'createUpdate', async () => {
+  const isDone = await store.run('createUpdate', async () => {
     copies = (await store.api.duplicateLines(store.projectId, codes as string[])).productCodes
   })
   if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
@@ -22,7 +22,7 @@ export async function duplicateFolder(
 ): Promise<void> {
   let id = ''
   let copies: readonly string[] = []
-  const isDone = await store.run('folderDuplication', 'folderDuplication', async () => {
+  const isDone = await store.run('folderDuplication', async () => {
     const copy = await store.api.duplicateFolder(store.projectId, folderId)
     id = copy.id
     // What is moved into the copy afterwards remains in the project.

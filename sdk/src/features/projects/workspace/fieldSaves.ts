@@ -58,7 +58,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   const setPhase = (phase: Saving['phase']): void => $saving.set({ waiting: $queue.get().length, phase })
   $queue.listen(() => setPhase($saving.get().phase))
 
-  function edit(code: string, field: LineField, value: LineValue, base: number): void {
+  function edit(code: string, field: LineField, value: LineValue, base = $info.get()?.version ?? 0): void {
     // Input for a line that has just been deleted is sent too, so that its refusal offers to restore the
     // line.
     if (!lines.has(code) && !leftTitles.has(code)) return
@@ -124,7 +124,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   function resolve({ code, field, yours }: Conflict, with_: 'yours' | 'theirs'): void {
-    if (with_ === 'yours') edit(code, field, yours, $info.get()?.version ?? 0)
+    if (with_ === 'yours') edit(code, field, yours)
     else dropProblem(code, field)
   }
 
@@ -152,7 +152,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     /** Records that a line was removed from the project. */
     left: (code: string, title: string) => void leftTitles.set(code, title),
     /** Saves the input for lines that have been restored. */
-    revive(version: number): void {
+    revive(): void {
       const deleted = $deleted.get()
       const back = deleted.filter(({ code }) => lines.has(code))
       if (back.length === 0) return
@@ -161,7 +161,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
         deleted.filter((line) => !back.includes(line)),
       )
       for (const { code, edits } of back)
-        for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value, version)
+        for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value)
     },
     discardDeleted: (code: string) =>
       unsent.set(

@@ -1,5 +1,5 @@
 import { globalMessages, toCountertopError, type Countertop } from '../../../core'
-import { failedSaveText, projectErrorsOf, type ErrorArea } from '../basics/projectErrors'
+import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
 import { setKey } from './setKey'
@@ -30,13 +30,12 @@ export function createOperations({
 
   async function run(
     operation: Operation,
-    area: ErrorArea,
     send: () => Promise<unknown>,
-    { isQuiet = false, isAtField = false, success, skipsReload = false }: RunOptions = {},
+    { area, isQuiet, isAtField, success, skipsReload }: RunOptions = {},
   ): Promise<boolean> {
     if ($status.get()[operation] === 'Loading') return false
     setKey($status, operation, 'Loading')
-    setKey($errors, area, undefined)
+    setKey($errors, area ?? operation, undefined)
     try {
       await send()
       setKey($status, operation, 'Success')
@@ -46,7 +45,7 @@ export function createOperations({
     } catch (thrown) {
       const error = toCountertopError(thrown)
       const errors = projectErrorsOf(error, operation)
-      setKey($errors, area, errors)
+      setKey($errors, area ?? operation, errors)
       setKey($status, operation, 'Failure')
       if (isAtField) countertop.announcer.say(errors[0] ?? '', { assertive: true })
       else if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))

@@ -84,7 +84,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     // Unchanged values retain their identity, so that nothing is rendered for them.
     if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
     order.adopt(model.outline)
-    saves.revive(model.info.version)
+    saves.revive()
     showTotals()
   }
 
@@ -150,8 +150,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $deleted: saves.$deleted,
     discardDeleted: saves.discardDeleted,
     setQuantities: withTotals((quantities) => {
-      const base = $info.get()?.version ?? 0
-      for (const [code, quantity] of quantities) saves.edit(code, 'quantity', quantity, base)
+      for (const [code, quantity] of quantities) saves.edit(code, 'quantity', quantity)
     }),
     ...selection,
     ...order,

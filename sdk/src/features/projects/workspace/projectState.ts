@@ -11,7 +11,7 @@ export type ProjectState = ReturnType<typeof createProjectState>
 /** What the screen shows of a project. The parts of its store change it; widgets read it (`ProjectStore`). */
 export const createProjectState = () => ({
   $status: atom({ load: 'Initial' } as Record<Operation, LoadStatus>),
-  $errors: atom<Partial<Record<ErrorArea, readonly string[]>>>({}),
+  $errors: atom<Partial<Record<ErrorArea | Operation, readonly string[]>>>({}),
   $loadProblem: atom<LoadProblem | null>(null),
   $info: atom<ProjectInfo | null>(null),
   $totals: atom<ProjectTotals>(noTotals),

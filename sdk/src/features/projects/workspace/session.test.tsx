@@ -56,7 +56,7 @@ describe('a project whose session has ended', () => {
   it('leads to the sign-in when a dialog’s call is refused', async () => {
     const backend = backendOf(aProject(), { 'POST /api/projects/shared-project-status': ended })
     const screen = await openProject(backend)
-    await act(() => screen.store.run('share', 'share', () => screen.store.api.share(PROJECT_ID, 'Shared')))
+    await act(() => screen.store.run('share', () => screen.store.api.share(PROJECT_ID, 'Shared')))
     expect(screen.getByRole('heading', { name: 'Sign in to see your projects' })).toBeTruthy()
   })
 

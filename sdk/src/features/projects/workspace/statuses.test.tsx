@@ -368,7 +368,7 @@ describe('a project', () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project/name': { body: {} } })
     const { store, messages, titles } = await openProject(backend)
     backend.on('GET /api/v2/project/{id}', 'network failure')
-    await store.run('createUpdate', 'createUpdate', () => store.api.rename(PROJECT_ID, 'New', 7))
+    await store.run('createUpdate', () => store.api.rename(PROJECT_ID, 'New', 7))
     expect(messages).toEqual(['Could not load project outline'])
     expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
   })

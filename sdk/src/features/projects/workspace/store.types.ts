@@ -72,6 +72,8 @@ export interface Saving {
 }
 
 export interface RunOptions {
+  /** Where the errors are stored, unless it is the operation's own area. */
+  area?: ErrorArea
   /** The caller shows the errors itself, in an alert. */
   isQuiet?: boolean
   /** The caller shows the errors at a field, so they are announced here. */
@@ -87,7 +89,7 @@ export interface ProjectStore {
   readonly api: ProjectApi
   $status: ReadableAtom<Readonly<Record<Operation, LoadStatus>>>
   /** Errors by area; a failure fills its own area only (COM-383 to COM-392). */
-  $errors: ReadableAtom<Readonly<Partial<Record<ErrorArea, readonly string[]>>>>
+  $errors: ReadableAtom<Readonly<Partial<Record<ErrorArea | Operation, readonly string[]>>>>
   $loadProblem: ReadableAtom<LoadProblem | null>
   $info: ReadableAtom<ProjectInfo | null>
   $totals: ReadableAtom<ProjectTotals>
@@ -105,8 +107,8 @@ export interface ProjectStore {
   line(code: string): ReadableAtom<LineView> | undefined
   /** Loads the project. At first, the default selection of lines applies (COM-168). */
   load(): Promise<void>
-  /** Saves a field that a person changed, from the version they saw. */
-  edit(code: string, field: LineField, value: LineValue, base: number): void
+  /** Saves a field that a person changed, from the version they saw; without one, it is the page's. */
+  edit(code: string, field: LineField, value: LineValue, base?: number): void
   /** Ends a conflict with this page's or the other value. */
   resolve(conflict: Conflict, with_: 'yours' | 'theirs'): void
   dropProblem(code: string, field: LineField): void
@@ -151,12 +153,7 @@ export interface ProjectStore {
    * Runs a call with its load status, stores its errors under its area and reloads the project afterwards.
    * @returns whether it succeeded
    */
-  run(
-    operation: Operation,
-    area: ErrorArea,
-    send: () => Promise<unknown>,
-    options?: RunOptions,
-  ): Promise<boolean>
+  run(operation: Operation, send: () => Promise<unknown>, options?: RunOptions): Promise<boolean>
   /** A success in the page's message line; without a text, that of a saved change. */
   toast(text?: string): void
   fail(text: string): void

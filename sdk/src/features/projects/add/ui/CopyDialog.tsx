@@ -35,7 +35,7 @@ function Form({ open, onClose, store }: CopyDialogProps) {
     const body = { projectId: source.projectId, intoProjectId: store.projectId }
     const success = fill(texts.copied, { name: source.name })
     const send = () => press(body, store.api.copyInto)
-    if (await sending.send('createUpdate', 'createUpdate', send, { success })) onClose()
+    if (await sending.send('createUpdate', send, { success })) onClose()
   }
 
   return (

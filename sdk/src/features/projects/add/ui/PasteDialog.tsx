@@ -59,7 +59,6 @@ export function PasteDialog({
     setPhase('adding')
     const isDone = await store.run(
       'createUpdate',
-      'createUpdate',
       async () => {
         // After a lost answer the folders of the rooms may exist.
         if (problem !== undefined) await store.load()

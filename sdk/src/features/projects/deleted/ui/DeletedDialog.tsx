@@ -40,12 +40,10 @@ function Deleted({ store }: DeletedProps) {
 
   async function restore({ entity, id, title }: DeletedPart): Promise<void> {
     setProblem(null)
-    const isDone = await store.run(
-      'createUpdate',
-      'createUpdate',
-      () => store.api.restore(store.projectId, entity, id),
-      { success: fill(texts.restored, { name: title }), isQuiet: true },
-    )
+    const isDone = await store.run('createUpdate', () => store.api.restore(store.projectId, entity, id), {
+      success: fill(texts.restored, { name: title }),
+      isQuiet: true,
+    })
     if (!isDone) setProblem(store.$errors.get().createUpdate?.[0] ?? null)
   }
 

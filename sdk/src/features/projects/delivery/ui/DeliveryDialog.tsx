@@ -87,7 +87,7 @@ function Form({ folder, onClose, store }: FormProps) {
           refusal = error
           throw error
         })
-    const isDone = await store.run('delivery', 'delivery', send, {
+    const isDone = await store.run('delivery', send, {
       success: next ? texts.saved : texts.removed,
       isQuiet: true,
     })

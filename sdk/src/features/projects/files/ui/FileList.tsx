@@ -46,7 +46,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
 
   async function remove({ id, fileName: name }: ProjectFile): Promise<void> {
     const { api, projectId } = store
-    if (!(await store.run('note', 'file', () => api.removeFile(projectId, id)))) return
+    if (!(await store.run('note', () => api.removeFile(projectId, id), { area: 'file' }))) return
     store.offerUndo(fill(texts.deleted, { name }), id, () =>
       store.change(() => api.restore(projectId, 'file', id)),
     )

@@ -14,7 +14,7 @@ export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: 
   const { line, edits, problems } = view
   const { value, failed } = useLookup('project', line.sku, (signal) => store.api.addOns(line.sku, signal))
   if (value === null) return failed ?? <Busy height={64} />
-  const { permissions = 0, version = 0 } = store.$info.get() ?? {}
+  const { permissions = 0 } = store.$info.get() ?? {}
   const choice = (
     field: LineField & ('warrantyId' | 'installId'),
     label: string,
@@ -45,7 +45,7 @@ export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: 
               .join(' '),
           })),
         ]}
-        onChange={(id) => store.edit(line.productCode, field, id === '' ? null : Number(id), version)}
+        onChange={(id) => store.edit(line.productCode, field, id === '' ? null : Number(id))}
       />
     )
   }

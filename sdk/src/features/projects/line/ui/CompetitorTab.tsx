@@ -58,7 +58,7 @@ function UsePage({
   const view = useStore($line)
   const isChosen = proofOf(view) === url
   const problem = view.problems.competitorUrl
-  const use = () => store.edit(view.line.productCode, 'competitorUrl', url, store.$info.get()?.version ?? 0)
+  const use = () => store.edit(view.line.productCode, 'competitorUrl', url)
   return (
     <div>
       <Button kind="quiet" onClick={use}>

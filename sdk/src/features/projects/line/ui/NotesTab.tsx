@@ -31,11 +31,11 @@ export function NotesTab({ line, store, texts }: TabProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
-    if (await store.run('note', 'note', send, { success: true, isAtField: true })) dropDraft(draft)
+    if (await store.run('note', send, { success: true, isAtField: true })) dropDraft(draft)
   }
 
   const remove = (note: ProjectNote) =>
-    store.run('note', 'note', () => store.api.removeNote(store.projectId, note.id), {
+    store.run('note', () => store.api.removeNote(store.projectId, note.id), {
       success: texts.deleted,
     })
 

@@ -21,7 +21,7 @@ export function PriceTab({ line, store, texts }: TabProps) {
 function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: ReadableAtom<LineView> }) {
   const view = useStore($line)
   const { line, problems } = view
-  const { permissions = 0, isStaff = false, version = 0 } = store.$info.get() ?? {}
+  const { permissions = 0, isStaff = false } = store.$info.get() ?? {}
   const mayPrice = (permissions & priceLinePermission.price) !== 0
   const url = proofOf(view)
   const { orderTotal: total, savingTotal: saving } = totalsOf([view], true)
@@ -74,7 +74,6 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
               onCommit={(value, base) =>
                 store.edit(line.productCode, 'competitorUrl', value === '' ? null : value, base)
               }
-              version={() => store.$info.get()?.version ?? 0}
             />
           </label>
           <p id="proof-note" className="muted">
@@ -85,14 +84,14 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
           )}
           <div className="buttons">
             {line.staffPrice !== null && (
-              <Button kind="secondary" onClick={() => store.edit(line.productCode, 'price', null, version)}>
+              <Button kind="secondary" onClick={() => store.edit(line.productCode, 'price', null)}>
                 {texts.useLive}
               </Button>
             )}
             {line.agreedPrice !== null && !line.agreedHolds && line.agreedPrice !== line.staffPrice && (
               <Button
                 kind="secondary"
-                onClick={() => store.edit(line.productCode, 'price', line.agreedPrice, version)}
+                onClick={() => store.edit(line.productCode, 'price', line.agreedPrice)}
               >
                 {texts.keepOld}
               </Button>

@@ -64,12 +64,13 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const send = () => store.api.saveVariation(store.projectId, line.productCode, sent, draft.id)
-    if (await store.run('variationSave', 'variation', send, { success: true, isAtField: true }))
+    if (await store.run('variationSave', send, { area: 'variation', success: true, isAtField: true }))
       dropDraft(draft)
   }
 
   const remove = (id: string) =>
-    store.run('variationDelete', 'variation', () => store.api.removeVariation(store.projectId, id), {
+    store.run('variationDelete', () => store.api.removeVariation(store.projectId, id), {
+      area: 'variation',
       success: texts.deleted,
     })
 

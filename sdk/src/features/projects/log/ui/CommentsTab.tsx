@@ -17,7 +17,7 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.comment(store.projectId, text.trim())
-    if (await store.run('comment', 'comment', send, { success: true, isAtField: true })) dropText(text)
+    if (await store.run('comment', send, { success: true, isAtField: true })) dropText(text)
   }
 
   return (

@@ -23,7 +23,7 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
     // All have left by an earlier press whose answer was lost: the same request is answered again.
     const left = present.length > 0 ? present : codes
     const send = () => store.api.transfer(store.projectId, projectId, folderId || null, left)
-    const isDone = await store.run('transfer', 'transfer', send, { isQuiet: true })
+    const isDone = await store.run('transfer', send, { isQuiet: true })
     // The first text of the server is shown (COM-380).
     if (!isDone) {
       setProblem(store.$errors.get().transfer?.[0])

@@ -24,7 +24,11 @@ export function useOutline(store: ProjectStore, projectId: string | undefined, f
         const answer = await store.api.outline(id)
         if (isCurrent) setOutline(answer)
       }
-      const isDone = await store.run('outline', 'transfer', read, { isQuiet: true, skipsReload: true })
+      const isDone = await store.run('outline', read, {
+        area: 'transfer',
+        isQuiet: true,
+        skipsReload: true,
+      })
       if (isDone || !isCurrent) return
       setHasFailed(true)
       store.fail(failedText)

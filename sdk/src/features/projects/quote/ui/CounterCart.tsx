@@ -30,7 +30,7 @@ export function CounterCart({ store, texts, info, isOpen, onClose }: DialogProps
       return changeCart(cart, () => press(body, store.api.convertForStaff))
     }
     const options = { afterSaves: true, skipsReload: true }
-    if (!(await sending.send('convertToCart', 'convertToCart', convert, options))) return
+    if (!(await sending.send('convertToCart', convert, options))) return
     onClose()
     cart.open('project')
   }

@@ -20,7 +20,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
     (person) => subdivision === undefined || person.subdivision === subdivision,
   )
   const save = (changes: Record<string, string | null>) =>
-    void store.run('details', 'details', () => store.api.details(store.projectId, changes), {
+    void store.run('details', () => store.api.details(store.projectId, changes), {
       success: true,
     })
   return (

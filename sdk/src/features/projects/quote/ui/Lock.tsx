@@ -17,7 +17,7 @@ export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
-  const options = { isQuiet: false, success: true }
+  const options = { area: 'priceLockEdit', isQuiet: false, success: true } as const
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -28,12 +28,12 @@ export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
     }
     const operation = info.isLocked ? 'lockEdit' : 'lock'
     const lock = () => store.api.lock(info.projectId, date)
-    if (await send(operation, 'priceLockEdit', lock, { ...options, afterSaves: true })) onClose()
+    if (await send(operation, lock, { ...options, afterSaves: true })) onClose()
   }
 
   async function unlock(): Promise<void> {
     const cancel = () => store.api.unlock(info.projectId)
-    if (await send('unlock', 'priceLockEdit', cancel, options)) onClose()
+    if (await send('unlock', cancel, options)) onClose()
   }
 
   return (

@@ -67,7 +67,7 @@ function Quote({ store, texts, info, isOpen, onClose }: DialogProps) {
   async function submit(): Promise<void> {
     // Saving has raised the version since the dialog was rendered.
     const quote = () => store.api.quote(info.projectId, store.$info.get()?.version ?? info.version, key)
-    if (await sending.send('quote', 'quote', quote, { afterSaves: true, success: true })) onClose()
+    if (await sending.send('quote', quote, { afterSaves: true, success: true })) onClose()
   }
 
   return (
@@ -91,7 +91,7 @@ function RequestQuote({ store, texts, info, isOpen, onClose }: DialogProps) {
 
   async function submit(): Promise<void> {
     const request = () => store.api.requestQuote(info.projectId)
-    if (await sending.send('quote', 'quote', request, { success: texts.requested })) onClose()
+    if (await sending.send('quote', request, { success: texts.requested })) onClose()
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../ui'
-import type { ErrorArea } from '../../basics/projectErrors'
 import type { ProjectInfo } from '../../project.types'
 import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
 import { FormButtons, type FormButtonsProps } from '../../parts/FormButtons'
@@ -32,7 +31,6 @@ export function useSending(
    */
   send(
     operation: Operation,
-    area: ErrorArea,
     call: () => Promise<unknown>,
     options?: RunOptions & { afterSaves?: boolean },
   ): Promise<boolean>
@@ -51,7 +49,7 @@ export function useSending(
     isBusy,
     errors,
     setErrors,
-    async send(operation, area, call, { afterSaves, ...options } = {}) {
+    async send(operation, call, { afterSaves, ...options } = {}) {
       // The second press of a double click may come from the same rendering.
       if (isSending.current) return false
       isSending.current = true
@@ -61,8 +59,8 @@ export function useSending(
       let isDone = false
       if (problem !== null) setErrors([problem])
       else if (isStillOpen.current) {
-        isDone = await store.run(operation, area, call, { isQuiet: true, ...options })
-        setErrors(store.$errors.get()[area] ?? [])
+        isDone = await store.run(operation, call, { isQuiet: true, ...options })
+        setErrors(store.$errors.get()[options.area ?? operation] ?? [])
       }
       isSending.current = false
       setIsBusy(false)

@@ -80,7 +80,7 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
         throw error
       }
     }
-    const isDone = await store.run('customer', 'customer', send, { success: true, isQuiet: true })
+    const isDone = await store.run('customer', send, { success: true, isQuiet: true })
     // What was saved stays on screen until the project has it.
     if (isDone) keep(latest.current.typed, {}, base)
   }

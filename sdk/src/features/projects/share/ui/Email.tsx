@@ -16,7 +16,7 @@ export function Email({ store, texts, info, isOpen, onClose }: DialogProps) {
   async function submit(): Promise<void> {
     const email = () =>
       press({ showPrices }, (body, key) => store.api.email(info.projectId, body.showPrices, key))
-    if (await sending.send('email', 'email', email, { afterSaves: true, success: texts.sent })) onClose()
+    if (await sending.send('email', email, { afterSaves: true, success: texts.sent })) onClose()
   }
 
   if (to === '') {

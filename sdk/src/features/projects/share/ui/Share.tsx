@@ -10,7 +10,7 @@ export function Share({ store, texts, info, isOpen }: DialogProps) {
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
 
   const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
-    send('share', 'share', () => store.api.share(info.projectId, status, prices), {
+    send('share', () => store.api.share(info.projectId, status, prices), {
       success: true,
     })
 

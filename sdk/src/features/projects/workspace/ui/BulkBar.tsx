@@ -19,7 +19,7 @@ export function BulkBar() {
 }
 
 function Bar({ codes }: { codes: readonly string[] }) {
-  const { store, texts, isReadOnly, openMove, remove } = useWorkspace()
+  const { store, texts, isReadOnly, openDialog, remove } = useWorkspace()
   const bulk = useTexts('project', bulkTexts)
   const bar = useFocusAfter(codes[0] ?? '')
   const [quantity, setQuantity] = useState('')
@@ -49,7 +49,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
       <span className="figures">{selected}</span>
       {!isReadOnly && (
         <>
-          <Button kind="secondary" onClick={() => openMove(codes)}>
+          <Button kind="secondary" onClick={() => openDialog({ name: 'move', codes })}>
             {texts.move}
           </Button>
           {/* One of a double click, which may come after the answer to the first. */}

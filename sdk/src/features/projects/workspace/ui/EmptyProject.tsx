@@ -11,11 +11,11 @@ export function EmptyProject({ hasFolders }: { hasFolders: boolean }) {
       {!isReadOnly && (
         <div className="buttons">
           <Button onClick={() => countertop.emit('search:open', {})}>{texts.searchProducts}</Button>
-          <Button kind="secondary" onClick={() => openDialog('paste')}>
+          <Button kind="secondary" onClick={() => openDialog({ name: 'paste' })}>
             {texts.paste}
           </Button>
           {!hasFolders && (
-            <Button kind="secondary" onClick={() => openDialog('copy')}>
+            <Button kind="secondary" onClick={() => openDialog({ name: 'copy' })}>
               {texts.copyProject}
             </Button>
           )}

@@ -173,7 +173,7 @@ function drawTopFirst(body: HTMLElement | null): void {
 
 function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: FolderSectionProps) {
   const { announcer } = useCountertop()
-  const { store, texts, isReadOnly, isSelecting, openMove, openDelivery } = useWorkspace()
+  const { store, texts, isReadOnly, isSelecting, openDialog } = useWorkspace()
   // Only lines in view are selected: what follows may move or delete them.
   const codes = isSelecting ? all.filter((code) => found?.has(code) ?? true) : all
   const count = useSelected(
@@ -198,6 +198,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
 
   const at = folders.findIndex(({ id }) => id === folderId)
   const day = folders[at]?.deliveryDay ?? null
+  const openDelivery = () => folderId !== null && openDialog({ name: 'delivery', folderId })
   const tickOnly = () => {
     store.tick([...store.$ticked.get()], false)
     store.tick(all, true)
@@ -208,7 +209,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     folders.length > 0 && total !== null && all.length > 0
       ? [
           { label: texts.tickOnly, run: tickOnly },
-          ...(folderId === null ? [] : [{ label: texts.deliveryDay, run: () => openDelivery(folderId) }]),
+          ...(folderId === null ? [] : [{ label: texts.deliveryDay, run: openDelivery }]),
         ]
       : []
   const sort = (by: 1 | -1) => {
@@ -227,7 +228,9 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
             label: texts.duplicateFolder,
             run: () => void withDialogs(store, (part) => part.duplicateFolder(store, texts, folderId)),
           },
-          ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
+          ...(all.length > 0
+            ? [{ label: texts.moveProducts, run: () => openDialog({ name: 'move', codes: all }) }]
+            : []),
           ...(at > 0 ? [{ label: texts.folderUp, run: () => sort(-1) }] : []),
           ...(at < folders.length - 1 ? [{ label: texts.folderDown, run: () => sort(1) }] : []),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
@@ -278,7 +281,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
             onClick={() => {
               // The dialog may remove this button, and returns the focus.
               actions.current?.focus()
-              openDelivery(folderId)
+              openDelivery()
             }}
           >
             {fill(texts.deliveryOn, { day: formatDay(day) })}

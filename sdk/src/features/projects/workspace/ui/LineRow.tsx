@@ -138,7 +138,6 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
             parse={parseQuantity}
             step={(value, by) => Math.min(CART_QUANTITY_MAX, Math.max(CART_QUANTITY_MIN, Number(value) + by))}
             onCommit={commit('quantity')}
-            version={workspace.version}
           />
         </td>
         <td role="cell" className="line-price figures">
@@ -153,7 +152,6 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
               describedBy={noteId}
               parse={parsePrice}
               onCommit={commit('price')}
-              version={workspace.version}
             />
           ) : (
             centsText(price, texts.noPrice)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FIELD_DEBOUNCE_MS } from '../../../../rules'
+import { useWorkspace } from './context'
 
 export interface LiveFieldProps<T> {
   /** The field's value while nobody types. */
@@ -11,8 +12,6 @@ export interface LiveFieldProps<T> {
   parse(text: string): T | undefined
   /** Saves a value, with the version that the person saw when they came to the field. */
   onCommit(value: T, base: number): void
-  /** The project's version now. */
-  version(): number
   inputMode?: 'numeric' | 'decimal' | 'url'
   maxLength?: number
   /** Arrow keys change a number by one. */
@@ -27,7 +26,8 @@ export interface LiveFieldProps<T> {
  * value from elsewhere does not replace the text.
  */
 export function LiveField<T>(props: LiveFieldProps<T>) {
-  const { shown, value, label, disabled, parse, onCommit, version, step } = props
+  const { shown, value, label, disabled, parse, onCommit, step } = props
+  const { version } = useWorkspace()
   const [typed, setTyped] = useState<string | null>(null)
   const base = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

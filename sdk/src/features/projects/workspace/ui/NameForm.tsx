@@ -40,7 +40,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     if (name.trim() === old) return onClose()
     setIsSent(true)
     const options = { isAtField: true, ...(old === '' ? {} : { success: true }) }
-    if (!(await store.run(operation, operation, () => send(name.trim()), options))) return
+    if (!(await store.run(operation, () => send(name.trim()), options))) return
     // Another name may have been typed during the save.
     if (field.current?.value === name) {
       if (old !== '') return onClose()

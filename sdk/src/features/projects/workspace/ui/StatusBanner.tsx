@@ -48,7 +48,7 @@ function Reopen({ info }: { info: ProjectInfo }) {
       kind="quiet"
       innerRef={button}
       busy={details === 'Loading'}
-      onClick={() => void store.run('details', 'details', send, { success: true })}
+      onClick={() => void store.run('details', send, { success: true })}
     >
       {texts.reopen}
     </Button>

@@ -112,7 +112,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
             {texts.print}
           </Button>
           {!isReadOnly && (
-            <Button wide kind="quiet" onClick={() => openDialog('restore')}>
+            <Button wide kind="quiet" onClick={() => openDialog({ name: 'restore' })}>
               {texts.deletedParts}
             </Button>
           )}

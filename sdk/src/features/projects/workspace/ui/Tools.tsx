@@ -23,7 +23,7 @@ export function Tools({ filter: { key, found, apply }, lineCount, onSelecting }:
         </span>
       )}
       {!isReadOnly && lineCount > 0 && (
-        <Button kind="quiet" onClick={() => openDialog('paste')}>
+        <Button kind="quiet" onClick={() => openDialog({ name: 'paste' })}>
           {texts.paste}
         </Button>
       )}
@@ -39,7 +39,12 @@ export function Tools({ filter: { key, found, apply }, lineCount, onSelecting }:
           {isSelecting ? texts.selectDone : texts.select}
         </Button>
       )}
-      <Button kind="quiet" aria-label={texts.keys} title={texts.keys} onClick={() => openDialog('keys')}>
+      <Button
+        kind="quiet"
+        aria-label={texts.keys}
+        title={texts.keys}
+        onClick={() => openDialog({ name: 'keys' })}
+      >
         ?
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { focusOn } from '../focusOn'
 import { loadDialogs, withDialogs } from '../loadDialogs'
 import { createPickByClick, pickedWith } from '../picking'
 import type { ProjectStore } from '../store.types'
-import { WorkspaceScope, type DialogName, type OpenedLine, type WorkspaceContext } from './context'
+import { WorkspaceScope, type OpenedDialog, type OpenedLine, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { FolderSection } from './FolderSection'
 import type { MenuItem } from './Menu'
@@ -29,9 +29,7 @@ import { WorkspaceHead } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
 const loadTabs = () => import('../../log/part')
-const loadDelivery = () => loadDialogs().then(({ deliveryDialog }) => deliveryDialog)
 const loadDeletedLines = () => loadDialogs().then(({ deletedLines }) => deletedLines)
-const loadBulkBar = () => loadDialogs().then(({ bulkBar }) => bulkBar)
 
 export interface WorkspaceProps {
   store: ProjectStore
@@ -50,23 +48,16 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const [isSelecting, setIsSelecting] = useState(false)
   const [tab, setTab] = useTab()
   const [opened, setOpened] = useState<OpenedLine | null>(null)
-  const [moving, setMoving] = useState<readonly string[] | null>(null)
-  const [called, setCalled] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null)
   const isReadOnly = info.permissions === 0
   useShortcuts(store, setDialog)
 
   const LinePart = usePart(loadLine, opened !== null, () => setOpened(null))
-  const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
   const hasDeletedLines = useStore(store.$deleted).length > 0
   const DeletedLinesPart = usePart(loadDeletedLines, hasDeletedLines)
   const hasPicked = useSelected(store.$picked, ({ size }) => size > 0)
-  const BulkBarPart = usePart(loadBulkBar, hasPicked)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
-  const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, () => {
-    setDialog(null)
-    setMoving(null)
-  })
+  const Dialogs = usePart(loadDialogs, dialog !== null || hasPicked, () => setDialog(null))
 
   const pickByClick = useMemo(() => createPickByClick(store), [store])
   const scope = useMemo<WorkspaceContext>(
@@ -83,15 +74,13 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
         if (isForProof) focusOn(root, code)
         setOpened({ code, isForProof })
       },
-      openMove: setMoving,
-      openDelivery: setCalled,
       openDialog: setDialog,
       menuOf: (code): MenuItem[] => [
         { label: texts.details, run: () => setOpened({ code }) },
         ...(isReadOnly
           ? []
           : [
-              { label: texts.move, run: () => setMoving(pickedWith(store, code)) },
+              { label: texts.move, run: () => setDialog({ name: 'move', codes: pickedWith(store, code) }) },
               {
                 label: texts.duplicate,
                 run: () => void withDialogs(store, (part) => part.duplicateLines(store, texts, [code])),
@@ -147,10 +136,8 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
           <Summary info={info} lineCount={lineCount} />
         </div>
         <UndoBar />
-        {BulkBarPart && <BulkBarPart />}
         {LinePart && <LinePart opened={opened} onClose={() => setOpened(null)} store={store} />}
-        {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
-        {Dialogs && <Dialogs {...{ store, dialog, moving, setDialog, setMoving }} />}
+        {Dialogs && <Dialogs {...{ store, dialog, setDialog }} />}
       </div>
     </WorkspaceScope.Provider>
   )

@@ -10,7 +10,13 @@ export interface OpenedLine {
   isForProof?: boolean | undefined
 }
 
-export type DialogName = 'restore' | 'paste' | 'copy' | 'keys'
+/** The open dialog. */
+export type OpenedDialog =
+  | { name: 'restore' | 'paste' | 'copy' | 'keys' }
+  /** Moves lines. */
+  | { name: 'move'; codes: readonly string[] }
+  /** Sets the delivery day of a folder. */
+  | { name: 'delivery'; folderId: string }
 
 /**
  * Shared by the parts of one workspace. Its identity is stable, so that a row draws for its own line only.
@@ -26,11 +32,7 @@ export interface WorkspaceContext {
   pickByClick(code: string, event: MouseEvent): void
   /** Opens the details of a line; `isForProof`: at the field for the competitor's page. */
   openLine(code: string, isForProof?: boolean): void
-  /** Opens the dialog that moves lines. */
-  openMove(codes: readonly string[]): void
-  openDialog(name: DialogName): void
-  /** Opens the dialog that sets the delivery day of a folder. */
-  openDelivery(folderId: string): void
+  openDialog(dialog: OpenedDialog): void
   menuOf(code: string): readonly MenuItem[]
   /** Returns the focus to a line's handle after its row has moved. */
   keepFocus(code: string): void

@@ -5,7 +5,7 @@ import { PasteDialog } from '../../add/ui/PasteDialog'
 import { deletedCss } from '../../deleted/deleted.css'
 import { DeletedDialog } from '../../deleted/ui/DeletedDialog'
 import { deliveryCss } from '../../delivery/delivery.css'
-import { DeliveryDialog, type DeliveryDialogProps } from '../../delivery/ui/DeliveryDialog'
+import { DeliveryDialog } from '../../delivery/ui/DeliveryDialog'
 import { MoveDialog } from '../../move/ui/MoveDialog'
 import { dialogFormCss } from '../../parts/dialogForm.css'
 import { pickCss } from '../../pick/pick.css'
@@ -14,41 +14,36 @@ import { SummaryDialogs, type SummaryDialogsProps } from '../../quote/ui/Summary
 import type { ProjectStore } from '../store.types'
 import { bulkCss } from '../bulk.css'
 import { BulkBar } from './BulkBar'
-import type { DialogName } from './context'
+import type { OpenedDialog } from './context'
 import { DeletedLines } from './DeletedLines'
 import { KeysDialog, keysCss } from './KeysDialog'
 
 export interface DialogsProps {
   store: ProjectStore
-  dialog: DialogName | null
-  /** The lines to be moved; null closes their dialog. */
-  moving: readonly string[] | null
-  setDialog: Dispatch<SetStateAction<DialogName | null>>
-  setMoving: Dispatch<SetStateAction<readonly string[] | null>>
+  dialog: OpenedDialog | null
+  setDialog: Dispatch<SetStateAction<OpenedDialog | null>>
 }
 
 /**
  * The chunk of the dialogs, which are much smaller together than apart. This part has those that arrange a
- * project. Each is mounted once it has been opened. A late answer closes only its own dialog, not the one
- * that is open by then.
+ * project, and the bar of selected lines. Each is mounted once it has been opened. A late answer closes only
+ * its own dialog, not the one that is open by then.
  */
-export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsProps) {
-  const opened = useRef(new Set<DialogName | 'move'>()).current
-  if (dialog) opened.add(dialog)
-  if (moving) opened.add('move')
-  const propsOf = (name: DialogName) => ({
-    open: dialog === name,
-    onClose: () => setDialog((now) => (now === name ? null : now)),
-    store,
-  })
-  const closeMove = () => setMoving((now) => (now === moving ? null : now))
+export function Part({ store, dialog, setDialog }: DialogsProps) {
+  const opened = useRef(new Set<OpenedDialog['name']>()).current
+  if (dialog) opened.add(dialog.name)
+  const shared = { onClose: () => setDialog((now) => (now === dialog ? null : now)), store }
   return (
     <>
-      {opened.has('move') && <MoveDialog codes={moving} onClose={closeMove} store={store} />}
-      {opened.has('restore') && <DeletedDialog {...propsOf('restore')} />}
-      {opened.has('paste') && <PasteDialog {...propsOf('paste')} />}
-      {opened.has('copy') && <CopyDialog {...propsOf('copy')} />}
-      {opened.has('keys') && <KeysDialog {...propsOf('keys')} />}
+      <BulkBar />
+      {opened.has('move') && <MoveDialog {...shared} codes={dialog?.name === 'move' ? dialog.codes : null} />}
+      {opened.has('delivery') && (
+        <DeliveryDialog {...shared} folderId={dialog?.name === 'delivery' ? dialog.folderId : null} />
+      )}
+      {opened.has('restore') && <DeletedDialog {...shared} open={dialog?.name === 'restore'} />}
+      {opened.has('paste') && <PasteDialog {...shared} open={dialog?.name === 'paste'} />}
+      {opened.has('copy') && <CopyDialog {...shared} open={dialog?.name === 'copy'} />}
+      {opened.has('keys') && <KeysDialog {...shared} open={dialog?.name === 'keys'} />}
     </>
   )
 }
@@ -57,12 +52,6 @@ export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsPro
 export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
   Part: SummaryDialogs,
   sheets: [modalCss, fieldCss, dialogFormCss, quoteCss],
-}
-
-/** The delivery day of a folder. */
-export const deliveryDialog: LazyPart<DeliveryDialogProps> = {
-  Part: DeliveryDialog,
-  sheets: [modalCss, fieldCss, skeletonCss, dialogFormCss, deliveryCss],
 }
 
 /** Pasting reads the format that this writes. */
@@ -78,7 +67,14 @@ export { createConversion } from '../conversion'
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
 
-/** Shown once a line is selected. */
-export const bulkBar: LazyPart<object> = { Part: BulkBar, sheets: [bulkCss] }
-
-export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, dialogFormCss, deletedCss, keysCss]
+export const sheets = [
+  modalCss,
+  fieldCss,
+  skeletonCss,
+  pickCss,
+  dialogFormCss,
+  deletedCss,
+  deliveryCss,
+  bulkCss,
+  keysCss,
+]

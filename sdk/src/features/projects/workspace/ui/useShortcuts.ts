@@ -1,12 +1,12 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 import { useScope } from '../../../../ui'
 import type { ProjectStore } from '../store.types'
-import type { DialogName } from './context'
+import type { OpenedDialog } from './context'
 
 /** Keys of the whole page: Ctrl+Z undoes, `?` lists the keys. */
 export function useShortcuts(
   store: ProjectStore,
-  setDialog: Dispatch<SetStateAction<DialogName | null>>,
+  setDialog: Dispatch<SetStateAction<OpenedDialog | null>>,
 ): void {
   const { host } = useScope()
   useEffect(() => {
@@ -16,7 +16,9 @@ export function useShortcuts(
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && store.$undo.get()) {
         event.preventDefault()
         void store.undo()
-      } else if (event.key === '?' && event.composedPath().includes(host)) setDialog((now) => now ?? 'keys')
+      } else if (event.key === '?' && event.composedPath().includes(host)) {
+        setDialog((now) => now ?? { name: 'keys' })
+      }
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)

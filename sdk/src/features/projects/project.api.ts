@@ -1,19 +1,10 @@
 import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
-import type {
-  Call,
-  DeletedPart,
-  LineChange,
-  ListFilter,
-  ListItem,
-  RestoredEntity,
-  SendOnce,
-} from './project.answers'
+import type { Call, LineChange, ListFilter, ListItem, RestoredEntity, SendOnce } from './project.answers'
 import { inSession } from './basics/inSession'
 import { createPresses, keyed, type SendPress } from './basics/newKey'
 import type { ProjectModel } from './project.types'
-import { quoteCalls } from './quote/quote.api'
 import { readProject, type AnswerChange } from './readProject'
 
 /** A product for a new line. */
@@ -42,7 +33,10 @@ export function createProjectApi(countertop: Countertop) {
     press(body, (sent, key) => call(name, { body: sent, ...keyed(key) } as never))
 
   return {
-    ...quoteCalls(call, sendOnce),
+    /** For the calls that one part of the screen alone makes. */
+    call,
+    /** For such a call of a press: pressed again after a lost answer, it has its effect once. */
+    sendOnce,
     /** Null for the empty project, which is answered with 204 (COM-165). */
     async project(projectId: string): Promise<ProjectModel | null> {
       const answer = await call('GET /api/v2/project/{id}', {
@@ -100,7 +94,6 @@ export function createProjectApi(countertop: Countertop) {
       key: string,
     ) => call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
 
-    duplicateProject: (projectId: string) => sendOnce('POST /api/v2/project/duplicate', { projectId }),
     /** Copies a project into an empty one. */
     copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
       call('POST /api/v2/project/duplicate', { body, ...keyed(key) }),
@@ -110,15 +103,6 @@ export function createProjectApi(countertop: Countertop) {
     remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
     restore: (projectId: string, entity: RestoredEntity, id: string) =>
       call('POST /api/v2/project/restore', { body: { projectId, entity, id } }),
-
-    /** The folders and products that were deleted in the last 30 days. */
-    deletedParts: async (projectId: string, signal: AbortSignal): Promise<DeletedPart[]> =>
-      (
-        await call('GET /api/v2/project/deleted', {
-          query: { projectId },
-          signal,
-        })
-      ).deleted,
 
     /**
      * Saves changed fields of lines, based on the version at which they were changed (D-6). The answer
@@ -157,15 +141,6 @@ export function createProjectApi(countertop: Countertop) {
       call('POST /api/v2/project/folder', { body: { projectId, title } }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       call('POST /api/v2/project/folder', { body: { projectId, folderId, title } }),
-    /** The days on which a folder's remaining units can be delivered. */
-    deliveryDays: (projectId: string, folderId: string, postcode: string, signal: AbortSignal) =>
-      call('GET /api/v2/project/delivery-days', {
-        query: { projectId, folderId, postcode },
-        signal,
-      }),
-    /** Sets the delivery day of a folder, `yyyy-MM-dd`, or removes it. */
-    folderDay: (projectId: string, folderId: string, day: string | null, version: number | undefined) =>
-      call('POST /api/v2/project/folder-delivery', { body: { projectId, folderId, day, version } }),
     duplicateFolder: (projectId: string, folderId: string) =>
       sendOnce('POST /api/v2/project/duplicate-folder', { projectId, folderId }),
     sortFolders: (folderIds: readonly string[]) =>
@@ -202,45 +177,11 @@ export function createProjectApi(countertop: Countertop) {
         targetFolderId: targetFolderId ?? undefined,
         productCodes: [...productCodes],
       }),
-
-    saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
-      sendOnce('POST /api/v2/project/product-note', { projectId, sku, note, noteId: noteId ?? undefined }),
-    removeNote: (projectId: string, noteId: string) =>
-      call('DELETE /api/v2/project/product-note', { query: { projectId, noteId } }),
-    saveVariation: (
-      projectId: string,
-      productCode: string,
-      form: { brand: string; variationSku: string; comments: string; rrpOverride: number | null },
-      variationId: string | null,
-    ) =>
-      sendOnce('POST /api/v2/project/product-variation', {
-        projectId,
-        productCode,
-        ...form,
-        variationId: variationId ?? undefined,
-      }),
-    removeVariation: (projectId: string, variationId: string) =>
-      call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),
-    stock: (sku: string, includeOtherStock: boolean, signal: AbortSignal) =>
-      call('GET /api/stock', {
-        query: { sku, includeOtherStock: ifOn(includeOtherStock) },
-        signal,
-      }),
-    /** The warranties and installations that are offered with a product. */
-    addOns: (sku: string, signal: AbortSignal) =>
-      call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
-    competitorPrices: async (sku: string, signal: AbortSignal) =>
-      (
-        await call('GET /api/product/competitor-prices', {
-          query: { sku },
-          signal,
-        })
-      ).prices,
+    details: (projectId: string, changes: Record<string, string | null>) =>
+      call('POST /api/v2/project/details', { body: { projectId, ...changes } }),
 
     /** URL of a quote's stored PDF; it is without prices for a reader who sees none. */
     pdfUrl: (projectId: string, revision: number): string =>
       `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
-    removeFile: (projectId: string, attachmentId: string) =>
-      call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
   }
 }

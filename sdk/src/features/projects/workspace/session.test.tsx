@@ -56,7 +56,9 @@ describe('a project whose session has ended', () => {
   it('leads to the sign-in when a dialog’s call is refused', async () => {
     const backend = backendOf(aProject(), { 'POST /api/projects/shared-project-status': ended })
     const screen = await openProject(backend)
-    await act(() => screen.store.run('share', () => screen.store.api.share(PROJECT_ID, 'Shared')))
+    const body = { projectId: PROJECT_ID, sharedStatus: 'Shared' as const }
+    const share = () => screen.store.api.call('POST /api/projects/shared-project-status', { body })
+    await act(() => screen.store.run('share', share))
     expect(screen.getByRole('heading', { name: 'Sign in to see your projects' })).toBeTruthy()
   })
 

@@ -31,12 +31,12 @@ function Deleted({ store }: DeletedProps) {
   const info = useStore(store.$info)
   const [problem, setProblem] = useState<string | null>(null)
   const { value, failed } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
-    store.api.deletedParts(store.projectId, signal),
+    store.api.call('GET /api/v2/project/deleted', { query: { projectId: store.projectId }, signal }),
   )
-  const [known, setKnown] = useState<readonly DeletedPart[] | null>(null)
+  const [known, setKnown] = useState(value)
   // The list remains visible while it is reloaded after a restoration.
   if (value !== null && value !== known) setKnown(value)
-  const parts = value ?? known
+  const parts = known?.deleted ?? null
 
   async function restore({ entity, id, title }: DeletedPart): Promise<void> {
     setProblem(null)

@@ -28,21 +28,21 @@ const POSTCODE = /^\d{4}$/
 const entered = new WeakMap<ProjectStore, string>()
 
 export interface DeliveryDialogProps {
-  /** Null closes the dialog. */
-  folderId: string | null
+  open: boolean
+  folderId: string
   onClose(): void
   store: ProjectStore
 }
 
 /** Sets the day on which the products of a folder are delivered, from the days that the checkout offers. */
-export function DeliveryDialog({ folderId, onClose, store }: DeliveryDialogProps) {
+export function DeliveryDialog({ open, folderId, onClose, store }: DeliveryDialogProps) {
   const texts = useTexts('projectDelivery', deliveryTexts)
   const folders = useStore(store.$folders)
   const shown = useRef<ProjectFolder>(undefined)
   const current = folders.find(({ id }) => id === folderId)
   if (current) shown.current = current
   const folder = shown.current
-  const isOpen = folderId !== null && current !== undefined
+  const isOpen = open && current !== undefined
   return (
     <Modal
       open={isOpen}
@@ -80,13 +80,17 @@ function Form({ folder, onClose, store }: FormProps) {
   async function save(next: CalendarDate | null): Promise<void> {
     setProblem(null)
     let refusal: unknown
+    const body = {
+      projectId: store.projectId,
+      folderId: folder.id,
+      day: next && toIsoDate(next),
+      version: base.current,
+    }
     const send = () =>
-      store.api
-        .folderDay(store.projectId, folder.id, next && toIsoDate(next), base.current)
-        .catch((error: unknown) => {
-          refusal = error
-          throw error
-        })
+      store.api.call('POST /api/v2/project/folder-delivery', { body }).catch((error: unknown) => {
+        refusal = error
+        throw error
+      })
     const isDone = await store.run('delivery', send, {
       success: next ? texts.saved : texts.removed,
       isQuiet: true,
@@ -168,7 +172,10 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   const texts = useTexts('projectDelivery', deliveryTexts)
   const { brand } = useCountertop()
   const { value, failed } = useLookup('delivery', `${folderId} ${postcode}`, (signal) =>
-    store.api.deliveryDays(store.projectId, folderId, postcode, signal),
+    store.api.call('GET /api/v2/project/delivery-days', {
+      query: { projectId: store.projectId, folderId, postcode },
+      signal,
+    }),
   )
   const isAvailable =
     day !== null && Boolean(value?.dates.some(({ date, available }) => available && isSameDate(date, day)))

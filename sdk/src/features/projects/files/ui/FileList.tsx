@@ -46,7 +46,9 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
 
   async function remove({ id, fileName: name }: ProjectFile): Promise<void> {
     const { api, projectId } = store
-    if (!(await store.run('note', () => api.removeFile(projectId, id), { area: 'file' }))) return
+    const query = { projectId, attachmentId: id }
+    const send = () => api.call('DELETE /api/v2/project/attachment', { query })
+    if (!(await store.run('note', send, { area: 'file' }))) return
     store.offerUndo(fill(texts.deleted, { name }), id, () =>
       store.change(() => api.restore(projectId, 'file', id)),
     )

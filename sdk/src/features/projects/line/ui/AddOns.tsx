@@ -12,7 +12,9 @@ import type { TabProps } from './tab'
  */
 export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: LineView }) {
   const { line, edits, problems } = view
-  const { value, failed } = useLookup('project', line.sku, (signal) => store.api.addOns(line.sku, signal))
+  const { value, failed } = useLookup('project', line.sku, (signal) =>
+    store.api.call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku: line.sku }, signal }),
+  )
   if (value === null) return failed ?? <Busy height={64} />
   const { permissions = 0 } = store.$info.get() ?? {}
   const choice = (

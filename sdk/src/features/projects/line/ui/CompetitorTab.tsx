@@ -17,15 +17,15 @@ const isWeb = (url: string): boolean => /^https:\/\//i.test(url)
 /** Competitors' prices, for staff (OP-48). */
 export function CompetitorTab({ line, store, texts }: TabProps) {
   const { value, failed } = useLookup('competitorPrices', line.sku, (signal) =>
-    store.api.competitorPrices(line.sku, signal),
+    store.api.call('GET /api/product/competitor-prices', { query: { sku: line.sku }, signal }),
   )
   if (value === null) return failed ?? <Busy height={24} lines={3} />
-  if (value.length === 0) return <p className="muted">{texts.noCompetitors}</p>
+  if (value.prices.length === 0) return <p className="muted">{texts.noCompetitors}</p>
   const { permissions = 0 } = store.$info.get() ?? {}
   const $line = (permissions & priceLinePermission.price) !== 0 && store.line(line.productCode)
   return (
     <ul className="line-list">
-      {value.map(({ competitor, price, url, checkedAt }) => (
+      {value.prices.map(({ competitor, price, url, checkedAt }) => (
         <li key={competitor + url}>
           <div className="entry-row">
             <strong>{competitor}</strong>

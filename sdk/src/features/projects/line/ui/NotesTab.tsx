@@ -30,14 +30,17 @@ export function NotesTab({ line, store, texts }: TabProps) {
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
+    const { projectId, api } = store
+    const body = { projectId, sku: line.sku, note: draft.text.trim(), noteId: draft.id ?? undefined }
+    const send = () => api.sendOnce('POST /api/v2/project/product-note', body)
     if (await store.run('note', send, { success: true, isAtField: true })) dropDraft(draft)
   }
 
-  const remove = (note: ProjectNote) =>
-    store.run('note', () => store.api.removeNote(store.projectId, note.id), {
-      success: texts.deleted,
-    })
+  function remove({ id: noteId }: ProjectNote): void {
+    const query = { projectId: store.projectId, noteId }
+    const send = () => store.api.call('DELETE /api/v2/project/product-note', { query })
+    void store.run('note', send, { success: texts.deleted })
+  }
 
   return (
     <>
@@ -65,7 +68,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
                   >
                     {texts.edit}
                   </button>
-                  <button type="button" className="text-button" onClick={() => void remove(note)}>
+                  <button type="button" className="text-button" onClick={() => remove(note)}>
                     {texts.remove}
                   </button>
                 </span>

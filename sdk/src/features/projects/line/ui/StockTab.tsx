@@ -8,7 +8,10 @@ import type { TabProps } from './tab'
 export function StockTab({ line, store, texts }: TabProps) {
   const isStaff = store.$info.get()?.isStaff ?? false
   const { value, failed } = useLookup('stock', line.sku, (signal) =>
-    store.api.stock(line.sku, isStaff, signal),
+    store.api.call('GET /api/stock', {
+      query: { sku: line.sku, includeOtherStock: isStaff ? 'true' : undefined },
+      signal,
+    }),
   )
   if (value === null) return failed ?? <Busy height={24} lines={3} />
   return (

@@ -63,16 +63,22 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     const found = variationErrors(sent)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const send = () => store.api.saveVariation(store.projectId, line.productCode, sent, draft.id)
+    const body = {
+      projectId: store.projectId,
+      productCode: line.productCode,
+      ...sent,
+      variationId: draft.id ?? undefined,
+    }
+    const send = () => store.api.sendOnce('POST /api/v2/project/product-variation', body)
     if (await store.run('variationSave', send, { area: 'variation', success: true, isAtField: true }))
       dropDraft(draft)
   }
 
-  const remove = (id: string) =>
-    store.run('variationDelete', () => store.api.removeVariation(store.projectId, id), {
-      area: 'variation',
-      success: texts.deleted,
-    })
+  function remove(variationId: string): void {
+    const query = { projectId: store.projectId, variationId }
+    const send = () => store.api.call('DELETE /api/v2/project/product-variation', { query })
+    void store.run('variationDelete', send, { area: 'variation', success: texts.deleted })
+  }
 
   return (
     <>
@@ -98,7 +104,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
                 >
                   {texts.edit}
                 </button>
-                <button type="button" className="text-button" onClick={() => void remove(variation.id)}>
+                <button type="button" className="text-button" onClick={() => remove(variation.id)}>
                   {texts.remove}
                 </button>
               </span>

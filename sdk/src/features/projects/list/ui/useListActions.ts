@@ -52,7 +52,9 @@ export function useListActions(store: ProjectListStore, heading: RefObject<HTMLE
   }
 
   const duplicate = async (project: ListEntry) => {
-    if (await act(() => api.duplicateProject(project.projectId))) report(texts.duplicated, project)
+    const body = { projectId: project.projectId }
+    const send = () => api.sendOnce('POST /api/v2/project/duplicate', body)
+    if (await act(send)) report(texts.duplicated, project)
   }
 
   const report = (text: string, { name }: ListEntry) =>

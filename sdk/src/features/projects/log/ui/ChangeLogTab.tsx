@@ -12,9 +12,9 @@ import type { StaffTabProps } from './tabProps'
 export function ChangeLogTab({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
   const { value, failed } = useLookup('changelogs', `log-${info?.version ?? 0}`, (signal) =>
-    store.api.changelogs(store.projectId, signal),
+    store.api.call('GET /api/v2/project/changelogs', { query: { projectId: store.projectId }, signal }),
   )
-  const entries = value === null ? [] : pressesOf(value)
+  const entries = value === null ? [] : pressesOf(value.changelogs)
   return (
     <section className="tab" aria-label={texts.logTitle}>
       <h2>{texts.logTitle}</h2>

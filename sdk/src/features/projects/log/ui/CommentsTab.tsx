@@ -16,7 +16,8 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const send = () => store.api.comment(store.projectId, text.trim())
+    const body = { projectId: store.projectId, comment: text.trim() }
+    const send = () => store.api.sendOnce('POST /api/v2/project/comment', body)
     if (await store.run('comment', send, { success: true, isAtField: true })) dropText(text)
   }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Alert, Button, Modal, Select, useTexts } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
@@ -17,27 +17,22 @@ import { useOutline } from './useOutline'
 /** The choice that opens the search for one of the other projects. */
 const FIND = 'find'
 
-export interface MoveDialogProps extends Omit<MoveFormProps, 'codes'> {
-  /** The lines to move; null closes the dialog. */
-  codes: readonly string[] | null
+export interface MoveDialogProps extends MoveFormProps {
+  open: boolean
 }
 
 /**
  * Moves lines with buttons only: to a folder and position of this project, or to another project (COM-230).
  * The alternative to dragging for voice, touch and switch control (WCAG 2.5.7).
  */
-export function MoveDialog({ codes, onClose, store }: MoveDialogProps) {
+export function MoveDialog({ open, ...props }: MoveDialogProps) {
   const texts = useTexts('projectMove', moveTexts)
-  const shown = useRef<readonly string[]>([])
-  if (codes !== null) shown.current = codes
-  const first = store.line(shown.current[0] ?? '')?.get().line.title ?? ''
-  const title =
-    shown.current.length > 1
-      ? fill(texts.titleSeveral, { count: shown.current.length })
-      : fill(texts.title, { name: first })
+  const { codes, onClose, store } = props
+  const name = store.line(codes[0] ?? '')?.get().line.title ?? ''
+  const title = fill(codes.length > 1 ? texts.titleSeveral : texts.title, { count: codes.length, name })
   return (
-    <Modal open={codes !== null} onClose={onClose} title={title} size="small">
-      <Form key={shown.current.join()} codes={shown.current} onClose={onClose} store={store} />
+    <Modal open={open} onClose={onClose} title={title} size="small">
+      <Form key={codes.join()} {...props} />
     </Modal>
   )
 }

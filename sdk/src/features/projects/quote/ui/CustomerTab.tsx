@@ -123,7 +123,8 @@ function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerFo
   const { value: count, errors } = useLookup('projectCount', JSON.stringify(query), async (signal) => {
     if (!Object.values(query).some((value = '') => value.length >= 5)) return 0
     await pause(PROJECT_COUNT_DEBOUNCE_MS)
-    return store.api.projectCount(query, signal)
+    const answer = await store.api.call('GET /api/v2/project/customer-project-count', { query, signal })
+    return answer.projectCount
   })
   return (
     <p className="tab-wide muted" role="status">
@@ -147,7 +148,8 @@ function Referrers({
   const { value, errors } = useLookup('referrer', text, async (signal) => {
     if (text.length < REFERRER_SEARCH_MIN) return none
     await pause(SEARCH_PAUSE_MS)
-    return store.api.referrers(text, signal)
+    const path = { search: text }
+    return (await store.api.call('GET /api/v2/project/kad/{search}', { path, signal })).referrers
   })
   return (
     <Combobox

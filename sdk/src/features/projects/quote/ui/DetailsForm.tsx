@@ -11,7 +11,9 @@ import { useLookup } from '../../parts/useLookup'
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
-  const { value, failed } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
+  const { value, failed } = useLookup('storeView', 'stores', (signal) =>
+    store.api.call('GET /api/store/select-view', { signal }),
+  )
   if (info === null) return null
   if (value === null) return failed ?? <Busy height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value

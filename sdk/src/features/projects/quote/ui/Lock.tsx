@@ -14,6 +14,7 @@ import { useSending, type DialogProps } from './sending'
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
 export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
   const { announcer, brand } = useCountertop()
+  const { projectId } = store
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
@@ -27,12 +28,13 @@ export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
       return setErrors([problem])
     }
     const operation = info.isLocked ? 'lockEdit' : 'lock'
-    const lock = () => store.api.lock(info.projectId, date)
+    const lock = () =>
+      store.api.call('POST /api/v2/project/lock-price', { body: { projectId, expiryDate: date } })
     if (await send(operation, lock, { ...options, afterSaves: true })) onClose()
   }
 
   async function unlock(): Promise<void> {
-    const cancel = () => store.api.unlock(info.projectId)
+    const cancel = () => store.api.call('DELETE /api/v2/project/lock-price', { query: { projectId } })
     if (await send('unlock', cancel, options)) onClose()
   }
 

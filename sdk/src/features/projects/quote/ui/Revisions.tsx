@@ -67,7 +67,11 @@ function Changes({
   revision,
 }: Pick<DialogProps, 'store' | 'texts' | 'info'> & { revision: number }) {
   const { value, failed } = useLookup('quote', String(revision), (signal) =>
-    store.api.revisionChanges(info.projectId, revision, signal),
+    store.api.call('GET /api/v2/project/quote/{rev}/changes', {
+      path: { rev: revision },
+      query: { projectId: info.projectId },
+      signal,
+    }),
   )
   if (value === null) return failed ?? <Busy height={24} lines={3} />
   const sentences = revisionSentences(value, texts)

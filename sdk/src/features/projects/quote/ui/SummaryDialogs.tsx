@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { Modal, useTexts } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
-import { newKey } from '../../basics/newKey'
+import { keyed, newKey } from '../../basics/newKey'
 import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
@@ -16,17 +16,17 @@ import { Revisions } from './Revisions'
 import { SendForm, useSending, type DialogProps } from './sending'
 
 export interface SummaryDialogsProps {
-  dialog: SummaryDialog | null
+  open: boolean
+  /** The content. */
+  of: SummaryDialog
   onClose(): void
   store: ProjectStore
 }
 
 /** The dialogs behind the summary's buttons, one at a time. */
-export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
+export function SummaryDialogs({ open, of, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
-  const shown = useRef<SummaryDialog>('quote')
-  if (dialog !== null) shown.current = dialog
   if (info === null) return null
   const titles: Record<SummaryDialog, string> = {
     quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
@@ -38,10 +38,10 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     revisions: texts.revisionsTitle,
     request: texts.requestTitle,
   }
-  const Content = DIALOGS[shown.current]
+  const Content = DIALOGS[of]
   return (
-    <Modal open={dialog !== null} onClose={onClose} title={titles[shown.current]} size="small">
-      <Content store={store} texts={texts} info={info} isOpen={dialog !== null} onClose={onClose} />
+    <Modal open={open} onClose={onClose} title={titles[of]} size="small">
+      <Content store={store} texts={texts} info={info} isOpen={open} onClose={onClose} />
     </Modal>
   )
 }
@@ -66,7 +66,10 @@ function Quote({ store, texts, info, isOpen, onClose }: DialogProps) {
 
   async function submit(): Promise<void> {
     // Saving has raised the version since the dialog was rendered.
-    const quote = () => store.api.quote(info.projectId, store.$info.get()?.version ?? info.version, key)
+    const quote = () => {
+      const body = { projID: info.projectId, version: store.$info.get()?.version ?? info.version }
+      return store.api.call('POST /api/v2/project/quote', { body, ...keyed(key) })
+    }
     if (await sending.send('quote', quote, { afterSaves: true, success: true })) onClose()
   }
 
@@ -90,7 +93,8 @@ function RequestQuote({ store, texts, info, isOpen, onClose }: DialogProps) {
   const sending = useSending(store, isOpen)
 
   async function submit(): Promise<void> {
-    const request = () => store.api.requestQuote(info.projectId)
+    const body = { projectId: info.projectId }
+    const request = () => store.api.call('POST /api/v2/project/request-quote', { body })
     if (await sending.send('quote', request, { success: texts.requested })) onClose()
   }
 

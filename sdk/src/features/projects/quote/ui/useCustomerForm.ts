@@ -69,7 +69,8 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
     let base = version
     const send = async () => {
       try {
-        ;({ version: base } = await store.api.customer(store.projectId, changes, version))
+        const body = { projectId: store.projectId, ...changes, version }
+        ;({ version: base } = await store.api.call('POST /api/v2/project/customer', { body }))
       } catch (thrown) {
         const error = toCountertopError(thrown)
         const { conflicts = [], version: current } = conflictOf(error)

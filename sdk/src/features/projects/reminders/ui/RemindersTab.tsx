@@ -30,11 +30,10 @@ function BackOffice({ store }: Pick<StaffTabProps, 'store'>) {
 /** The reminders of one project: due, done and archived (COM-215 to COM-222). */
 export function RemindersTab({ store, texts }: StaffTabProps) {
   const countertop = useCountertop()
-  const {
-    value: reminders,
-    failed,
-    retry,
-  } = useLookup('reminder', 'reminders', (signal) => store.api.reminders(store.projectId, signal))
+  const { value, failed, retry } = useLookup('reminder', 'reminders', (signal) =>
+    store.api.call('GET /api/Reminders', { query: { projectId: store.projectId }, signal }),
+  )
+  const reminders = value?.reminders ?? null
   const [problem, setProblem] = useState<string | undefined>()
   const pressed = useRef(new Set<string>())
   const today = toIsoDate(todayIn(countertop.brand.timeZone, new Date()))
@@ -47,7 +46,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
     pressed.current.add(id)
     setProblem(undefined)
     try {
-      await store.api.reminderStatus(id, status)
+      await store.api.call('POST /api/Reminders/status', { body: { id, status } })
       store.toast()
       retry()
     } catch (thrown) {

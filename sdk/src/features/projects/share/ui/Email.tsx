@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox } from '../../../../ui'
-import { createPresses } from '../../basics/newKey'
+import { createPresses, keyed } from '../../basics/newKey'
 import { SendForm, useSending, type DialogProps } from '../../quote/ui/sending'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
@@ -15,7 +15,9 @@ export function Email({ store, texts, info, isOpen, onClose }: DialogProps) {
 
   async function submit(): Promise<void> {
     const email = () =>
-      press({ showPrices }, (body, key) => store.api.email(info.projectId, body.showPrices, key))
+      press({ projectId: info.projectId, showPrices }, (body, key) =>
+        store.api.call('POST /api/v2/project/email', { body, ...keyed(key) }),
+      )
     if (await sending.send('email', email, { afterSaves: true, success: texts.sent })) onClose()
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SharedStatus } from '../../../../rules'
 import { Button, Checkbox, TextInput } from '../../../../ui'
 import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
 
@@ -9,10 +10,11 @@ export function Share({ store, texts, info, isOpen }: DialogProps) {
   const isShared = info.shareId !== null
   const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
 
-  const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
-    send('share', () => store.api.share(info.projectId, status, prices), {
-      success: true,
-    })
+  function change(sharedStatus: SharedStatus, showPrices?: boolean): Promise<boolean> {
+    const body = { projectId: info.projectId, sharedStatus, showPrices }
+    const share = () => store.api.call('POST /api/projects/shared-project-status', { body })
+    return send('share', share, { success: true })
+  }
 
   // A press during a change, or a refused one, does not change what the box shows: it is the server's
   // setting.

@@ -8,12 +8,9 @@ import { formatDay } from '../../basics/formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
-import { loadDialogs, withDialogs } from '../loadDialogs'
+import { withDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
-import { usePart } from './usePart'
-
-const loadSummaryDialogs = () => loadDialogs().then(({ summaryDialogs }) => summaryDialogs)
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -23,8 +20,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const ticked = useStore(store.$ticked)
   const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
-  const [dialog, setDialog] = useState<SummaryDialog | null>(null)
-  const Dialogs = usePart(loadSummaryDialogs, dialog !== null, () => setDialog(null))
 
   const rest = restOf(store)
   const hasRest = rest.lines > 0
@@ -56,12 +51,12 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     </Button>
   )
   const opener = (
-    name: SummaryDialog,
+    of: SummaryDialog,
     text: string,
     kind: ButtonProps['kind'] = 'secondary',
     disabled = false,
   ) => (
-    <Button wide kind={kind} disabled={disabled} onClick={() => setDialog(name)}>
+    <Button wide kind={kind} disabled={disabled} onClick={() => openDialog({ name: 'summary', of })}>
       {text}
     </Button>
   )
@@ -118,7 +113,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           )}
         </div>
       </div>
-      {Dialogs && <Dialogs dialog={dialog} onClose={() => setDialog(null)} store={store} />}
     </aside>
   )
 })

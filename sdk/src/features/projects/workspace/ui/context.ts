@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ProjectTexts } from '../../project.texts'
+import type { SummaryDialog } from '../../quote/quote.types'
 import type { ProjectStore } from '../store.types'
 import type { MenuItem } from './Menu'
 
@@ -17,6 +18,8 @@ export type OpenedDialog =
   | { name: 'move'; codes: readonly string[] }
   /** Sets the delivery day of a folder. */
   | { name: 'delivery'; folderId: string }
+  /** One behind the summary's buttons. */
+  | { name: 'summary'; of: SummaryDialog }
 
 /**
  * Shared by the parts of one workspace. Its identity is stable, so that a row draws for its own line only.

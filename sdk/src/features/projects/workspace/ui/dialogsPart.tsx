@@ -1,4 +1,4 @@
-import { useRef, type Dispatch, type SetStateAction } from 'react'
+import { useRef, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import { fieldCss, modalCss, skeletonCss, type LazyPart } from '../../../../ui'
 import { CopyDialog } from '../../add/ui/CopyDialog'
 import { PasteDialog } from '../../add/ui/PasteDialog'
@@ -10,7 +10,7 @@ import { MoveDialog } from '../../move/ui/MoveDialog'
 import { dialogFormCss } from '../../parts/dialogForm.css'
 import { pickCss } from '../../pick/pick.css'
 import { quoteCss } from '../../quote/quote.css'
-import { SummaryDialogs, type SummaryDialogsProps } from '../../quote/ui/SummaryDialogs'
+import { SummaryDialogs } from '../../quote/ui/SummaryDialogs'
 import type { ProjectStore } from '../store.types'
 import { bulkCss } from '../bulk.css'
 import { BulkBar } from './BulkBar'
@@ -24,34 +24,51 @@ export interface DialogsProps {
   setDialog: Dispatch<SetStateAction<OpenedDialog | null>>
 }
 
+interface DialogProps {
+  /** False while it fades out. */
+  open: boolean
+  onClose(): void
+  store: ProjectStore
+}
+
+type DialogsByName = {
+  [Name in OpenedDialog['name']]: (props: DialogProps & Extract<OpenedDialog, { name: Name }>) => ReactNode
+}
+
+const DIALOGS: DialogsByName = {
+  move: MoveDialog,
+  delivery: DeliveryDialog,
+  summary: SummaryDialogs,
+  restore: DeletedDialog,
+  paste: PasteDialog,
+  copy: CopyDialog,
+  keys: KeysDialog,
+}
+
 /**
- * The chunk of the dialogs, which are much smaller together than apart. This part has those that arrange a
- * project, and the bar of selected lines. Each is mounted once it has been opened. A late answer closes only
- * its own dialog, not the one that is open by then.
+ * The dialogs, which are much smaller together than apart, and the bar of selected lines. Each dialog is
+ * mounted once it has been opened. A late answer closes only its own dialog, not the one that is open by then.
  */
 export function Part({ store, dialog, setDialog }: DialogsProps) {
-  const opened = useRef(new Set<OpenedDialog['name']>()).current
-  if (dialog) opened.add(dialog.name)
-  const shared = { onClose: () => setDialog((now) => (now === dialog ? null : now)), store }
+  const opened = useRef(new Map<OpenedDialog['name'], OpenedDialog>()).current
+  if (dialog) opened.set(dialog.name, dialog)
   return (
     <>
       <BulkBar />
-      {opened.has('move') && <MoveDialog {...shared} codes={dialog?.name === 'move' ? dialog.codes : null} />}
-      {opened.has('delivery') && (
-        <DeliveryDialog {...shared} folderId={dialog?.name === 'delivery' ? dialog.folderId : null} />
-      )}
-      {opened.has('restore') && <DeletedDialog {...shared} open={dialog?.name === 'restore'} />}
-      {opened.has('paste') && <PasteDialog {...shared} open={dialog?.name === 'paste'} />}
-      {opened.has('copy') && <CopyDialog {...shared} open={dialog?.name === 'copy'} />}
-      {opened.has('keys') && <KeysDialog {...shared} open={dialog?.name === 'keys'} />}
+      {[...opened.values()].map((each) => {
+        const Dialog = DIALOGS[each.name] as (props: DialogProps & OpenedDialog) => ReactNode
+        return (
+          <Dialog
+            key={each.name}
+            {...each}
+            store={store}
+            open={each === dialog}
+            onClose={() => setDialog((now) => (now === each ? null : now))}
+          />
+        )
+      })}
     </>
   )
-}
-
-/** The dialogs behind the summary's buttons. */
-export const summaryDialogs: LazyPart<SummaryDialogsProps> = {
-  Part: SummaryDialogs,
-  sheets: [modalCss, fieldCss, dialogFormCss, quoteCss],
 }
 
 /** Pasting reads the format that this writes. */
@@ -75,6 +92,7 @@ export const sheets = [
   dialogFormCss,
   deletedCss,
   deliveryCss,
+  quoteCss,
   bulkCss,
   keysCss,
 ]

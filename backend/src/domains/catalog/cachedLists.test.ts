@@ -3,6 +3,7 @@ import { brandOf } from '@countertop/sdk/rules'
 import { importProducts, linesOf } from '../catalogueImport/index'
 import { withPrices } from '../../http/siteAnswer'
 import { fixtureProducts, insertCatalogue, testClock, testDatabase, type TestDb } from '../../testing/index'
+import { settingsService } from '../settings/service'
 import { PageCache, type PageMaker } from './pageCache'
 import type { PageRow } from './pages.repository'
 import { catalogService, type CatalogService, type ProductListRequest } from './service'
@@ -17,6 +18,7 @@ const request: ProductListRequest = {
   pageSize: 24,
 }
 let db: TestDb
+const newCatalog = () => catalogService(db, clock, settingsService(db))
 /** The service that has answered before, as a process that has run for a while. */
 let catalog: CatalogService
 
@@ -25,11 +27,11 @@ beforeAll(async () => {
   await insertCatalogue(db, fixtureProducts)
 })
 beforeEach(() => {
-  catalog = catalogService(db, clock)
+  catalog = newCatalog()
 })
 
 const list = (more: object = {}) => catalog.list(brand, { ...request, ...more })
-const uncached = (more: object = {}) => catalogService(db, clock).list(brand, { ...request, ...more })
+const uncached = (more: object = {}) => newCatalog().list(brand, { ...request, ...more })
 const listing = (sku: string, values: object) => db('product_listings').where({ sku }).update(values)
 const parsed = ({ bytes }: { bytes: Buffer }) =>
   JSON.parse(bytes.toString()) as { products: { sku: string; available: boolean; price: number | null }[] }
@@ -128,8 +130,7 @@ describe('a list that was made before', () => {
       [trade, request],
       [withPrices(trade), request],
     ]
-    for (const one of asked)
-      expect(await catalog.list(...one)).toEqual(await catalogService(db, clock).list(...one))
+    for (const one of asked) expect(await catalog.list(...one)).toEqual(await newCatalog().list(...one))
     const priceAt = async (site: typeof trade) => parsed(await catalog.list(site, request)).products[0]?.price
     expect(await priceAt(withPrices(trade))).toEqual(expect.any(Number))
     expect(await priceAt(trade)).toBeNull()

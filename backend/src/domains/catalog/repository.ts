@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import { type Country, settingNames } from '@countertop/sdk/rules'
+import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
@@ -181,19 +181,14 @@ export interface MetaRow extends QueryResultRow {
   slug: string
   description: string
   image: string
-  origin: string | null
 }
 
-/**
- * Reads the data for meta tags. `origin` is the setting `siteOrigin`, else the site's first allowed origin.
- */
+/** Reads the data for meta tags. */
 export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
   preparedOne<MetaRow>(
     db,
     'catalog-meta',
-    `select p.title, p.slug, p.description, coalesce(p.images #>> '{0,path}', '') as image,
-       coalesce((select value from settings where site_code = $3 and name = '${settingNames.siteOrigin}'),
-         (select allowed_origins[1] from sites where code = $3)) as origin
+    `select p.title, p.slug, p.description, coalesce(p.images #>> '{0,path}', '') as image
      from product_listings l join products p on p.id = l.product_id where ${where('id')}`,
     [country, id, site],
   )

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { insertCatalogue, jar, signedIn, type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp
@@ -217,13 +217,24 @@ describe("a product's parts", () => {
   })
 
   it('are the metadata of its page [COM-068]', async () => {
-    const { body } = await readOnce(`/api/meta/product/${ovenId}`)
+    const { body } = await read(`/api/meta/product/${ovenId}`)
     expect(body).toEqual({
       title: 'Miele 60cm Pyrolytic Built-In Oven H 2265-1 BP | Plug & Pantry',
       description: 'Burns spills to ash. Crème caramel comes out still.',
       canonicalUrl: 'https://aol.shop.test/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
       image: expect.stringContaining('/media/products/H2265-1BP.svg'),
       type: 'product',
+    })
+  })
+
+  it('name the origin of the site’s own pages, whichever of its origins was allowed first [COM-068]', async () => {
+    const path = `/api/meta/product/${ovenId}`
+    const sites = app.db('sites').where({ code: 'nz' })
+    const { allowed_origins: before } = await sites.clone().first<{ allowed_origins: string[] }>()
+    onTestFinished(async () => void (await sites.clone().update({ allowed_origins: before })))
+    await sites.clone().update({ allowed_origins: ['http://127.0.0.1:7000', ...before] })
+    expect((await read(path, 'nz')).body).toMatchObject({
+      canonicalUrl: 'https://nz.shop.test/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
     })
   })
 

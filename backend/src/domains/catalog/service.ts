@@ -16,6 +16,7 @@ import type { Standby } from '../../db/standby'
 import type { Clock } from '../../foundation/clock'
 import { type DomainError, notFound } from '../../foundation/errors'
 import { type Principal, requireStaff } from '../principals/service'
+import type { SettingsService } from '../settings/service'
 import { centsOf, facetsOf, PRICE_STEPS, traitsOf } from './facets'
 import { type FilteredRow, listFilteredProducts } from './filters.repository'
 import { PageCache } from './pageCache'
@@ -169,8 +170,8 @@ const navbarText = ({ capabilities }: Brand, { navigation, icons }: Navigation):
     },
   })
 
-const canonicalOf = (origin: string | null, slug: string): string =>
-  origin === null ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
+const canonicalOf = (origin: string | undefined, slug: string): string =>
+  origin === undefined ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
 
 /**
  * Limits of one process's caches in bytes: some thousand pages of lists, and the navigation bar of each
@@ -229,7 +230,12 @@ const listRows = (
 }
 
 /** @param standby reads lists and navigation, which cost more to read than to prove */
-export const catalogService = (db: Db, clock: Clock, standby?: Standby): CatalogService => {
+export const catalogService = (
+  db: Db,
+  clock: Clock,
+  settings: Pick<SettingsService, 'siteOrigin'>,
+  standby?: Standby,
+): CatalogService => {
   const servers = { primary: db, standby }
   const lists = new PageCache(servers, LISTS_MAX_BYTES)
   /** By brand. The proof is the version of the catalogue and the settings of the icons. */
@@ -266,7 +272,7 @@ export const catalogService = (db: Db, clock: Clock, standby?: Standby): Catalog
       return {
         title: `${row.title} | ${brand.name}`,
         description: plainDescription(row.description, META_DESCRIPTION_MAX),
-        canonicalUrl: canonicalOf(row.origin, row.slug),
+        canonicalUrl: canonicalOf(await settings.siteOrigin(brand.code), row.slug),
         image: row.image,
         type: 'product',
       }

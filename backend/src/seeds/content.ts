@@ -120,8 +120,8 @@ const pricePages = (code: BrandCode): { uri: string; title: string; html: string
     pages.push({
       uri: 'price-match-guarantee',
       title: 'Price-match guarantee',
-      html: `<p>Found the same product, new and in stock, for less at another New Zealand shop? Show us its price and we match it.</p>
-<ul><li>Call {phone}</li><li>Write to {email}</li></ul>`,
+      html: `<p>Found the same product, new and in stock, for less at another New Zealand shop? Show us the price and we’ll match it.</p>
+<ul><li>Call {phone}</li><li>Email {email}</li></ul>`,
     })
   }
   return pages

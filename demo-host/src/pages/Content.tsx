@@ -1,5 +1,5 @@
 import {
-  fill,
+  fillContacts,
   offerEnds,
   pageContacts,
   promotionPath,
@@ -21,7 +21,12 @@ interface Props {
 
 /** With the shop's contacts for `{phone}` and `{email}`, as the widget fills them in. */
 function StaticHtml({ context, page }: Props & { page: StaticPage }) {
-  return <EditorHtml site={context.site} html={fill(page.html, pageContacts(page.uri, context.settings))} />
+  return (
+    <EditorHtml
+      site={context.site}
+      html={fillContacts(page.html, pageContacts(page.uri, context.settings))}
+    />
+  )
 }
 
 /** `/s/{uri}` */

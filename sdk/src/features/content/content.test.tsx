@@ -41,9 +41,13 @@ describe('an editor’s page', () => {
       'GET /api/Static/{uri}': { body: { html: '<p>Call {phone}, not {name}, or {email}.</p>' } },
       'GET /api/settings': { body: { items } },
     })
-    expect(await inside.findByText('Call 1300 975 707, not {name}, or match@example.co.nz.')).toBeTruthy()
+    const call = await inside.findByRole('link', { name: '1300 975 707' })
+    expect(call.getAttribute('href')).toBe('tel:1300975707')
+    expect(call.parentElement?.textContent).toBe('Call 1300 975 707, not {name}, or match@example.co.nz.')
+    const email = inside.getByRole('link', { name: 'match@example.co.nz' })
+    expect(email.getAttribute('href')).toBe('mailto:match@example.co.nz')
     rerender(<EditorPage of="page" uri="price-match-guarantee" />)
-    expect(await inside.findByText('Call 0800 555 099, not {name}, or match@example.co.nz.')).toBeTruthy()
+    expect(await inside.findByRole('link', { name: '0800 555 099' })).toBeTruthy()
   })
 
   it('reads no settings for a page without placeholders', async () => {

@@ -214,7 +214,11 @@ describe('the links beside a price', () => {
     })
     await userEvent.click(await inside.findByRole('button', { name: 'Price-match guarantee' }))
     const dialog = await inside.findByRole('dialog', { name: 'Price-match guarantee' })
-    await within(dialog).findByText('Call 0800 555 099 or write to match@example.co.nz.')
+    const call = await within(dialog).findByRole('link', { name: '0800 555 099' })
+    expect(call.getAttribute('href')).toBe('tel:0800555099')
+    expect(call.parentElement?.textContent).toBe('Call 0800 555 099 or write to match@example.co.nz.')
+    const email = within(dialog).getByRole('link', { name: 'match@example.co.nz' })
+    expect(email.getAttribute('href')).toBe('mailto:match@example.co.nz')
   })
 
   it('offer the guarantee where the shop and the brand have one, and not without the setting [COM-073]', async () => {

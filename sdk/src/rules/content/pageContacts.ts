@@ -1,7 +1,14 @@
 import { settingNames } from '../settings'
+import { fill, phoneHref } from '../texts'
 
 /** Static page with the price-match guarantee. */
 export const PRICE_MATCH_PAGE = 'price-match-guarantee'
+
+/** The shop's contacts as texts; empty where the shop has none. */
+export interface PageContacts {
+  phone: string
+  email: string
+}
 
 /**
  * The values of `{phone}` and `{email}`, which editors may write in a static page (SHL-322 to SHL-324): the
@@ -11,9 +18,27 @@ export const PRICE_MATCH_PAGE = 'price-match-guarantee'
 export function pageContacts(
   uri: string,
   settings: Readonly<Record<string, string | undefined>>,
-): { phone: string; email: string } {
+): PageContacts {
   const text = (name: string) => (settings[name] ?? '').trim()
   const { priceMatchPhone, priceMatchEmail, customerSupportNumber } = settingNames
   const own = uri === PRICE_MATCH_PAGE ? text(priceMatchPhone) : ''
   return { phone: own || text(customerSupportNumber), email: text(priceMatchEmail) }
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * An editor's HTML with the contacts in place of `{phone}` and `{email}`: each a link that calls or opens an
+ * email, or the text alone where the editor wrote the link.
+ */
+export function fillContacts(html: string, { phone, email }: PageContacts): string {
+  const texts = { phone: escaped(phone), email: escaped(email) }
+  const links = {
+    phone: phone && `<a href="${phoneHref(phone)}">${texts.phone}</a>`,
+    email: email && `<a href="mailto:${texts.email}">${texts.email}</a>`,
+  }
+  return html
+    .split(/(<a\b.*?<\/a>)/is)
+    .map((part, index) => fill(part, index % 2 ? texts : links))
+    .join('')
 }

@@ -1,5 +1,5 @@
-import { fill, pageCalls, settingsOf } from '../../../core'
-import { pageContacts } from '../../../rules'
+import { pageCalls, settingsOf } from '../../../core'
+import { fillContacts, pageContacts } from '../../../rules'
 import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { contentTexts } from '../content.texts'
 import { dayText } from './dayText'
@@ -29,7 +29,7 @@ export function EditorPage({ of, uri }: EditorPageProps) {
     if (!/\{(?:phone|email)\}/.test(page.html)) return page
     const settings = settingsOf(countertop)
     await settings.load()
-    return { html: fill(page.html, pageContacts(uri, settings.$values.get())) }
+    return { html: fillContacts(page.html, pageContacts(uri, settings.$values.get())) }
   }
   const { value, problem, retry } = useAnswer<Words>(`${of} ${uri}`, (signal) => {
     const client = pageCalls(countertop)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CountertopError, fill, settingsOf, type Api } from '../../../core'
-import { pageContacts, PRICE_MATCH_PAGE } from '../../../rules'
+import { fillContacts, pageContacts, PRICE_MATCH_PAGE, type PageContacts } from '../../../rules'
 import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
 import { priceModalTexts } from '../priceModal.texts'
 import type { PriceWindow } from '../price.types'
@@ -39,7 +39,7 @@ export function PriceWindowModal({ show, onClose }: PriceWindowModalProps) {
 
 interface Answer {
   page: Page | null
-  values: { phone: string; email: string }
+  values: PageContacts
 }
 
 function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof priceModalTexts }) {
@@ -82,6 +82,6 @@ function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof pri
     )
   }
   const { page, values } = answer
-  if (page) return <SafeHtml html={fill(page.html, values)} kind="page" />
-  return <p>{values.phone ? fill(texts.askByPhone, values) : texts.ask}</p>
+  if (page) return <SafeHtml html={fillContacts(page.html, values)} kind="page" />
+  return <p>{values.phone ? fill(texts.askByPhone, { phone: values.phone }) : texts.ask}</p>
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { fillContacts } from './pageContacts'
+
+const contacts = { phone: '0800 555 015', email: 'match@example.co.nz' }
+
+describe('the contacts in a static page', () => {
+  it('call and open an email [SHL-323] [SHL-324]', () => {
+    expect(fillContacts('<p>Call {phone} or email {email}, {name}.</p>', contacts)).toBe(
+      '<p>Call <a href="tel:0800555015">0800 555 015</a> or email ' +
+        '<a href="mailto:match@example.co.nz">match@example.co.nz</a>, {name}.</p>',
+    )
+  })
+
+  it('are plain where the editor wrote the link', () => {
+    expect(fillContacts('<a href="tel:{phone}">\n{phone}</a>', contacts)).toBe(
+      '<a href="tel:0800 555 015">\n0800 555 015</a>',
+    )
+  })
+
+  it('are left out where the shop has none, and never add markup', () => {
+    expect(fillContacts('<p>{phone}{email}</p>', { phone: '', email: '' })).toBe('<p></p>')
+    expect(fillContacts('{phone}', { phone: '<b>"1"</b>', email: '' })).toBe(
+      '<a href="tel:1">&#60;b&#62;&#34;1&#34;&#60;/b&#62;</a>',
+    )
+  })
+})

@@ -1,5 +1,5 @@
 import { Link, useScope } from '../../../ui'
-import { cardNameError, formErrors, needsCard } from '../derive'
+import { cardNameError, depositError, formErrors, needsCard } from '../derive'
 import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from './fieldLabels'
 import type { CheckoutContext } from '../machine/types'
 import { orderAddress } from '../shopUrl'
@@ -54,7 +54,9 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
 
 /** Invalid fields of the form, and of the card where one is required. */
 function invalidFields(context: CheckoutContext): string[] {
-  const ofForm = Object.keys(formErrors(context))
-  if (!needsCard(context)) return ofForm
-  return [...ofForm, ...(cardNameError(context) ? ['nameOnCard'] : []), ...context.cardErrors]
+  const paths = Object.keys(formErrors(context))
+  if (depositError(context)) paths.push('deposit')
+  if (!needsCard(context)) return paths
+  if (cardNameError(context)) paths.push('nameOnCard')
+  return [...paths, ...context.cardErrors]
 }

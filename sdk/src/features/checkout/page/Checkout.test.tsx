@@ -721,6 +721,18 @@ describe('the payment section', () => {
       expect(deposit.getAttribute('aria-invalid')).not.toBe('true')
     })
 
+    it('is in the list of fields to check, which leads to it [CHK-343]', async () => {
+      const { field, page, user, chooseSuburb, placeOrder } = await begun({ features })
+      await chooseSuburb()
+      await page.findByRole('grid')
+      const deposit = await field(/Pay a deposit/)
+      await user.type(deposit, '100')
+      await placeOrder()
+      const alert = await page.findByRole('alert')
+      await user.click(await within(alert).findByRole('button', { name: 'Pay a deposit' }))
+      expect(deposit.getRootNode()).toHaveProperty('activeElement', deposit)
+    })
+
     it('empties with another suburb, and with another day at another price [CHK-111] [CHK-282]', async () => {
       const { field, page, user, chooseSuburb } = await begun({ features })
       const deposit = await field(/Pay a deposit/)

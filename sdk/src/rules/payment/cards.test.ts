@@ -207,6 +207,16 @@ describe('expiry', () => {
     }
   })
 
+  it('is invalid in the past where today is known [CHK-215, CHK-216, CHK-217]', () => {
+    const today = [2026, 3, 2]
+    for (const expiryDate of ['02/26', '12/2025', '13/2027', '12/203']) {
+      expect(cardFormErrors({ ...card, expiryDate }, today)).toEqual({
+        expiryDate: { flag: 'expired', message: 'Please check the card expiry date entered.' },
+      })
+    }
+    expect(cardFormErrors({ ...card, expiryDate: '03/26' }, today)).toEqual({})
+  })
+
   it('puts 20 before a year of two digits [CHK-219]', () => {
     expect(parseExpiry('12/27')).toEqual({ month: '12', year: '2027' })
     expect(parseExpiry('12 / 2031')).toEqual({ month: '12', year: '2031' })

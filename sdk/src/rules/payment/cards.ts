@@ -147,22 +147,27 @@ function isCvv(cvv: string, type: CardType | null): boolean {
   return /^\d{3}$/.test(cvv) || (/^\d{4}$/.test(cvv) && (type === 'amex' || type === null))
 }
 
-/** Invalid fields while the shopper types, by field name (CHK-183 to CHK-192). */
-export function cardFormErrors(card: CardForm): FieldErrors {
+/**
+ * Invalid fields while the shopper types, by field name (CHK-183 to CHK-192). With `today`, an expiry in the
+ * past is invalid, too.
+ */
+export function cardFormErrors(card: CardForm, today?: readonly number[]): FieldErrors {
   const errors: FieldErrors = {}
   const add = (field: keyof CardForm, error: FieldError | false | null) => error && (errors[field] = error)
-  const required = (value: string) => (value.trim() ? 'pattern' : 'required')
   add('nameOnCard', cardHolderError(card.nameOnCard))
   add(
     'cardNo',
     !isCardNumber(card.cardNo) && { flag: cardNumberFlag(card.cardNo), message: CARD_NUMBER_INVALID },
   )
-  add(
-    'expiryDate',
-    !parseExpiry(card.expiryDate) && { flag: required(card.expiryDate), message: CARD_EXPIRY_INVALID },
-  )
+  add('expiryDate', expiryError(card.expiryDate, today))
   add('cvv', cvvError(card.cvv, cardTypeOf(card.cardNo)))
   return errors
+}
+
+function expiryError(expiryDate: string, today: readonly number[] | undefined): FieldError | null {
+  if (!parseExpiry(expiryDate))
+    return { flag: expiryDate.trim() ? 'pattern' : 'required', message: CARD_EXPIRY_INVALID }
+  return today && !isCurrent(expiryDate, today) ? { flag: 'expired', message: SUBMIT_EXPIRY } : null
 }
 
 function cardNumberFlag(number: string): string {

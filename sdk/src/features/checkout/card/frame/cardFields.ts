@@ -33,7 +33,8 @@ export interface CardFields {
   setPlaceholders(texts: Readonly<Partial<FrameTexts>>): void
   /** Validates the fields of this frame again. */
   refresh(): void
-  showErrors(): void
+  /** @param shopToday the shop's date, in place of the device's */
+  showErrors(shopToday?: readonly number[]): void
   /** Focus to the named field, to the first with an error, or to the first. */
   focus(name?: string): void
   states(): Partial<Record<CardFieldName, CardFieldState>>
@@ -81,6 +82,8 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
     for (const field of fields) field.refresh()
     type.textContent = nameOfType(valueAnywhere('cardNo'))
   }
+  const now = new Date()
+  let today: readonly number[] = [now.getFullYear(), now.getMonth() + 1]
   const isInvalid = ({ input }: CardField) => input.getAttribute('aria-invalid')
   const handleChange = () => {
     refresh()
@@ -91,7 +94,7 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
 
   const fields = CARD_FIELD_NAMES.filter((name) => names.includes(name)).map((name) =>
     createField(
-      { name, ...INPUTS[name], error: () => cardFormErrors(read(''))[name]?.message ?? '' },
+      { name, ...INPUTS[name], error: () => cardFormErrors(read(''), today)[name]?.message ?? '' },
       handleChange,
       handleError,
       onState,
@@ -125,7 +128,8 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
     setPlaceholders(texts) {
       for (const field of fields) field.setPlaceholder(texts[TEXT_KEYS[field.name]] ?? '')
     },
-    showErrors() {
+    showErrors(shopToday = today) {
+      today = shopToday
       for (const field of fields) field.submit()
       onState()
     },

@@ -16,6 +16,7 @@ const visa = '4212 3456 7890 1237'
 
 const BAD_NUMBER = 'Please enter a valid card number'
 const BAD_EXPIRY = 'Please enter a valid expiry date (MM / YYYY)'
+const EXPIRED = 'Please check the card expiry date entered.'
 const BAD_CVV = 'Please enter a valid CVV'
 
 let sent: { message: Record<string, unknown>; to: string }[] = []
@@ -50,10 +51,15 @@ const note = (label: string) => field(label).closest('.field')?.querySelector('.
 const sentOf = (type: string) => sent.map(({ message }) => message).filter((message) => message.type === type)
 
 beforeEach(() => {
+  // The device's date; the shop's is in the message.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2) })
   sent = []
   stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
 async function typeCard(user = userEvent.setup()) {
   await user.type(field('Card number'), visa)
@@ -196,6 +202,30 @@ describe('the card fields', () => {
     await userEvent.type(field('Expiry date'), expiry)
     await userEvent.tab()
     expect(note('Expiry date')).toBe(text)
+  })
+
+  it.each(['02 / 2026', '12 / 25', '13 / 2027', '12 / 202'])(
+    'show that a card has expired, or never can, when the field is left: %s [CHK-215] [CHK-216]',
+    async (expiry) => {
+      await userEvent.type(field('Expiry date'), expiry)
+      await userEvent.tab()
+      expect(note('Expiry date')).toBe(EXPIRED)
+      expect(field('Expiry date').getAttribute('aria-invalid')).toBe('true')
+      expect(sentOf('errors').at(-1)?.fields).toEqual(['expiryDate'])
+      await userEvent.clear(field('Expiry date'))
+      await userEvent.type(field('Expiry date'), '03 / 2026')
+      expect(note('Expiry date')).toBe('')
+    },
+  )
+
+  it('follow the shop’s date once the order is placed, whatever the device’s', async () => {
+    await userEvent.type(field('Expiry date'), '03 / 2026')
+    await userEvent.tab()
+    expect(note('Expiry date')).toBe('')
+    fromPage({ ...encrypt, today: [2026, 4, 1] })
+    expect(note('Expiry date')).toBe(EXPIRED)
+    fromPage(encrypt)
+    expect(note('Expiry date')).toBe('')
   })
 
   it('place the order on Enter', async () => {

@@ -102,8 +102,8 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
   async function encrypt({ attempt, certificates, holderName, today }: EncryptMessage) {
     if (!isWhole()) return send({ type: 'failed', attempt, reason: 'CardFieldMissing' })
     const form = fields.read(holderName)
-    fields.showErrors()
-    for (const peer of peers()) peer.showErrors()
+    fields.showErrors(today)
+    for (const peer of peers()) peer.showErrors(today)
     const refusal = validateCardOnSubmit(form, today)
     if (refusal) return send({ type: 'refused', attempt, messages: refusal.errorMessages })
     try {

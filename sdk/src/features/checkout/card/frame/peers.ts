@@ -11,8 +11,8 @@ export interface CardPeer {
   read(name: CardFieldName): string
   /** Another frame's value has changed, which may change the errors here. */
   refresh(): void
-  /** Place-order was pressed: shows the errors of this frame's fields. */
-  showErrors(): void
+  /** Place-order was pressed: shows the errors of this frame's fields, by the shop's date where it is known. */
+  showErrors(shopToday?: readonly number[]): void
 }
 
 declare global {

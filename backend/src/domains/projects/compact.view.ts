@@ -23,6 +23,7 @@ const compactProduct = (line: ProductView): CompactProduct => ({
   orderableUnits: line.orderableUnits ?? undefined,
   priceSource: line.priceSource ?? undefined,
   livePrice: line.livePrice ?? undefined,
+  liveRrp: line.liveRrp ?? undefined,
   liveAddOnPrice: line.liveAddOnPrice ?? undefined,
   quotedPrice: line.quotedPrice ?? undefined,
   lockedPrice: line.lockedPrice ?? undefined,

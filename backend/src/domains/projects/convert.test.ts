@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CART_FULL, CART_LINES_MAX, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ProjectShop, projectShop, type TestCaller } from './testing/shop'
 
 let shop: ProjectShop
@@ -468,6 +468,23 @@ describe('POST /api/projects/cart', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', total: sum } })
       const added = await post(shop.owner, '/api/projects/cart', { ...body, shownCharge: sum })
       expect(added, added.text).toMatchObject({ status: 200, body: { orderTotal: sum } })
+    })
+
+    it('saves on the others what they cost less than today’s RRP [COM-408]', async () => {
+      const { projectId } = await partly(5)
+      const listRrp = (cents: number) =>
+        shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ rrp_cents: cents })
+      await listRrp(130_000)
+      onTestFinished(async () => void (await listRrp(120_000)))
+      for (const query of ['', '?answer=compact']) {
+        const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}${query}`)
+        expect(body.cart).toMatchObject({
+          orderTotal: 3 * 1049 + 2 * 1299,
+          totalRrp: 3 * 1349 + 2 * 1499,
+          savingTotal: 3 * 300 + 2 * 200,
+          products: [{ price: 900, rrp: 1200, livePrice: 1100, liveRrp: 1300 }],
+        })
+      }
     })
 
     it.each([

@@ -57,6 +57,7 @@ export const projectProduct = z
     }),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),
+    liveRrp: price.openapi({ description: "Today's RRP, with the override of a variation (D-18)" }),
     liveAddOnPrice: price.openapi({
       description: "Today's price of the warranty and installation of one unit; 0 without any",
     }),
@@ -249,6 +250,7 @@ const compactProduct = projectProduct
     promoId: true,
     priceSource: true,
     livePrice: true,
+    liveRrp: true,
     liveAddOnPrice: true,
     quotedPrice: true,
     lockedPrice: true,

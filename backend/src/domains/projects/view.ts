@@ -100,6 +100,7 @@ const pricedLineOf = (
       terms,
     ),
     rrpCents: override ?? rrp,
+    liveRrpCents: override ?? line.liveRrp,
     warrantyCents,
     installCents,
     stockStatus: stockStatusOf({
@@ -165,6 +166,7 @@ const productView = (
     unitsLeft: isVisitor ? null : scarceUnitsOf(line, CART_QUANTITY_MAX),
     priceSource: money === hiddenMoney ? null : priced.source,
     livePrice: money(line.live),
+    liveRrp: money(priced.liveRrpCents),
     liveAddOnPrice: money(priced.liveAddOnCents),
     quotedPrice: money(line.quoted),
     lockedPrice: money(line.locked),

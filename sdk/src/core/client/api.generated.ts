@@ -22298,6 +22298,11 @@ export interface components {
              */
             livePrice: number | null;
             /**
+             * @description Today's RRP, with the override of a variation (D-18)
+             * @example 1299.95
+             */
+            liveRrp: number | null;
+            /**
              * @description Of the last lock, also after it has ended
              * @example 1299.95
              */
@@ -22405,6 +22410,11 @@ export interface components {
              * @example 1299.95
              */
             livePrice?: number | null;
+            /**
+             * @description Today's RRP, with the override of a variation (D-18)
+             * @example 1299.95
+             */
+            liveRrp?: number | null;
             /**
              * @description Of the last lock, also after it has ended
              * @example 1299.95

@@ -10,7 +10,6 @@ export type AnswerLine = Omit<
   | 'isProforma'
   | 'lineTotal'
   | 'missingParts'
-  | 'priceSource'
   | 'promoId'
   | 'ribbonType'
   | 'sortOrder'

@@ -23,6 +23,7 @@ const blank = {
   selectedInstall: null,
   selectedWarranty: null,
   livePrice: null,
+  priceSource: null,
   agreedUnits: null,
   quotedPrice: null,
   lockedPrice: null,

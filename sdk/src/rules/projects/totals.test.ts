@@ -9,6 +9,7 @@ const line: TotalledLine = {
   liveCents: 100_000,
   liveAddOnCents: 7_000,
   rrpCents: 120_000,
+  liveRrpCents: 120_000,
 }
 
 it('sums units, prices with their add-ons, RRP and saving over all lines [COM-408]', () => {
@@ -64,6 +65,12 @@ it.each<[string, { agreedUnits: number | null; units: number; ordered: number },
   expect(unitsCents({ ...five, agreedUnits }, units, ordered)).toBe(cents)
 })
 
-it('saves on units at today’s price what they cost less than the RRP', () => {
-  expect(projectTotals([{ ...five, agreedUnits: 3 }]).savingCents).toBe(3 * 30_000 + 2 * 20_000)
+it('saves on units at today’s price what they cost less than today’s RRP', () => {
+  const partly = { ...five, agreedUnits: 3 }
+  expect(projectTotals([partly]).savingCents).toBe(3 * 30_000 + 2 * 20_000)
+  expect(projectTotals([{ ...partly, liveRrpCents: 130_000 }])).toMatchObject({
+    rrpCents: 3 * 125_000 + 2 * 137_000,
+    savingCents: 3 * 30_000 + 2 * 30_000,
+  })
+  expect(projectTotals([{ ...partly, liveRrpCents: 90_000 }]).savingCents).toBe(3 * 30_000)
 })

@@ -39,6 +39,8 @@ export function unitsCents(line: PricedUnits, units: number = line.quantity, ord
 /** The figures of a line that its project's totals add up. Money in cents. */
 export interface TotalledLine extends PricedUnits {
   readonly rrpCents: number
+  /** Today's RRP. */
+  readonly liveRrpCents: number
 }
 
 export interface ProjectSums {
@@ -60,7 +62,7 @@ export function projectTotals(lines: Iterable<TotalledLine>): ProjectSums {
     rrpCents += unitsCents({
       ...line,
       unitCents: Math.max(line.rrpCents, line.unitCents),
-      liveCents: Math.max(line.rrpCents, line.liveCents),
+      liveCents: Math.max(line.liveRrpCents, line.liveCents),
     })
   }
   return { productCount, totalCents, rrpCents, savingCents: rrpCents - totalCents }

@@ -93,6 +93,8 @@ describe('a pasted schedule', () => {
     ['Unit No.,Model,Qty', '101,H1,2', '101'],
     ['Model,Unit,Qty,Room', 'H1,ea,2,Hall', 'Hall'],
     ['Model,Unit,Qty', 'H1,each,2', ''],
+    ['Model,Qty,Room', 'H1,2,Set', 'Set'],
+    ['Model,Qty,Unit,Room', 'H1,2,No.,No.', 'No.'],
   ])('reads an apartment, and no measure, from a column of units: %s', (head, line, room) => {
     expect(parseSchedule(`${head}\n${line}`)).toMatchObject({
       lines: [{ model: 'H1', quantity: 2, room }],

@@ -57,6 +57,8 @@ interface Columns {
   quantity: number
   /** Such as the level and the room. */
   rooms: readonly number[]
+  /** Those that may have measures, such as `ea`, instead of apartments; null: all of them. */
+  units: readonly number[] | null
   /** The columns from this one belong to the room as well. */
   rest: number
   /** There is no quantity column, but one with an unknown heading may be meant. */
@@ -64,7 +66,7 @@ interface Columns {
 }
 
 /** Without headings: the model, then the quantity, and the rest is the room. */
-const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], rest: 2 }
+const PLAIN: Columns = { model: 0, quantity: 1, rooms: [], units: null, rest: 2 }
 
 /** A quantity as people write it: `2`, `2.00`, `2 ea`, `x2`, `3 off`; its decimals are the second group. */
 const AMOUNT = /^[x×(]? ?(\d{1,4})(\.0+)? ?(?:[x×)]|ea|each|off|only|nos?|pcs?|units?)?\.?$/i
@@ -131,12 +133,13 @@ function columnsOf(cells: readonly string[]): Columns | null {
   const [model = -1] = [...all('model'), ...all('code'), ...all('product')]
   // Numbers before the models are those of the rows.
   const [quantity = -1] = [...all('quantity'), ...all('number').filter((index) => index > model)]
-  const rooms = [...all('room'), ...all('unit').filter((index) => index !== quantity)]
+  const units = all('unit').filter((index) => index !== quantity)
+  const rooms = [...all('room'), ...units]
   const known = new Set([model, quantity, ...rooms].filter((index) => index >= 0)).size
   if (model < 0 || (known < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
   const isDoubtful = quantity < 0 && cells.filter(Boolean).length > known
   const rest = rooms.includes(cells.length - 1) ? cells.length : Infinity
-  return { model, quantity, rooms, rest, isDoubtful }
+  return { model, quantity, rooms, units, rest, isDoubtful }
 }
 
 /**
@@ -166,7 +169,7 @@ export function parseSchedule(pasted: string): Schedule {
       if (named.isDoubtful) unread.push({ number, text: raw, cells: null })
       continue
     }
-    const { rooms, rest } = columns
+    const { rooms, units, rest } = columns
     const isPlain = columns === PLAIN
     let [head = ''] = cells
     if (isPlain) head = head.replace(LIST_MARK, '')
@@ -190,7 +193,7 @@ export function parseSchedule(pasted: string): Schedule {
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
     const isPlace = (text: string, at: number) =>
-      text && !MEASURE.test(text) && (rooms.includes(at) || at >= rest)
+      text && (rooms.includes(at) || at >= rest) && !((units?.includes(at) ?? true) && MEASURE.test(text))
     const place = cells.filter(isPlace).join(' ')
     const room = (place || title).replaceAll('\n', ' ').slice(0, 100)
     const [, count = 0, decimals] = AMOUNT.exec(amount || '1') ?? []

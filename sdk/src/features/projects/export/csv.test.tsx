@@ -25,12 +25,48 @@ describe('a project as a spreadsheet', () => {
     const { store } = await openProject(backendOf(project()))
     expect(csvOf(store)).toBe(
       [
-        '\uFEFFModel,Quantity,Room,Product,Brand,Unit price,Total',
-        'SKU-a,3,,"\'=SUM(A1) 60 cm, ""Pro""\noven",Bosch,1000.00,3000.00',
-        'SKU-c,1,"Level 1, kitchen",Oven c,Bosch,999.50,999.50',
+        '\uFEFFModel,Quantity,Room,Product,Brand,Unit price,Total,Price type',
+        'SKU-a,3,,"\'=SUM(A1) 60 cm, ""Pro""\noven",Bosch,1000.00,3000.00,Today',
+        'SKU-c,1,"Level 1, kitchen",Oven c,Bosch,999.50,999.50,Today',
         '',
       ].join('\r\n'),
     )
+  })
+
+  it('has a row for the units that a quote covers and one for the others, which add up [COM-408]', async () => {
+    const { cart } = aProject()
+    const warranty = { id: 9, sku: 'CARE', name: 'Care', price: 50 }
+    const partly = aLine('a', {
+      quantity: 5,
+      price: 900,
+      priceSource: 'quoted',
+      quotedPrice: 900,
+      agreedUnits: 3,
+      selectedWarranty: warranty,
+      liveAddOnPrice: 60,
+    })
+    const added = aLine('b', { quantity: 2, agreedUnits: 0 })
+    const whole = aLine('d', { price: 800, priceSource: 'locked', lockedPrice: 800 })
+    const { store } = await openProject(
+      backendOf(
+        aProject({
+          cart: { ...cart, products: [partly, added, whole] },
+          folders: [],
+          quoted: true,
+          holdsUntil: '2026-12-22',
+        }),
+        {},
+      ),
+      { hasFolders: false },
+    )
+    const rows = csvOf(store).trim().split('\r\n').slice(1)
+    expect(rows).toEqual([
+      'SKU-a,3,,Oven a,Bosch,950.00,2850.00,Quoted',
+      'SKU-a,2,,Oven a,Bosch,1060.00,2120.00,Today',
+      'SKU-b,2,,Oven b,Bosch,1000.00,2000.00,Today',
+      'SKU-d,1,,Oven d,Bosch,800.00,800.00,Locked',
+    ])
+    expect(parseSchedule(csvOf(store)).lines[0]).toMatchObject({ model: 'SKU-a', quantity: 5 })
   })
 
   it('has no prices where none are shown', async () => {

@@ -1,5 +1,6 @@
-import { addOnPrice, lineTotal, unitPrice } from '../workspace/linePrice'
-import type { ProjectStore } from '../workspace/store.types'
+import { type ProjectPriceSource, unitsCents } from '../../../rules'
+import { pricedUnits, quantityOf, unitPrice } from '../workspace/linePrice'
+import type { LineView, ProjectStore } from '../workspace/store.types'
 
 /**
  * Spreadsheets evaluate cells that begin like a formula; a leading apostrophe makes them text. Text that
@@ -16,12 +17,40 @@ const cell = (value: string): string => {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+const amount = (cents: number): string => (cents / 100).toFixed(2)
+
+/** What the columns call the origin of a price. */
+const PRICE_TYPES: Readonly<Record<ProjectPriceSource, string>> = {
+  locked: 'Locked',
+  quoted: 'Quoted',
+  staff: 'Staff price',
+  live: 'Today',
+}
+
+/**
+ * The units of a line, each number of them with its unit price, total and type of price. Units that the
+ * quote does not cover have a row of their own: in each row, units times price are the total.
+ */
+function pricesOf(view: LineView): [units: number, ...prices: string[]][] {
+  const line = pricedUnits(view)
+  if (unitPrice(view) === null) return [[line.quantity, '', '', '']]
+  const covered = Math.min(line.quantity, line.agreedUnits ?? line.quantity)
+  const rowOf = (units: number, ordered: number, type: string): [number, ...string[]] => [
+    units,
+    amount(unitsCents(line, 1, ordered)),
+    amount(unitsCents(line, units, ordered)),
+    type,
+  ]
+  return [
+    rowOf(covered, 0, PRICE_TYPES[view.line.priceSource ?? 'live']),
+    rowOf(line.quantity - covered, covered, PRICE_TYPES.live),
+  ].filter(([units]) => units > 0)
+}
 
 /**
  * The lines of a project as CSV, in the order of the screen. The first three columns are those of a pasted
- * schedule, so that the file can be pasted into another project. Prices in dollars for one unit including
- * add-ons; omitted if no prices are shown.
+ * schedule, so that the file can be pasted into another project. Prices in dollars, including add-ons; omitted
+ * if no prices are shown.
  */
 export function csvOf({
   $info,
@@ -31,20 +60,22 @@ export function csvOf({
 }: Pick<ProjectStore, '$info' | '$outline' | '$folders' | 'line'>): string {
   const isPriced = $info.get()?.showPrices ?? false
   const titles = new Map($folders.get().map(({ id, title }) => [id, title]))
-  const head = ['Model', 'Quantity', 'Room', 'Product', 'Brand', ...(isPriced ? ['Unit price', 'Total'] : [])]
+  const head = [
+    'Model',
+    'Quantity',
+    'Room',
+    'Product',
+    'Brand',
+    ...(isPriced ? ['Unit price', 'Total', 'Price type'] : []),
+  ]
   const rows = $outline.get().flatMap(({ folderId, codes }) =>
     codes.flatMap((code) => {
       const view = line(code)?.get()
       if (!view) return []
-      const { sku, title, brand, quantity } = view.line
-      const units = typeof view.edits.quantity === 'number' ? view.edits.quantity : quantity
-      const price = unitPrice(view)
-      const prices = isPriced
-        ? [amount(price === null ? null : price + addOnPrice(view.line)), amount(lineTotal(view))]
-        : []
-      return [
-        [sku, String(units), folderId === null ? '' : (titles.get(folderId) ?? ''), title, brand, ...prices],
-      ]
+      const { sku, title, brand } = view.line
+      const room = folderId === null ? '' : (titles.get(folderId) ?? '')
+      const rows = isPriced ? pricesOf(view) : [[quantityOf(view)]]
+      return rows.map(([units, ...prices]) => [sku, String(units), room, title, brand, ...prices.map(String)])
     }),
   )
   // The byte order mark makes spreadsheets read the file as UTF-8.

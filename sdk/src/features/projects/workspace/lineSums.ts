@@ -29,6 +29,8 @@ export function totalsOf(views: readonly LineView[], showsPrices: boolean): Proj
     views.map((view) => ({
       ...pricedUnits(view),
       rrpCents: dollarsToCents(view.line.rrp ?? 0),
+      // An older backend sends none.
+      liveRrpCents: dollarsToCents(view.line.liveRrp ?? view.line.rrp ?? 0),
     })),
   )
   if (!showsPrices || views.some((view) => unitPrice(view) === null)) return { ...noTotals, productCount }

@@ -1,4 +1,10 @@
-import { globalMessages, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import {
+  globalMessages,
+  toCountertopError,
+  type Countertop,
+  type CountertopError,
+  type GlobalMessage,
+} from '../../../core'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectModel } from '../project.types'
@@ -28,6 +34,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   const state = createProjectState()
   const { lines, $status, $errors, $loadProblem, $info, $totals, $folders, $model } = state
   let latestLoad = 0
+  /** The message that the last reload has failed, which the next one ends. */
+  let reloadFailure: GlobalMessage | null = null
 
   state.$lifted.listen((now, before) => {
     for (const code of [...(before ?? []), ...now]) setLine(lines, code, { isLifted: now.includes(code) })
@@ -52,7 +60,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       $loadProblem.set(model ? null : 'emptyTitle')
       setKey($status, 'load', 'Success')
       setKey($errors, 'projectInfo', undefined)
-      if (messages.$message.get()?.text === texts.outlineFailed) messages.hide()
+      if (reloadFailure && messages.$message.get() === reloadFailure) messages.hide()
       void saves.flush()
     } catch (thrown) {
       const error = toCountertopError(thrown)
@@ -71,7 +79,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
    */
   async function reload({ isQuiet = false } = {}): Promise<void> {
     await load().catch(() => {
-      if (!isQuiet) fail(texts.outlineFailed)
+      if (isQuiet) return
+      fail(texts.outlineFailed)
+      reloadFailure = messages.$message.get()
     })
   }
 

@@ -259,6 +259,11 @@ describe('a duplicated folder', () => {
     backend.on('GET /api/v2/project/{id}', { body: aProject() })
     await act(() => store.load())
     expect($message.get()).toBeNull()
+    // Another message, whatever it says, is not the project's to end.
+    const text = 'Could not load project outline'
+    globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
+    await act(() => store.load())
+    expect($message.get()?.text).toBe(text)
   })
 
   it('is copied once when the answer was lost and the button is pressed again', async () => {

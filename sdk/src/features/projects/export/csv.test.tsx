@@ -26,8 +26,8 @@ describe('a project as a spreadsheet', () => {
     expect(csvOf(store)).toBe(
       [
         '\uFEFFModel,Quantity,Room,Product,Brand,Unit price,Total,Price type',
-        'SKU-a,3,,"\'=SUM(A1) 60 cm, ""Pro""\noven",Bosch,1000.00,3000.00,Today',
-        'SKU-c,1,"Level 1, kitchen",Oven c,Bosch,999.50,999.50,Today',
+        'SKU-a,3,,"\'=SUM(A1) 60 cm, ""Pro""\noven",Bosch,1000.00,3000.00,today',
+        'SKU-c,1,"Level 1, kitchen",Oven c,Bosch,999.50,999.50,today',
         '',
       ].join('\r\n'),
     )
@@ -61,10 +61,10 @@ describe('a project as a spreadsheet', () => {
     )
     const rows = csvOf(store).trim().split('\r\n').slice(1)
     expect(rows).toEqual([
-      'SKU-a,3,,Oven a,Bosch,950.00,2850.00,Quoted',
-      'SKU-a,2,,Oven a,Bosch,1060.00,2120.00,Today',
-      'SKU-b,2,,Oven b,Bosch,1000.00,2000.00,Today',
-      'SKU-d,1,,Oven d,Bosch,800.00,800.00,Locked',
+      'SKU-a,3,,Oven a,Bosch,950.00,2850.00,quoted',
+      'SKU-a,2,,Oven a,Bosch,1060.00,2120.00,today',
+      'SKU-b,2,,Oven b,Bosch,1000.00,2000.00,today',
+      'SKU-d,1,,Oven d,Bosch,800.00,800.00,locked',
     ])
     expect(parseSchedule(csvOf(store)).lines[0]).toMatchObject({ model: 'SKU-a', quantity: 5 })
   })

@@ -12,39 +12,30 @@ const FORMULA = /^'*[=+\-@\t\r\n]/
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
-const cell = (value: string): string => {
-  const text = FORMULA.test(value) ? `'${value}` : value
+const cell = (value: string | number | null | undefined): string => {
+  const bare = String(value ?? '')
+  const text = FORMULA.test(bare) ? `'${bare}` : bare
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const amount = (cents: number): string => (cents / 100).toFixed(2)
 
-/** What the columns call the origin of a price. */
-const PRICE_TYPES: Readonly<Record<ProjectPriceSource, string>> = {
-  locked: 'Locked',
-  quoted: 'Quoted',
-  staff: 'Staff price',
-  live: 'Today',
-}
-
 /**
- * The units of a line, each number of them with its unit price, total and type of price. Units that the
- * quote does not cover have a row of their own: in each row, units times price are the total.
+ * The units of a line with their unit price, their total and the type of the price. Units that the quote does
+ * not cover have a row of their own: in each row, units times price are the total.
  */
-function pricesOf(view: LineView): [units: number, ...prices: string[]][] {
+function pricesOf(view: LineView): (string | number | null)[][] {
   const line = pricedUnits(view)
-  if (unitPrice(view) === null) return [[line.quantity, '', '', '']]
   const covered = Math.min(line.quantity, line.agreedUnits ?? line.quantity)
-  const rowOf = (units: number, ordered: number, type: string): [number, ...string[]] => [
+  const rowOf = (units: number, before: number, source: ProjectPriceSource | null) => [
     units,
-    amount(unitsCents(line, 1, ordered)),
-    amount(unitsCents(line, units, ordered)),
-    type,
+    amount(unitsCents(line, 1, before)),
+    amount(unitsCents(line, units, before)),
+    source === 'live' ? 'today' : source,
   ]
-  return [
-    rowOf(covered, 0, PRICE_TYPES[view.line.priceSource ?? 'live']),
-    rowOf(line.quantity - covered, covered, PRICE_TYPES.live),
-  ].filter(([units]) => units > 0)
+  return [rowOf(covered, 0, view.line.priceSource), rowOf(line.quantity - covered, covered, 'live')].filter(
+    ([units]) => units !== 0,
+  )
 }
 
 /**
@@ -73,9 +64,9 @@ export function csvOf({
       const view = line(code)?.get()
       if (!view) return []
       const { sku, title, brand } = view.line
-      const room = folderId === null ? '' : (titles.get(folderId) ?? '')
-      const rows = isPriced ? pricesOf(view) : [[quantityOf(view)]]
-      return rows.map(([units, ...prices]) => [sku, String(units), room, title, brand, ...prices.map(String)])
+      const room = titles.get(folderId ?? '')
+      const parts = isPriced && unitPrice(view) !== null ? pricesOf(view) : [[quantityOf(view)]]
+      return parts.map(([units, ...prices]) => [sku, units, room, title, brand, ...prices])
     }),
   )
   // The byte order mark makes spreadsheets read the file as UTF-8.

@@ -82,50 +82,52 @@ export function PasteDialog({
 
   return (
     <Modal open={open} onClose={onClose} title={texts.title} size="default">
-      {checked === null ? (
-        <div className="dialog-form" ref={form}>
-          <p className="muted">{added === 0 ? texts.help : restOf(added)}</p>
-          <TextArea
-            label={texts.label}
-            rows={10}
-            value={text}
-            placeholder={texts.example}
-            readOnly={phase === 'checking'}
-            error={problem}
-            onChange={(value) => {
-              setText(value)
-              if (value.trim() === '') setAdded(0)
-            }}
-          />
-          <div className="buttons">
-            <Button
-              busy={phase === 'checking'}
-              busyLabel={texts.checking}
-              disabled={text.trim() === ''}
-              onClick={() => void check()}
-            >
-              {texts.check}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className="dialog-form" ref={form}>
-          <CheckedLines checked={checked} />
-          <Problem text={problem} />
-          <div className="buttons">
-            <Button
-              busy={phase === 'adding'}
-              disabled={checked.found.length === 0}
-              onClick={() => void add()}
-            >
-              {checked.found.length === 1 ? texts.addOne : fill(texts.add, { count: checked.found.length })}
-            </Button>
-            <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
-              {texts.back}
-            </Button>
-          </div>
-        </div>
-      )}
+      <div className="dialog-form" ref={form}>
+        {checked === null ? (
+          <>
+            <p className="muted">{added === 0 ? texts.help : restOf(added)}</p>
+            <TextArea
+              label={texts.label}
+              rows={10}
+              value={text}
+              placeholder={texts.example}
+              readOnly={phase === 'checking'}
+              error={problem}
+              onChange={(value) => {
+                setText(value)
+                if (value.trim() === '') setAdded(0)
+              }}
+            />
+            <div className="buttons">
+              <Button
+                busy={phase === 'checking'}
+                busyLabel={texts.checking}
+                disabled={text.trim() === ''}
+                onClick={() => void check()}
+              >
+                {texts.check}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <CheckedLines checked={checked} />
+            <Problem text={problem} />
+            <div className="buttons">
+              <Button
+                busy={phase === 'adding'}
+                disabled={checked.found.length === 0}
+                onClick={() => void add()}
+              >
+                {checked.found.length === 1 ? texts.addOne : fill(texts.add, { count: checked.found.length })}
+              </Button>
+              <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
+                {texts.back}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../..
 import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import { userIdOf } from '../../basics/inSession'
+import { TextButton } from '../../basics/TextButton'
 import type { ProjectFile } from '../../project.types'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
@@ -120,15 +121,8 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry(): v
     <li className={phase === 'failed' ? 'files-failed' : undefined}>
       <span className="files-name">{file.name}</span>
       <span className="buttons">
-        {canRetry && phase === 'failed' && (
-          <button type="button" className="text-button" onClick={onRetry} {...named(texts.retry)} />
-        )}
-        <button
-          type="button"
-          className="text-button"
-          onClick={onCancel}
-          {...named(phase === 'failed' ? texts.dismiss : texts.cancel)}
-        />
+        {canRetry && phase === 'failed' && <TextButton onClick={onRetry} {...named(texts.retry)} />}
+        <TextButton onClick={onCancel} {...named(phase === 'failed' ? texts.dismiss : texts.cancel)} />
       </span>
       {phase === 'failed' ? (
         <span className="muted" role="alert">

@@ -6,6 +6,7 @@ import { TextArea } from '../../../../ui'
 import { EntryList } from '../../parts/EntryList'
 import { FormButtons } from '../../parts/FormButtons'
 import { formatDay } from '../../basics/formatDay'
+import { TextButton } from '../../basics/TextButton'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
 import type { TabProps } from './tab'
@@ -57,9 +58,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
               </span>
               {note.own && (
                 <span className="buttons">
-                  <button
-                    type="button"
-                    className="text-button"
+                  <TextButton
                     disabled={draft.id !== null}
                     onClick={() => {
                       edit({ id: note.id, text: note.notes })
@@ -67,10 +66,8 @@ export function NotesTab({ line, store, texts }: TabProps) {
                     }}
                   >
                     {texts.edit}
-                  </button>
-                  <button type="button" className="text-button" onClick={() => remove(note)}>
-                    {texts.remove}
-                  </button>
+                  </TextButton>
+                  <TextButton onClick={() => remove(note)}>{texts.remove}</TextButton>
                 </span>
               )}
             </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { parseDollars, variationErrors } from '../../../../rules'
 import { focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
+import { TextButton } from '../../basics/TextButton'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
@@ -94,19 +95,15 @@ export function VariationsTab({ line, store, texts }: TabProps) {
             <p>{variation.comments}</p>
             {isStaff && (
               <span className="buttons">
-                <button
-                  type="button"
-                  className="text-button"
+                <TextButton
                   onClick={() => {
                     setDraft(draftOf(variation))
                     focusForm()
                   }}
                 >
                   {texts.edit}
-                </button>
-                <button type="button" className="text-button" onClick={() => remove(variation.id)}>
-                  {texts.remove}
-                </button>
+                </TextButton>
+                <TextButton onClick={() => remove(variation.id)}>{texts.remove}</TextButton>
               </span>
             )}
           </li>

@@ -3,6 +3,7 @@ import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
 import { formatDay } from '../../basics/formatDay'
 import { dollarsText } from '../../basics/money'
+import { TextButton } from '../../basics/TextButton'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { DialogProps } from './sending'
@@ -32,15 +33,13 @@ export function Revisions({ store, texts, info }: DialogProps) {
               </span>
               <span className="buttons">
                 {revision > 1 && (
-                  <button
-                    type="button"
-                    className="text-button"
+                  <TextButton
                     aria-expanded={isOpen}
                     aria-label={`${texts.changes}: ${name}`}
                     onClick={() => setOpened(isOpen ? null : revision)}
                   >
                     {texts.changes}
-                  </button>
+                  </TextButton>
                 )}
                 <a
                   href={store.api.pdfUrl(info.projectId, revision)}

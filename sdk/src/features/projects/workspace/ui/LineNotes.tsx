@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
 import { COMPETITOR_URL_NEEDED } from '../../../../rules'
 import { dollarsText } from '../../basics/money'
+import { TextButton } from '../../basics/TextButton'
 import type { LineField, LineValue } from '../../project.types'
 import { isPriceOut, unquotedUnits } from '../linePrice'
 import type { Conflict } from '../saveQueue'
@@ -39,25 +40,17 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
                 yours: shown(conflict.field, conflict.yours, texts.noPrice),
               })}
             </span>
-            <button type="button" className="text-button" onClick={() => store.resolve(conflict, 'yours')}>
-              {texts.keepMine}
-            </button>
-            <button type="button" className="text-button" onClick={() => store.resolve(conflict, 'theirs')}>
-              {texts.keepTheirs}
-            </button>
+            <TextButton onClick={() => store.resolve(conflict, 'yours')}>{texts.keepMine}</TextButton>
+            <TextButton onClick={() => store.resolve(conflict, 'theirs')}>{texts.keepTheirs}</TextButton>
           </Note>
         ))}
         {[...new Set(Object.values(problems))].map((text) => (
           <Note key={text} code={code} kind="danger">
             <span>{fill(texts.notSaved, { text })}</span>
             {(text === COMPETITOR_URL_NEEDED || text === problems.competitorUrl) && (
-              <button type="button" className="text-button" onClick={() => openLine(code, true)}>
-                {texts.addProof}
-              </button>
+              <TextButton onClick={() => openLine(code, true)}>{texts.addProof}</TextButton>
             )}
-            <button type="button" className="text-button" onClick={() => discard(text)}>
-              {texts.discard}
-            </button>
+            <TextButton onClick={() => discard(text)}>{texts.discard}</TextButton>
           </Note>
         ))}
         {isPriceOut(line) && (

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Modal, useTexts } from '../../../../ui'
-import { Problem } from '../../parts/Problem'
 import { Busy } from '../../parts/Busy'
 import { EntryList } from '../../parts/EntryList'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
 import { useLookup } from '../../parts/useLookup'
+import { Errors, useSending } from '../../quote/ui/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deletedTexts } from '../deleted.texts'
 
@@ -29,7 +29,7 @@ export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean
 function Deleted({ store }: DeletedProps) {
   const texts = useTexts('projectDeleted', deletedTexts)
   const info = useStore(store.$info)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { errors, send } = useSending(store, true)
   const { value, failed } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
     store.api.call('GET /api/v2/project/deleted', { query: { projectId: store.projectId }, signal }),
   )
@@ -38,21 +38,17 @@ function Deleted({ store }: DeletedProps) {
   if (value !== null && value !== known) setKnown(value)
   const parts = known?.deleted ?? null
 
-  async function restore({ entity, id, title }: DeletedPart): Promise<void> {
-    setProblem(null)
-    const isDone = await store.run('createUpdate', () => store.api.restore(store.projectId, entity, id), {
+  const restore = ({ entity, id, title }: DeletedPart) =>
+    send('createUpdate', () => store.api.restore(store.projectId, entity, id), {
       success: fill(texts.restored, { name: title }),
-      isQuiet: true,
     })
-    if (!isDone) setProblem(store.$errors.get().createUpdate?.[0] ?? null)
-  }
 
   return (
     <div className="dialog-form">
       <p className="muted">{texts.help}</p>
       {failed}
       {parts === null && !failed && <Busy height={56} lines={3} />}
-      <Problem text={problem} />
+      <Errors errors={errors} />
       {parts !== null && (
         <EntryList none={parts.length === 0 && texts.none} className="deleted-list">
           {parts.map((part) => (

@@ -11,13 +11,13 @@ import {
 } from '../../../../rules'
 import { Button, Modal, Skeleton, spokenDate, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
-import { Problem } from '../../parts/Problem'
 import { conflictOf } from '../../parts/refusalBody'
 import { formatDay } from '../../basics/formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
+import { Errors, useSending } from '../../quote/ui/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
 import { DayGrid } from './DayGrid'
@@ -64,11 +64,10 @@ interface FormProps {
 function Form({ folder, onClose, store }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('projectDelivery', deliveryTexts)
-  const { delivery: status } = useStore(store.$status)
+  const { isBusy, errors, setErrors, send } = useSending(store, true)
   const [postcode, setPostcode] = useState(() => knownPostcode())
   const [day, setDay] = useState<CalendarDate | null>(saved(folder))
   const [isAvailable, setIsAvailable] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const base = useRef(store.$info.get()?.version)
   const isChanged = day !== null && !isSameDate(day, saved(folder))
 
@@ -78,7 +77,6 @@ function Form({ folder, onClose, store }: FormProps) {
   }
 
   async function save(next: CalendarDate | null): Promise<void> {
-    setProblem(null)
     let refusal: unknown
     const body = {
       projectId: store.projectId,
@@ -86,27 +84,19 @@ function Form({ folder, onClose, store }: FormProps) {
       day: next && toIsoDate(next),
       version: base.current,
     }
-    const send = () =>
+    const change = () =>
       store.api.call('POST /api/v2/project/folder-delivery', { body }).catch((error: unknown) => {
         refusal = error
         throw error
       })
-    const isDone = await store.run('delivery', send, {
-      success: next ? texts.saved : texts.removed,
-      isQuiet: true,
-    })
-    if (isDone) return onClose()
+    const success = next ? texts.saved : texts.removed
+    if (await send('delivery', change, { success })) return onClose()
     const { conflicts: [conflict] = [], version } = conflictOf(toCountertopError(refusal))
     // The person has now seen both days, so the next save is based on this version.
     if (version !== undefined) base.current = version
-    setProblem(
-      conflict
-        ? fill(texts.conflict, {
-            by: conflict.by,
-            theirs: conflict.theirs === null ? texts.noDay : formatDay(conflict.theirs),
-          })
-        : (store.$errors.get().delivery?.[0] ?? null),
-    )
+    if (!conflict) return
+    const theirs = conflict.theirs === null ? texts.noDay : formatDay(conflict.theirs)
+    setErrors([fill(texts.conflict, { by: conflict.by, theirs })])
   }
 
   return (
@@ -137,16 +127,16 @@ function Form({ folder, onClose, store }: FormProps) {
           onAvailable={setIsAvailable}
         />
       )}
-      <Problem text={problem} />
+      <Errors errors={errors} />
       <FormButtons
         text={texts.save}
-        busy={status === 'Loading'}
+        busy={isBusy}
         disabled={!isChanged || !isAvailable}
         onClick={() => void save(day)}
         onCancel={onClose}
       >
         {folder.deliveryDay !== null && (
-          <Button kind="secondary" disabled={status === 'Loading'} onClick={() => void save(null)}>
+          <Button kind="secondary" disabled={isBusy} onClick={() => void save(null)}>
             {texts.removeDay}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { type ProjectPriceSource, unitsCents } from '../../../rules'
 import { pricedUnits, quantityOf, unitPrice } from '../workspace/linePrice'
 import type { LineView, ProjectStore } from '../workspace/store.types'
 
@@ -27,15 +26,17 @@ const amount = (cents: number): string => (cents / 100).toFixed(2)
 function pricesOf(view: LineView): (string | number | null)[][] {
   const line = pricedUnits(view)
   const covered = Math.min(line.quantity, line.agreedUnits ?? line.quantity)
-  const rowOf = (units: number, before: number, source: ProjectPriceSource | null) => [
-    units,
-    amount(unitsCents(line, 1, before)),
-    amount(unitsCents(line, units, before)),
-    source === 'live' ? 'today' : source,
+  return [
+    { units: covered, cents: line.unitCents + line.addOnCents, source: view.line.priceSource },
+    { units: line.quantity - covered, cents: line.liveCents + line.liveAddOnCents, source: 'live' },
   ]
-  return [rowOf(covered, 0, view.line.priceSource), rowOf(line.quantity - covered, covered, 'live')].filter(
-    ([units]) => units !== 0,
-  )
+    .filter(({ units }) => units > 0)
+    .map(({ units, cents, source }) => [
+      units,
+      amount(cents),
+      amount(units * cents),
+      source === 'live' ? 'today' : source,
+    ])
 }
 
 /**

@@ -20,7 +20,7 @@ describe('a rename', () => {
     const screen = await openProject(backendOf(aProject(), more))
     const statuses = screen.statusesOf('createUpdate')
     await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-    const field = (await screen.findByRole('textbox', { name: 'Project name' })) as HTMLInputElement
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
     await screen.user.type(field, ' 12')
     await screen.user.click(screen.getByRole('button', { name: 'Save' }))
     return { ...screen, statuses, field }
@@ -44,7 +44,7 @@ describe('a rename', () => {
     const backend = backendOf(aProject(), { [call]: new Promise((resolve) => (finish = resolve)) })
     const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-    const field = (await screen.findByRole('textbox', { name: 'Project name' })) as HTMLInputElement
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
     await screen.user.type(field, ' 12{Enter}')
     await screen.user.type(field, 'a')
     backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8, name: 'Rose Street 12' }) })
@@ -71,7 +71,7 @@ it('the page has its heading also while the project is renamed [COM-172]', async
   const screen = await openProject(backendOf(aProject()))
   const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
   await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-  await screen.user.type(await screen.findByRole('textbox', { name: 'Project name' }), ' 12')
+  await screen.user.type(screen.getByRole('textbox', { name: 'Project name' }), ' 12')
   expect(headings()).toEqual(['Rose Street'])
   await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(headings()).toEqual(['Rose Street'])
@@ -84,7 +84,7 @@ describe('without a connection', () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project/name': 'network failure' })
     const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-    const field = (await screen.findByRole('textbox', { name: 'Project name' })) as HTMLInputElement
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
     await screen.user.type(field, ' 12{Enter}')
     await screen.findByText(OFFLINE)
     expect(field.value).toBe('Rose Street 12')
@@ -93,7 +93,7 @@ describe('without a connection', () => {
   it('a new folder says so and keeps the name', async () => {
     const screen = await openProject(backendOf(aProject(), { [FOLDER]: 'network failure' }))
     await screen.user.click(screen.getByRole('button', { name: 'New folder' }))
-    const field = (await screen.findByRole('textbox', { name: 'Folder name' })) as HTMLInputElement
+    const field = screen.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement
     await screen.user.type(field, 'Level 3{Enter}')
     await screen.findByText(OFFLINE)
     expect(field.value).toBe('Level 3')
@@ -104,7 +104,7 @@ describe('the button of a form under way', () => {
   it('says so while a name is saved [COM-172]', async () => {
     const screen = await openProject(backendOf(aProject(), { 'POST /api/v2/project/name': 'never' }))
     await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-    await screen.user.type(await screen.findByRole('textbox', { name: 'Project name' }), ' 12{Enter}')
+    await screen.user.type(screen.getByRole('textbox', { name: 'Project name' }), ' 12{Enter}')
     await screen.findByRole('button', { name: /^Save ?Please wait$/ })
   })
 
@@ -112,7 +112,7 @@ describe('the button of a form under way', () => {
     const screen = await openProject(backendOf(aProject()))
     const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
     await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-    const field = await screen.findByRole('textbox', { name: 'Project name' })
+    const field = screen.getByRole('textbox', { name: 'Project name' })
     expect(focused(field)).toBe(field)
     await screen.user.keyboard('{Escape}')
     const button = screen.getByRole('button', { name: 'Rename' })
@@ -123,7 +123,7 @@ describe('the button of a form under way', () => {
     const screen = await openProject(backendOf(aProject(), { [FOLDER]: 'never' }))
     const rail = within(screen.getByRole('navigation', { name: 'Folders' }))
     await screen.user.click(rail.getByRole('button', { name: 'New folder' }))
-    await screen.user.type(await rail.findByRole('textbox', { name: 'Folder name' }), 'Level 3{Enter}')
+    await screen.user.type(rail.getByRole('textbox', { name: 'Folder name' }), 'Level 3{Enter}')
     await rail.findByRole('button', { name: /^Add ?Please wait$/ })
   })
 })
@@ -135,7 +135,7 @@ describe('a new folder', () => {
     const statuses = screen.statusesOf('folderCreation')
     const rail = within(screen.getByRole('navigation', { name: 'Folders' }))
     await screen.user.click(rail.getByRole('button', { name: 'New folder' }))
-    await screen.user.type(await rail.findByRole('textbox', { name: 'Folder name' }), 'Level 3')
+    await screen.user.type(rail.getByRole('textbox', { name: 'Folder name' }), 'Level 3')
     await screen.user.click(rail.getByRole('button', { name: 'Add' }))
     return { ...screen, backend, statuses, rail }
   }

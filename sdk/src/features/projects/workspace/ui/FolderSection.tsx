@@ -9,8 +9,8 @@ import { withDialogs } from '../loadDialogs'
 import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
+import { NameForm } from './NameForm'
 import { useFocusAfter } from './useFocusAfter'
-import { useNameForm } from './useNameForm'
 import { useSelected } from './useSelected'
 import { whenIdle } from './whenIdle'
 
@@ -189,8 +189,6 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
-  const close = () => setIsRenaming(false)
-  const NameForm = useNameForm(isRenaming, close)
   // A deleted folder leaves its products outside of folders.
   const head = useFocusAfter('')
   const isMixed = count > 0 && count < codes.length
@@ -237,7 +235,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
           ...(at < folders.length - 1 ? [{ label: texts.folderDown, run: () => sort(1) }] : []),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
         ]
-  if (NameForm && folderId !== null && !isReadOnly) {
+  if (isRenaming && folderId !== null && !isReadOnly) {
     return (
       <div className="folder-head" data-folder-drop={folderId}>
         <NameForm
@@ -247,7 +245,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
           operation="folderCreation"
           send={(name) => store.api.renameFolder(store.projectId, folderId, name)}
           opener={actions}
-          onClose={close}
+          onClose={() => setIsRenaming(false)}
         />
       </div>
     )

@@ -3,7 +3,7 @@ import { memo, useRef, useState } from 'react'
 import { Button, PlusIcon } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
-import { useNameForm } from './useNameForm'
+import { NameForm } from './NameForm'
 
 /**
  * The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be
@@ -15,8 +15,6 @@ export const Rail = memo(function Rail() {
   const outline = useStore(store.$outline)
   const [isNaming, setIsNaming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setIsNaming(false)
-  const NameForm = useNameForm(isNaming, close)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
   const loose: ProjectFolder[] =
     countOf(null) > 0 ? [{ id: '', title: texts.noFolder, deliveryDay: null }] : []
@@ -34,7 +32,7 @@ export const Rail = memo(function Rail() {
         ))}
       </ul>
       {!isReadOnly &&
-        (NameForm ? (
+        (isNaming ? (
           <NameForm
             label={texts.folderName}
             button={texts.add}
@@ -42,7 +40,7 @@ export const Rail = memo(function Rail() {
             operation="folderCreation"
             send={(title) => store.api.addFolder(store.projectId, title)}
             opener={opener}
-            onClose={close}
+            onClose={() => setIsNaming(false)}
           />
         ) : (
           <Button kind="quiet" innerRef={opener} onClick={() => setIsNaming(true)}>

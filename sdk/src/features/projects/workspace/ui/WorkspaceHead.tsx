@@ -4,7 +4,7 @@ import { type CountertopError, fill } from '../../../../core'
 import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
-import { useNameForm } from './useNameForm'
+import { NameForm } from './NameForm'
 import { OWNER_TABS, STAFF_TABS, type TabName } from './useTab'
 
 /** The project's name and number, its save status, and its tabs. */
@@ -36,16 +36,14 @@ function Name({ info }: { info: ProjectInfo }) {
   /** The project's version that the person saw: a name that is changed meanwhile is a conflict. */
   const [version, setVersion] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => setVersion(null)
-  const NameForm = useNameForm(version !== null, close)
 
   return (
     <>
       {/* The page has its heading also while the name is in a field. */}
-      <h1 className={NameForm ? 'vh' : ''} tabIndex={-1}>
+      <h1 className={version === null ? '' : 'vh'} tabIndex={-1}>
         {info.name}
       </h1>
-      {version === null || !NameForm ? (
+      {version === null ? (
         !isReadOnly && (
           <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
             {texts.rename}
@@ -72,7 +70,7 @@ function Name({ info }: { info: ProjectInfo }) {
             )
           }
           opener={opener}
-          onClose={close}
+          onClose={() => setVersion(null)}
         />
       )}
     </>

@@ -17,7 +17,6 @@ import { BulkBar } from './BulkBar'
 import type { OpenedDialog } from './context'
 import { DeletedLines } from './DeletedLines'
 import { KeysDialog, keysCss } from './KeysDialog'
-import { NameForm, type NameFormProps } from './NameForm'
 
 export interface DialogsProps {
   store: ProjectStore
@@ -84,9 +83,6 @@ export { createConversion } from '../conversion'
 
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }
-
-/** Loads with the dialogs, because names seldom change. */
-export const nameForm: LazyPart<NameFormProps> = { Part: NameForm, sheets: [] }
 
 export const sheets = [
   modalCss,

@@ -298,10 +298,15 @@ describe('a post is refused without any effect for', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
   })
 
-  it('a cart of another session or brand', async () => {
+  it.each([
+    ['open', undefined],
+    ['ordered', plainCard],
+    ['being paid', challengedCard],
+  ])('a cart of another session or brand that is %s', async (_state, paidWith) => {
     const owner = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
-    const form = await stage.form(owner, attempt)
+    const form = await stage.form(owner, attempt, paidWith ? { card: paidWith } : {})
+    if (paidWith) expect((await stage.post(owner, attempt, form)).status).toBe(200)
     const before = await stage.footprint(form.cartId as string)
     const thief = await stage.shopper(['OVEN'])
     for (const someone of [thief, { ...owner, brand: 'wa' }, { jar: jar(), brand: 'aol' }]) {
@@ -312,6 +317,8 @@ describe('a post is refused without any effect for', () => {
       })
     }
     expect(await stage.footprint(form.cartId as string)).toEqual(before)
+    const { jar: own, brand } = owner
+    await stage.app.request('POST', '/api/checkout/void', { jar: own, brand, body: { cartId: form.cartId } })
   })
 
   it('an invalid field, with the page’s own text and the field’s path [CHK-388] [CHK-409]', async () => {

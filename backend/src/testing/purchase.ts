@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { createLog } from '../http/log'
 import { testDatabase } from './database'
 import type { TestClock } from './clock'
-import { testClock } from './clock'
+import { testClock, thisMorning } from './clock'
 import { checkoutForm } from './checkoutForm'
 import { type Jar, jar, type TestAnswer } from './client'
 import { testApp, type TestApp, type TestAppOptions } from './app'
@@ -66,8 +66,7 @@ export const addresses: Record<Country, Record<string, string>> = {
 
 /** Starts a shop with an oven (OVEN $1,299.95), a fridge (FRIDGE $999) and a Miele oven (MIELE-1 $3,000). */
 export const purchaseStage = async (options: TestAppOptions = {}): Promise<PurchaseStage> => {
-  // The current time, because the acquirer's certificates are issued now.
-  const clock = testClock(new Date())
+  const clock = testClock(thisMorning())
   const bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
   const database = await testDatabase()
   const logLines: string[] = []

@@ -25,6 +25,7 @@ describe('a validation message', () => {
       at: z.iso.datetime(),
       id: z.uuid(),
       place: z.string().regex(/^[a-z]+$/),
+      month: z.tuple([z.number(), z.number()]),
       lines: z.array(z.strictObject({ sku: z.string() })).min(2),
     })
     const given = {
@@ -40,6 +41,7 @@ describe('a validation message', () => {
       at: 'soon',
       id: '7',
       place: 'A',
+      month: '2026-02',
       lines: [{ sku: 5 }],
       extra: 1,
     }
@@ -56,6 +58,7 @@ describe('a validation message', () => {
       'at: Must be a date and time such as 2026-11-23T09:30:00Z.',
       'id: Must be a UUID.',
       'place: Does not have the form that is expected here.',
+      'month: Must be a list.',
       'lines.0.sku: Must be a text.',
       'lines: Must have at least 2 entries.',
       'extra: This field is not known.',

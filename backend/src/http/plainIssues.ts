@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   // Text of a query. The other spellings that it accepts are no part of the documentation.
   stringbool: 'true or false',
   array: 'a list',
+  tuple: 'a list',
   object: 'an object',
   record: 'an object',
   null: 'null',

@@ -74,7 +74,7 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
       description={`Advice from ${context.site.brand.name}`}
       picture={articles[0]?.image || undefined}
     >
-      <Breadcrumbs items={[{ title: 'Blog' }]} />
+      <Breadcrumbs items={[{ title: 'Good to know' }]} />
       <h1>Good to know</h1>
       <countertop-blog>
         <ul class="articles">
@@ -126,7 +126,7 @@ export function BlogArticle({ context, article }: Props & { article: Article }) 
       description={article.summary}
       picture={article.image || undefined}
     >
-      <Breadcrumbs items={[{ title: 'Blog', href: '/blog' }, { title: article.title }]} />
+      <Breadcrumbs items={[{ title: 'Good to know', href: '/blog' }, { title: article.title }]} />
       <h1>{article.title}</h1>
       <countertop-content article={article.uri}>
         <EditorHtml site={context.site} html={article.html} />

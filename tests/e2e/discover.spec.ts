@@ -166,7 +166,7 @@ test.describe('cooking demos', () => {
   }) => {
     await page.goto(`${countertop.site('nz')}/cooking-demos`)
     await page.getByRole('button', { name: 'See all upcoming demos' }).click()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Demonstration')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('Demonstration')
     await expect(page.getByRole('status').filter({ hasText: /cooking demos?/ })).toHaveText(
       /^\d cooking demos?$/,
     )

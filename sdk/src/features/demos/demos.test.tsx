@@ -48,7 +48,7 @@ describe('the list of cooking demos', () => {
     ])
   })
 
-  it('shows kind, store, hours in the store’s time zone, price and seats [COM-083]', async () => {
+  it('shows type, store, hours in the store’s time zone, price and seats [COM-083]', async () => {
     const { inside } = list()
     const card = await inside.findByRole('article')
     expect(within(card).getByRole('link', { name: 'Steam cooking' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ describe('the list of cooking demos', () => {
     expect(queries(backend).at(-1)).not.toHaveProperty('endDate')
   })
 
-  it('filters by day, store and kind, and returns to the first page', async () => {
+  it('filters by day, store and type, and returns to the first page', async () => {
     const { inside, backend } = list({
       'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 30 }) },
     })

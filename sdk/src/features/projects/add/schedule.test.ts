@@ -58,15 +58,15 @@ describe('a pasted schedule', () => {
       '| Room | Model | Qty |\n|:-----|-------|----:|\n| Hall | DA1 | 2 |\n| | H1 | 1 |',
       [
         ['DA1', 2, 'Hall'],
-        ['H1', 1, ''],
+        ['H1', 1, 'Hall'],
       ],
     ],
     [
       'Room | Model | Qty\nHall | H1 | 1\n | DA1 | 2\n| KM7 | 3',
       [
         ['H1', 1, 'Hall'],
-        ['DA1', 2, ''],
-        ['KM7', 3, ''],
+        ['DA1', 2, 'Hall'],
+        ['KM7', 3, 'Hall'],
       ],
     ],
   ])('reads columns between pipes: %s', (text, lines) => {
@@ -116,8 +116,27 @@ describe('a pasted schedule', () => {
     )
     expect(lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual([
       ['H7264BP', 2, 'Level 3, west'],
-      ['DA1', 1, ''],
+      ['DA1', 1, 'Level 3, west'],
     ])
+    expect(unread).toEqual([])
+  })
+
+  it.each([
+    [
+      'Apt\tModel\tQty',
+      'Apt 1\tH1\t1\n\tDA1\t2\nApt 2\tH1\t1\n\tDA1\t1',
+      ['Apt 1', 'Apt 1', 'Apt 2', 'Apt 2'],
+    ],
+    [
+      'Level\tApt\tModel\tQty',
+      'Level 1\tApt 1\tH1\t1\n\tApt 2\tH1\t2\n\t\tDA1\t1\nLevel 2\t\tH1\t1',
+      ['Level 1 Apt 1', 'Level 1 Apt 2', 'Level 1 Apt 2', 'Level 2'],
+    ],
+    ['Apt\tModel\tQty', 'Apt 1\tH1\t1\nLEVEL 2\t\t\n\tDA1\t1', ['Apt 1', 'LEVEL 2']],
+    ['Model\tQty\tRoom', 'H1\t1\tHall\nDA1\t2\t', ['Hall', '']],
+  ])('reads a room that spans several lines, in a column before the models: %s', (head, rows, rooms) => {
+    const { lines, unread } = parseSchedule(`${head}\n${rows}`)
+    expect(lines.map(({ room }) => room)).toEqual(rooms)
     expect(unread).toEqual([])
   })
 

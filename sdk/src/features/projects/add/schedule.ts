@@ -159,6 +159,8 @@ export function parseSchedule(pasted: string): Schedule {
   if (/^ *\|/.test(text)) text = text.replace(/^ *\|/gm, '')
   let columns = PLAIN
   let title = ''
+  /** The rooms of the line above, by their columns. */
+  let above: string[] = []
   for (const { number, raw, cells } of recordsOf(text, separator)) {
     const whole = cells.filter(Boolean).join(' ')
     // Such a table has a rule below its headings.
@@ -166,6 +168,7 @@ export function parseSchedule(pasted: string): Schedule {
     const named = columnsOf(cells)
     if (named) {
       columns = named
+      above = named.rooms.map(() => '')
       if (named.isDoubtful) unread.push({ number, text: raw, cells: null })
       continue
     }
@@ -186,10 +189,16 @@ export function parseSchedule(pasted: string): Schedule {
     const isTitle = TITLE.test(whole) && (isPlain ? at === 0 && !isCounted : at >= 0)
     if (isTitle || (rooms.includes(at) && /[a-z]/i.test(whole) && !AMOUNT.test(whole))) {
       title = whole
+      above.fill('')
       continue
     }
     if (isCounted) cells.splice(0, 1, counted, before || after)
     else cells[0] = head
+    // A cell that spans several lines has its text in the first of them.
+    for (const [index, at] of rooms.entries()) {
+      if (cells[at]) above.fill('', index)[index] = cells[at]
+      else if (at < columns.model) cells[at] = above[index] ?? ''
+    }
     const model = cells[columns.model] ?? ''
     const amount = cells[columns.quantity] ?? ''
     const isPlace = (text: string, at: number) =>

@@ -22,11 +22,12 @@ export const testClock = (start: Date | string = '2026-03-05T01:00:00Z'): TestCl
 }
 
 /**
- * Ten in the morning in Sydney on the current day: for tests whose certificates are valid from today. Hours
- * before the cut-off of every delivery zone, so that no day is lost while a test advances the clock.
+ * Seven in the morning in Sydney on the current day: for tests whose certificates are valid from today. Hours
+ * before the cut-off of every delivery zone, New Zealand's too, so that no day is lost while a test advances
+ * the clock.
  */
 export const thisMorning = (): Date => {
   const now = new Date()
   const [today] = zonedTimeOf('Australia/Sydney', now).split('T')
-  return momentIn('Australia/Sydney', `${today}T10:00`) ?? now
+  return momentIn('Australia/Sydney', `${today}T07:00`) ?? now
 }

@@ -1,4 +1,4 @@
-import type { PaymentDue } from '@countertop/sdk/rules'
+import type { PaymentDue, RecordedMethod } from '@countertop/sdk/rules'
 
 /** An address as stored with an order. */
 export interface MailAddress {
@@ -118,6 +118,8 @@ export interface MailData {
     readonly isRest?: boolean
     /** Staff refund it, not a bank; absent in mails queued before this field existed. */
     readonly isByHand?: boolean
+    /** How staff return it; absent otherwise, and in mails queued before this field existed. */
+    readonly returnBy?: RecordedMethod | 'other'
     /**
      * What went back to the customer's gift card with it, 0 where an earlier refund returned it; absent in
      * mails queued before this field existed.

@@ -2,7 +2,16 @@ import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
 import { ORDER_EVENTS } from '../webhooks/service'
-import { orderAddress, orderGiven, orderLine, orderShipment, orderStore, orderTotals } from './schema'
+import {
+  orderAddress,
+  orderGiven,
+  orderLine,
+  orderShipment,
+  orderStore,
+  orderTotals,
+  recordedPayments,
+  returnBy,
+} from './schema'
 
 /** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
 export const orderEventBody = z
@@ -23,6 +32,10 @@ export const orderEventBody = z
       paid: dollars,
       /** The amount of the refund; only with `order.refunded` and `order.refundFailed`. */
       refund: dollars.optional(),
+      /** How staff return the refund; only with `order.refunded` of money that they had recorded. */
+      returnBy: returnBy.optional(),
+      /** What staff recorded as received; only with `order.paid` by such a payment. */
+      recorded: recordedPayments.optional(),
       /** Only with `order.shipped` and `order.delivered`. */
       shipment: orderShipment.extend({ id: z.uuid() }).optional(),
       deliveryDate: z.iso.date().nullable(),

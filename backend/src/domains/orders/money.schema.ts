@@ -1,7 +1,15 @@
 import { PROJECT_LINES_MAX, RECORDED_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
-import { calledOffFor, orderConfirmation, orderGiven, orderShipment } from './schema'
+import {
+  calledOffFor,
+  orderConfirmation,
+  orderGiven,
+  orderShipment,
+  recordedMethod,
+  recordedPayments,
+  returnBy,
+} from './schema'
 
 /** Why staff moved money; stored permanently. */
 const reason = z.string().trim().min(3).max(300)
@@ -116,15 +124,6 @@ const reducibleOrder = z
   })
   .openapi('ReducibleOrder', { description: 'The input of `reduceOrder` of `@countertop/sdk/rules`' })
 
-/** How staff received a payment that they recorded. */
-const recordedMethod = z
-  .enum(RECORDED_METHODS)
-  .nullable()
-  .openapi({ description: 'Null where it was not stated' })
-
-/** How staff return what they recorded: `methodOfRecorded` of the rules. */
-const returnBy = z.enum([...RECORDED_METHODS, 'other'])
-
 /** An order's money, for staff. */
 export const orderMoney = z
   .object({
@@ -194,9 +193,7 @@ export const orderMoney = z
         }),
         amount: dollars,
         refundable: dollars,
-        payments: z
-          .array(z.object({ method: recordedMethod, amount: dollars }))
-          .openapi({ description: 'Oldest first' }),
+        payments: recordedPayments,
       })
       .nullable()
       .openapi({

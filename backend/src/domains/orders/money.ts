@@ -7,11 +7,12 @@ import {
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
-import { balancesOf, findEventByKey, recordEvent, settleCredit } from '../payments/service'
+import { balancesOf, findEventByKey, readAttemptMoney, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { lockProjectsOfOrder } from '../projects/ordered.service'
 import { readGiftCardSpent } from '../promotions/service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
+import { recordedOf, recordedView } from './byHand'
 import { cancelledMail } from './confirmation'
 import { returnCreditAndCodes } from './goods'
 import { lockAttemptOf } from './lockAttemptOf'
@@ -235,12 +236,14 @@ const recordPayment = async (
     now: deps.clock.now(),
   })
   await settleCredit(trx, attempt.id, cents)
+  const recorded = recordedView(recordedOf(await readAttemptMoney(trx, attempt.id)))
   await syncOrderToBalances(deps, trx, {
     attemptId: attempt.id,
     capturedCents: capturedCents + cents,
     refundedCents,
     reason,
     actor,
+    byHand: { recorded },
     now: deps.clock.now(),
   })
 }

@@ -2,9 +2,7 @@ import {
   centsToDollars,
   dollarsToCents,
   fromIsoDate,
-  methodOfRecorded,
   paidForDelivery,
-  type RecordedMethod,
   recordedMethodsOf,
   refundableCents,
   type RefundableOrder,
@@ -13,6 +11,7 @@ import type { z } from 'zod'
 import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import { actorOf } from '../principals/service'
+import { recordedOf, recordedView, returnBy } from './byHand'
 import type { MoneyHistory, MoneyOrder, StaffOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { buildLines, type OrderLine, linesView } from './refundLines'
@@ -81,26 +80,9 @@ const deliveryBySupplier = (
   return (supplier) => (supplier === HOUSE ? deliveryCents - ownCents : (own.get(supplier) ?? 0))
 }
 
-/** The payments that staff recorded. */
-const recordedOf = ({ events }: AttemptMoney): AttemptMoney['events'] =>
-  events.filter(({ legId, kind, amountCents }) => legId === null && kind === 'captured' && amountCents > 0)
-
 /** How staff refund money without a provider, in the words that hosts of every release know. */
 const handMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
   payment.due === 'onAccount' ? 'account' : 'cash'
-
-/** How staff return what they recorded, up to `until` where it is given. */
-const returnBy = (
-  { payment }: OrderSnapshot,
-  money: AttemptMoney,
-  until: string | null = null,
-): RecordedMethod | 'other' =>
-  methodOfRecorded(
-    recordedOf(money)
-      .filter(({ at }) => until === null || timeOf(at) <= timeOf(until))
-      .map(({ method }) => method),
-    payment.due,
-  )
 
 /** The payments by a provider. */
 const paymentsView = ({ legs }: AttemptMoney, { payments }: OrderRefundable): OrderMoneyView['payments'] =>
@@ -119,7 +101,7 @@ const paymentsView = ({ legs }: AttemptMoney, { payments }: OrderRefundable): Or
   })
 
 /** The money that staff recorded; null where there is none. */
-const recordedView = (
+const recordedMoneyView = (
   { snapshot }: StaffOrder,
   money: AttemptMoney,
   { payments }: OrderRefundable,
@@ -131,7 +113,7 @@ const recordedView = (
     returnBy: returnBy(snapshot, money),
     amount: centsToDollars(recorded.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     refundable: centsToDollars(payments.find(({ legId }) => legId === null)?.refundableCents ?? 0),
-    payments: recorded.map(({ method, amountCents }) => ({ method, amount: centsToDollars(amountCents) })),
+    payments: recordedView(recorded),
   }
 }
 
@@ -195,7 +177,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
     canCancel: isCancellable(state, balances),
     reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCardCents, shipped) : null,
     payments: paymentsView(money, refundable),
-    recorded: recordedView(order, money, refundable),
+    recorded: recordedMoneyView(order, money, refundable),
     giftCard: centsToDollars(giftCardCents),
     delivery: centsToDollars(refundable.deliveryLeftCents),
     lines: linesView(state, lines, shipped).map((line, place) => ({

@@ -98,6 +98,7 @@ describe('the events published to the retailer’s systems', () => {
       await stage.deliverNotifications()
     }
     const refunds = (await publishedFor(number)).filter(({ type }) => type === 'order.refunded')
+    expect(refunds[0]?.data).not.toHaveProperty('returnBy')
     expect(refunds.map(({ data: { refund, paid, status } }) => ({ refund, paid, status }))).toEqual([
       { refund: 100, paid: 1199.95, status: 'paid' },
       { refund: 1199.95, paid: 0, status: 'refunded' },
@@ -151,6 +152,39 @@ describe('the events published to the retailer’s systems', () => {
       type: 'order.paid',
       data: { status: 'paid' },
     })
+  })
+
+  it('name how staff received recorded payments, and how they return them', async () => {
+    const over = { selectedPaymentOption: 1, encryptedValues: null }
+    const { body } = await stage.buy(await stage.shopper(['OVEN']), { over })
+    const number = body.orderNumber as string
+    const record = (payment: object) =>
+      asStaff(`/api/orders/${number}/payments`, { ...payment, reason: 'at the counter' })
+    await record({ method: 'eftpos', amount: 300 })
+    expect(await readTypes(number)).toEqual(['order.placed'])
+    await record({ method: 'eftpos' })
+    await asStaff(`/api/orders/${number}/refunds`, { amount: 100, reason: 'scratched' })
+    const [placed, ...changes] = await publishedFor(number)
+    expect(placed?.data).not.toHaveProperty('recorded')
+    expect(changes).toMatchObject([
+      {
+        type: 'order.paid',
+        data: {
+          recorded: [
+            { method: 'eftpos', amount: 300 },
+            { method: 'eftpos', amount: 999.95 },
+          ],
+        },
+      },
+      { type: 'order.refunded', data: { refund: 100, returnBy: 'eftpos' } },
+    ])
+    expect(changes[0]?.data).not.toHaveProperty('returnBy')
+    expect(changes[1]?.data).not.toHaveProperty('recorded')
+    const mail = await stage.app
+      .db('mails')
+      .whereRaw(`kind = 'refundNotice' and data->>'orderNumber' = ?`, [number])
+      .first('data')
+    expect(mail.data).toMatchObject({ isByHand: true, returnBy: 'eftpos' })
   })
 
   it('include a recorded payment and a cancellation', async () => {

@@ -25,6 +25,9 @@ export interface PublishedOrder {
 
 type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 
+/** The part of staff in a change of the money, without a provider. */
+export type ByHand = Pick<OrderEvent['data'], 'recorded' | 'returnBy'>
+
 /** What an event is about, in addition to the order. */
 interface EventDetails {
   readonly now: Date
@@ -35,6 +38,7 @@ interface EventDetails {
   readonly changeId: string
   /** The amount refunded now, or of the refund that failed. */
   readonly refundCents?: number
+  readonly byHand?: ByHand | undefined
   readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 }
 
@@ -42,7 +46,7 @@ interface EventDetails {
 export const orderEvent = (
   type: OrderEventName,
   order: PublishedOrder,
-  { now, changeId, refundCents, shipment }: EventDetails,
+  { now, changeId, refundCents, byHand, shipment }: EventDetails,
 ): OrderWebhookEvent => ({
   dedupeKey: [type, order.number, changeId].join(':'),
   cartId: order.cartId,
@@ -59,6 +63,7 @@ export const orderEvent = (
       total: centsToDollars(order.totalCents),
       paid: centsToDollars(order.paidCents),
       ...(refundCents === undefined ? {} : { refund: centsToDollars(refundCents) }),
+      ...byHand,
       ...(shipment
         ? { shipment: { id: shipment.id, ...shipmentView(shipment, order.snapshot.products) } }
         : {}),
@@ -103,13 +108,18 @@ export type FailedMove = 'captureFailed' | 'refundFailed'
 export const orderEventsOfChange = (
   before: PublishedOrder,
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
-  { now, refundedCents, failed }: { now: Date; refundedCents: number; failed?: FailedMove | undefined },
+  {
+    now,
+    refundedCents,
+    failed,
+    byHand,
+  }: { now: Date; refundedCents: number; failed?: FailedMove | undefined; byHand?: ByHand | undefined },
 ): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
   const changeId = randomUUID()
   if (failed === 'captureFailed') return [orderEvent('order.paymentFailed', order, { now, changeId })]
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
-  if (moved) return [orderEvent(moved, order, { now, changeId })]
+  if (moved) return [orderEvent(moved, order, { now, changeId, byHand })]
   if (failed === 'refundFailed') {
     // Below zero, the failure came before the refund counted: no refund was published.
     if (refundedCents < 0) return []
@@ -117,5 +127,5 @@ export const orderEventsOfChange = (
     return [orderEvent('order.refundFailed', order, { now, changeId, refundCents })]
   }
   const refundCents = refundedCents > 0 ? before.paidCents - after.paidCents : 0
-  return refundCents > 0 ? [orderEvent('order.refunded', order, { now, changeId, refundCents })] : []
+  return refundCents > 0 ? [orderEvent('order.refunded', order, { now, changeId, refundCents, byHand })] : []
 }

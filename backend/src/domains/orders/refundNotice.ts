@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@countertop/sdk/rules'
+import { dollarsToCents, type RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
 import { type AttemptMoney, balancesOf, readAttemptMoney } from '../payments/service'
@@ -11,13 +11,15 @@ export interface NoticedRefund {
   readonly amountCents: number
   /** Staff refund it: no provider was called. */
   readonly isByHand: boolean
+  /** How staff return it, where it is by hand. */
+  readonly returnBy?: RecordedMethod | 'other'
 }
 
 /** Queues a mail to the customer about a refund, once for each refund. Does nothing without an order. */
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,
-  { refundId, providerReference, amountCents, isByHand }: NoticedRefund,
+  { refundId, providerReference, amountCents, isByHand, returnBy }: NoticedRefund,
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
@@ -36,6 +38,7 @@ export const queueRefundNotice = async (
       isFull,
       isRest,
       isByHand,
+      ...(returnBy && { returnBy }),
       // Returned once: nothing more by a full refund that is made again after it failed, or after the
       // cancellation of the order.
       giftCardCents: isFirstFull && order.state === 'refunded' ? dollarsToCents(totals.giftCard ?? 0) : 0,

@@ -17,6 +17,7 @@ import {
   type NewEvent,
   type Outcome,
   type ProviderRegistry,
+  readAttemptMoney,
   recordAlarm,
   recordEvent,
   type Refund,
@@ -28,6 +29,8 @@ import {
   reserveRefund,
   listSilentRefunds,
 } from '../payments/service'
+import { returnBy } from './byHand'
+import { lockMoneyOrder } from './money.repository'
 import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
@@ -190,13 +193,20 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, now })
+  const byHand = legId === null ? await readByHand(trx, attemptId) : undefined
+  await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, byHand, now })
   await queueRefundNotice(trx, attemptId, {
     refundId: id,
     providerReference,
     amountCents,
     isByHand: legId === null,
+    ...byHand,
   })
+}
+
+const readByHand = async (trx: Db, attemptId: string) => {
+  const order = await lockMoneyOrder(trx, attemptId)
+  return order && { returnBy: returnBy(order.snapshot, await readAttemptMoney(trx, attemptId)) }
 }
 
 const recordRefusal = async (

@@ -1,4 +1,4 @@
-import { fieldLimits, PAYMENT_DUES } from '@countertop/sdk/rules'
+import { fieldLimits, PAYMENT_DUES, RECORDED_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
@@ -32,6 +32,20 @@ export const calledOffFor = z.string().optional().openapi({
   description: 'The project, and its folder if any, that the line was called off for, as named then',
   example: 'Harbour Towers · Level 3',
 })
+
+/** How staff received a payment that they recorded. */
+export const recordedMethod = z
+  .enum(RECORDED_METHODS)
+  .nullable()
+  .openapi({ description: 'Null where it was not stated' })
+
+/** Payments that staff recorded. */
+export const recordedPayments = z
+  .array(z.object({ method: recordedMethod, amount: dollars }))
+  .openapi({ description: 'Oldest first' })
+
+/** How staff return what they recorded: `methodOfRecorded` of the rules. */
+export const returnBy = z.enum([...RECORDED_METHODS, 'other'])
 
 /** A product of an order; dollars. */
 export const orderLine = z.object({

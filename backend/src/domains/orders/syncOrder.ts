@@ -5,7 +5,7 @@ import { recordEvent, settleCredit } from '../payments/service'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
-import { type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
+import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /** The balances of an attempt, and what has changed them. */
@@ -15,6 +15,7 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refun
   readonly actor: string
   /** What the provider reported as failed after it had counted. */
   readonly failed?: FailedMove
+  readonly byHand?: ByHand | undefined
   readonly now: Date
 }
 
@@ -29,7 +30,7 @@ export const syncOrderToBalances = async (
   trx: Db,
   change: BalanceChange,
 ): Promise<void> => {
-  const { attemptId, capturedCents, refundedCents, reason, actor, failed, now } = change
+  const { attemptId, capturedCents, refundedCents, reason, actor, failed, byHand, now } = change
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
   const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
@@ -49,7 +50,7 @@ export const syncOrderToBalances = async (
     await raiseExcess(log, trx, order, { capturedCents, refundedCents, addedCents, now })
   }
   const after = { state: to ?? order.state, paidCents }
-  await publishOrderEvents(trx, order, after, { refundedCents, failed, now })
+  await publishOrderEvents(trx, order, after, { refundedCents, failed, byHand, now })
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  RECORDED_METHOD_NAMES,
   DELIVERY_DATE_PENDING,
   DUE_LABELS,
   DUE_LATER_LABEL,
@@ -275,6 +276,9 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
       rows: [
         { label: 'Refund', lines: [amount(data.amountCents)] },
         ...(data.isByHand ? [] : [{ label: 'Refunded to', lines: [paidWith(data)] }]),
+        ...(data.returnBy && data.returnBy !== 'other'
+          ? [{ label: 'Refund method', lines: [RECORDED_METHOD_NAMES[data.returnBy]] }]
+          : []),
         ...(data.giftCardCents
           ? [{ label: 'Returned to your gift card', lines: [amount(data.giftCardCents)] }]
           : []),

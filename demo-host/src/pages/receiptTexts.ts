@@ -1,4 +1,4 @@
-import { dollarsToCents, formatPrice, paymentLines } from '@countertop/sdk/rules'
+import { dollarsToCents, formatPrice, isDepositPaid, paymentLines } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 
 /** An amount of the receipt, with cents. */
@@ -10,9 +10,10 @@ export const amount = (dollars: number): string => cents(dollarsToCents(dollars)
 
 /** The rows below the total: what a gift card paid, what is left, what was paid so far and refunded. */
 export const balanceRows = (
-  { status, totals, paid, refunded }: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded'>,
+  order: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded'>,
   giftCardCents: number,
 ): [label: string, text: string][] => {
+  const { status, totals, paid, refunded } = order
   if (status === 'cancelled') return []
   const { deposit, remaining, total } = totals
   const isUnpaid = status === 'awaitingPayment'
@@ -22,7 +23,7 @@ export const balanceRows = (
     ['Paid by gift card', cents(giftCardCents), giftCardCents > 0],
     ['Left to pay', amount(total), isUnpaid && giftCardCents > 0],
     ['Deposit to pay', amount(deposit ?? 0), isUnpaid && deposit !== null],
-    [received === deposit ? 'Deposit paid' : 'Paid so far', amount(received), isPartlyPaid],
+    [isDepositPaid(order) ? 'Deposit paid' : 'Paid so far', amount(received), isPartlyPaid],
     ['Remaining', amount(remaining), (isUnpaid || isPartlyPaid) && remaining > 0],
     ['Refunded', `−${amount(refunded)}`, refunded > 0],
   ]
@@ -43,8 +44,7 @@ export const paymentText = (
   const means = paymentLines({ ...order, payment: { ...payment, due: null } }).join(', ')
   const received = dollarsToCents(paid) + dollarsToCents(refunded)
   if (status === 'depositPaid') {
-    const isDeposit =
-      giftCardCents === 0 && totals.deposit !== null && received === dollarsToCents(totals.deposit)
+    const isDeposit = giftCardCents === 0 && isDepositPaid(order)
     const rest = payment.due ? `. Still to pay: ${method}` : ''
     return `${isDeposit ? 'Deposit paid' : 'Paid in part'}: ${means}${rest}`
   }

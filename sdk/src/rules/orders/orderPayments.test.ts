@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderPayments, paymentLines } from './orderPayments'
+import { isDepositPaid, orderPayments, paymentLines } from './orderPayments'
 
 const visa = { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
 const other = { method: 'None', label: 'Cash or EFTPOS', cardSummary: null }
@@ -130,5 +130,16 @@ describe('the payment of an order', () => {
 
   it('has the method alone where a backend of an earlier release sends no payments', () => {
     expect(paymentLines(order)).toEqual(['Visa ending 1237'])
+  })
+})
+
+describe('a deposit', () => {
+  it.each([
+    ['is paid by its amount', { deposit: 200.1, paid: 200.1, refunded: 0 }, true],
+    ['stays paid when a part of it is refunded', { deposit: 200.3, paid: 0.1, refunded: 200.2 }, true],
+    ['is not what was paid beyond it', { deposit: 200, paid: 250, refunded: 0 }, false],
+    ['is not what was paid without one', { deposit: null, paid: 0, refunded: 0 }, false],
+  ])('%s', (_, { deposit, paid, refunded }, expected) => {
+    expect(isDepositPaid({ totals: { deposit }, paid, refunded })).toBe(expected)
   })
 })

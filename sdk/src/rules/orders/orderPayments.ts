@@ -63,6 +63,20 @@ export const orderPayments = (
   }))
 }
 
+/**
+ * Whether what was paid so far of an order, refunds included, is exactly its deposit. Dollars; `paid` is less
+ * refunds.
+ */
+export const isDepositPaid = ({
+  totals: { deposit },
+  paid,
+  refunded,
+}: {
+  readonly totals: { readonly deposit: number | null }
+  readonly paid: number
+  readonly refunded: number
+}): boolean => deposit !== null && dollarsToCents(paid) + dollarsToCents(refunded) === dollarsToCents(deposit)
+
 const amountLine = ({ label, amount }: OrderPayment): string =>
   `${label} ${formatPrice(dollarsToCents(amount), { decimals: 'always' })}`
 

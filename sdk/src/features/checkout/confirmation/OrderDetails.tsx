@@ -5,6 +5,7 @@ import {
   formatDollars,
   formatPrice,
   formatWeekdayDate,
+  isDepositPaid,
   isOpenOrder,
   orderDatesSaid,
   postalPlace,
@@ -127,10 +128,8 @@ const dueLabels = {
   later: 'toBePaid',
 } as const
 
-function OrderTotals({
-  order: { totals, status, refunded, paid, payment, store },
-  texts,
-}: OrderDetailsProps) {
+function OrderTotals({ order, texts }: OrderDetailsProps) {
+  const { totals, status, refunded, paid, payment, store } = order
   const received = paid + refunded
   // The discounts contain it. It has its value back once the order is cancelled, and nothing was sold.
   const { giftCard = 0 } = totals
@@ -168,7 +167,7 @@ function OrderTotals({
       {refunded > 0 && <Row label={texts.refunded} value={`−${amount(refunded)}`} />}
       {status === 'depositPaid' && (
         <>
-          <Row label={received === totals.deposit ? texts.deposit : texts.paid} value={amount(received)} />
+          <Row label={isDepositPaid(order) ? texts.deposit : texts.paid} value={amount(received)} />
           <Row
             label={payment.due ? texts[dueLabels[payment.due]] : texts.remaining}
             value={amount(totals.remaining)}

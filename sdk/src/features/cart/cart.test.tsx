@@ -623,7 +623,7 @@ describe('the codes of the cart', () => {
     await userEvent.click(remove)
     await waitFor(() => expect(dialog.queryByText('Code TAKE100 applied')).toBeNull())
     expect(dialog.getByText('Code GIFT50 applied')).toBeTruthy()
-    expect(say.mock.calls).toEqual([['TAKE100 was removed']])
+    expect(say.mock.calls).toEqual([['TAKE100 was removed. Total: $1,249.95.']])
     expect(backend.calls()).toContain('DELETE /api/cart/coupon/TAKE100')
     const field = dialog.getByRole('textbox', { name: 'Gift card / coupon code' })
     expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)

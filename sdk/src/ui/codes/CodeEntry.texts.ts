@@ -11,5 +11,7 @@ export const codeEntryTexts = {
   couponRemoveCode: 'Remove {code}',
   couponRemoved: '{code} was removed',
   couponAccepted: '{code} was accepted',
+  /** Read out by screen readers. */
+  couponSaid: '{change}. Total: {total}.',
   couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
 }

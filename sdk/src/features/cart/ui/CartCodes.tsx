@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
-import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../rules'
+import {
+  couponApplyMessage,
+  couponDeleteMessage,
+  couponError,
+  couponRequest,
+  dollarsToCents,
+  formatPrice,
+} from '../../../rules'
 import { Accordion, CodeEntry, useCountertop } from '../../../ui'
 import { createCartStore, type Cart } from '../page/cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
@@ -30,6 +37,12 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     countertop.announcer.say(message, { assertive: true })
   }
 
+  /** The store shows the changed cart. */
+  function sayChange(text: string, code: string): void {
+    const total = formatPrice(dollarsToCents(store.$state.get().cart?.orderTotal ?? 0), { zeroText: '' })
+    countertop.announcer.say(fill(texts.couponSaid, { change: fill(text, { code }), total }))
+  }
+
   async function apply(): Promise<void> {
     const code = text.trim()
     const problem = couponError(code)
@@ -43,7 +56,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
       setAccepted(code)
       // Text typed in the meantime is another code.
       setText((typed) => (typed.trim() === code ? '' : typed))
-      countertop.announcer.say(fill(texts.couponAccepted, { code }))
+      sayChange(texts.couponAccepted, code)
     } catch (thrown) {
       refuse(couponApplyMessage(toCountertopError(thrown).ownMessages))
     } finally {
@@ -57,7 +70,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     setBusy('removing')
     try {
       await store.changeBy(() => client.call('DELETE /api/cart/coupon/{code}', { path: { code } }))
-      countertop.announcer.say(fill(texts.couponRemoved, { code }))
+      sayChange(texts.couponRemoved, code)
     } catch (thrown) {
       refuse(couponDeleteMessage(toCountertopError(thrown).ownMessages))
     } finally {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
+import { formatPrice } from '../../../rules'
 import { CodeEntry, useCountertop } from '../../../ui'
+import { totals } from '../derive'
 import { useDerived, useRegion, useSend } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
@@ -12,25 +14,27 @@ export function CouponForm() {
   const { text, error, sent, queued } = useDerived(({ coupon }) => coupon)
   const cart = useDerived((context) => context.cart)
   const region = useRegion('coupon')
+  const isRead = useRegion('cart') === 'current'
+  const { totalCents } = useDerived(totals)
   /** The code being applied; and the last applied one, until the text changes. */
   const applying = useRef('')
   const [accepted, setAccepted] = useState('')
-  /** The code being removed. */
-  const removing = useRef('')
+  /** What to announce once the changed cart has been read. */
+  const change = useRef('')
 
   useEffect(() => {
     if (region === 'open' && applying.current && !error) {
       setAccepted(applying.current)
-      announcer.say(fill(texts.couponAccepted, { code: applying.current }))
+      change.current = fill(texts.couponAccepted, { code: applying.current })
     }
     applying.current = region === 'applying' ? sent.trim() : ''
-  }, [announcer, error, region, sent, texts])
-
-  useEffect(() => {
-    if (region === 'removing') return
-    if (removing.current && !error) announcer.say(fill(texts.couponRemoved, { code: removing.current }))
-    removing.current = ''
-  }, [announcer, error, region, texts])
+    if (error) change.current = ''
+    if (region !== 'open' || !isRead || !change.current) return
+    announcer.say(
+      fill(texts.couponSaid, { change: change.current, total: formatPrice(totalCents, { zeroText: '' }) }),
+    )
+    change.current = ''
+  }, [announcer, error, isRead, region, sent, texts, totalCents])
 
   useEffect(() => {
     if (error) announcer.say(error, { assertive: true })
@@ -51,7 +55,7 @@ export function CouponForm() {
       }}
       onApply={() => send({ type: 'COUPON_APPLIED' })}
       onRemove={(code) => {
-        removing.current = code
+        change.current = fill(texts.couponRemoved, { code })
         setAccepted('')
         send({ type: 'COUPON_REMOVED', code })
       }}

@@ -1028,6 +1028,24 @@ describe('the coupon', () => {
     expect(line.closest('details')?.open).toBe(false)
   })
 
+  it('is announced once with the new total, and not before the cart shows it', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const { page, user, field, countertop, backend } = renderCheckout({
+      answers: { 'POST /api/cart/coupon/': { body: makeCart() } },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    const say = vi.spyOn(countertop.announcer, 'say')
+    backend.on('GET /api/cart/', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    await user.type(code, 'TAKE100{Enter}')
+    await page.findByText('TAKE100 was accepted')
+    expect(say).not.toHaveBeenCalled()
+    answer({ body: makeCart({ couponCode: 'TAKE100', couponDiscount: 100, orderTotal: 1199 }) })
+    await page.findByText('Code TAKE100 applied')
+    await waitFor(() => expect(say.mock.calls).toEqual([['TAKE100 was accepted. Total: $1,199.']]))
+    expect(page.getAllByText('$1,199.00').length).toBeGreaterThan(0)
+  })
+
   it('is not announced as removed where the removal failed and another coupon replaces it', async () => {
     let couponCode = 'TAKE100'
     const { page, user, field, countertop } = renderCheckout({
@@ -1048,7 +1066,7 @@ describe('the coupon', () => {
     await user.type(code, 'SAVE50')
     await user.click(page.getByRole('button', { name: 'Apply' }))
     expect(await page.findByText('Code SAVE50 applied')).toBeTruthy()
-    expect(say.mock.calls).toEqual([['SAVE50 was accepted']])
+    expect(say.mock.calls).toEqual([['SAVE50 was accepted. Total: $1,299.']])
     // The pressed button has disappeared.
     await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
   })

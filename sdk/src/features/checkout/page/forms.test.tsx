@@ -413,7 +413,7 @@ describe('the entry of a gift card', () => {
     await user.click(page.getByRole('button', { name: 'Remove GIFT50' }))
     await waitFor(() => expect(page.queryByText('Code GIFT50 applied')).toBeNull())
     expect(removed).toEqual(['/api/cart/coupon/GIFT50'])
-    expect(say.mock.calls).toEqual([['GIFT50 was removed']])
+    expect(say.mock.calls).toEqual([['GIFT50 was removed. Total: $1,299.']])
     expect(page.getByText('Code TAKE10 applied')).toBeTruthy()
     expect(root.activeElement).toBe(code)
   })

@@ -25,11 +25,11 @@ export function announcer(): Announcer {
 function createAnnouncer(): Announcer {
   const places: Node[] = []
   let host: HTMLElement | undefined
-  let polite: HTMLElement
-  let urgent: HTMLElement
-  const timers = new Map<boolean, ReturnType<typeof setTimeout>>()
+  /** The polite region and the urgent one, with the timers that empty them. */
+  let regions: HTMLElement[] = []
+  const timers: ReturnType<typeof setTimeout>[] = []
 
-  function regionOf(assertive: boolean): HTMLElement {
+  function prepare(): void {
     if (!host) {
       host = document.createElement('countertop-announcer')
       const root = host.attachShadow({ mode: 'open' })
@@ -37,11 +37,10 @@ function createAnnouncer(): Announcer {
       sheet.replaceSync(hidden)
       root.adoptedStyleSheets = [sheet]
       // Created on first use, because a server has no document.
-      root.append((polite = regionWith('status')), (urgent = regionWith('alert')))
+      root.append(...(regions = ['status', 'alert'].map(regionWith)))
     }
     host.lang = own.lang
     moveToTop()
-    return assertive ? urgent : polite
   }
 
   function moveToTop(): void {
@@ -52,15 +51,14 @@ function createAnnouncer(): Announcer {
   const own: Announcer = {
     lang: 'en',
     say(text, { assertive = false } = {}) {
-      const region = regionOf(assertive)
-      clearTimeout(timers.get(assertive))
+      prepare()
+      const index = Number(assertive)
+      const region = regions[index] as HTMLElement
+      clearTimeout(timers[index])
       // Emptied first, because an unchanged text is not announced again.
       region.textContent = ''
       queueMicrotask(() => (region.textContent = text))
-      timers.set(
-        assertive,
-        setTimeout(() => (region.textContent = ''), CLEAR_AFTER_MS),
-      )
+      timers[index] = setTimeout(() => (region.textContent = ''), CLEAR_AFTER_MS)
     },
     within(place) {
       places.push(place)
@@ -73,7 +71,7 @@ function createAnnouncer(): Announcer {
   return own
 }
 
-function regionWith(role: 'status' | 'alert'): HTMLElement {
+function regionWith(role: string): HTMLElement {
   const region = document.createElement('div')
   region.setAttribute('role', role)
   return region

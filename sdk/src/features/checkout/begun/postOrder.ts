@@ -31,10 +31,6 @@ export async function postOrder(
     if (toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
     const { projectUnitsAcknowledged, deliveryDateFromCalendar, cart, ...rest } = order
     const { rewards, giftCardAmount, ...known } = cart
-    const isNew = [rewards, giftCardAmount, projectUnitsAcknowledged, deliveryDateFromCalendar].some(
-      (value) => value !== undefined,
-    )
-    if (!isNew) throw error
     return post({ ...rest, cart: known })
   }
 }

@@ -102,10 +102,7 @@ export const checkout = setup({
     storeIsKnown: ({ context }) => context.storeOf === context.form.values.subdivision,
     isCashAndCarry: ({ context }) => derived.isCashAndCarry(context),
 
-    suburbIsNotChosen: ({ context }) => derived.failedCheck(context)?.check === 'suburb',
-    depositHasError: ({ context }) => derived.failedCheck(context)?.check === 'deposit',
-    formIsInvalid: ({ context }) => derived.failedCheck(context)?.check === 'form',
-    deliveryDateIsMissing: ({ context }) => derived.failedCheck(context)?.check === 'deliveryDate',
+    checkFails: ({ context }) => !!derived.failedCheck(context),
     checksAreThere: ({ context }) => context.checks !== null,
     checksAreMissing: stateIn({ checks: 'missing' }),
     cartIsPending: ({ context }) => context.isCartPending,

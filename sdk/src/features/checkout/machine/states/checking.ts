@@ -2,14 +2,6 @@ import { failedCheck, placingTexts } from '../../derive'
 import { checkout, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
-const refused = {
-  target: 'editing',
-  actions: [
-    checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
-    ...reportFailure(failure),
-  ],
-} as const
-
 const changed =
   (code: 'AMOUNT' | 'CART') =>
   ({ context }: { context: CheckoutContext }) => ({
@@ -47,10 +39,15 @@ export const checking = checkout.createStateConfig({
     })),
   ],
   always: [
-    { guard: 'suburbIsNotChosen', ...refused },
-    { guard: 'depositHasError', ...refused },
-    { guard: 'formIsInvalid', ...refused },
-    { guard: 'deliveryDateIsMissing', ...refused },
+    {
+      // Suburb, deposit, form or delivery date.
+      guard: 'checkFails',
+      target: 'editing',
+      actions: [
+        checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
+        ...reportFailure(failure),
+      ],
+    },
     {
       // Another tab, or another widget of this page, changed the cart after the press.
       guard: 'cartHasChanged',

@@ -21,10 +21,7 @@ export const posting = checkout.createStateConfig({
     src: 'post',
     input: ({ context }) => ({
       attempt: context.attempt,
-      payload: {
-        ...orderOf(context),
-        encryptedValues: context.encryptedValues && { ...context.encryptedValues },
-      },
+      payload: { ...orderOf(context), encryptedValues: context.encryptedValues },
     }),
     onDone: [
       {

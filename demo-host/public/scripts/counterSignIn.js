@@ -42,8 +42,8 @@
     card.hidden = true
     form.reset()
     status.textContent = 'Signed in'
-    // The widgets read the session again, as after a return by the Back button.
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    // The widgets read the session again.
+    window.Countertop.refresh()
     return ''
   }
   form.addEventListener('submit', async (event) => {

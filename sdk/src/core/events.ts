@@ -145,6 +145,8 @@ export interface CountertopEvents {
   'search:select': { term: string; url: string; sku: string | null }
   /** The host requests a message in the page's message line (SHL-257). */
   message: { type: 'error' | 'success'; text: string; keepAlive?: boolean }
+  /** The host has changed what widgets show, such as who is signed in (`Countertop.refresh`). */
+  refresh: Record<never, never>
   /** The host's router shows another address (`Countertop.setRoute`), with its data about the page. */
   route: { url: string; page?: Partial<PageData> | undefined }
 }

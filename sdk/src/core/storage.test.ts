@@ -1,5 +1,6 @@
 import { array, number, object, string } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emit } from './events'
 import { createStorage } from './storage'
 
 const skus = array(string())
@@ -145,5 +146,16 @@ describe('subscribe', () => {
     off()
     show(true)
     expect(values).toEqual([['other page']])
+  })
+
+  it('calls back when the host refreshes the page, having written the value itself', () => {
+    const item = createStorage('nz').item('list', skus, { fallback: [] })
+    const values: unknown[] = []
+    const off = item.subscribe((value) => values.push(value))
+    localStorage.setItem('nz:list', '["signed in"]')
+    emit(document, 'refresh', {})
+    off()
+    emit(document, 'refresh', {})
+    expect(values).toEqual([['signed in']])
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '../../core'
+import { onPageRestored } from '../../core/onPageRestored'
 import { createApi } from './api'
 import type { CountertopElement } from './element'
 
@@ -117,6 +118,15 @@ describe('the queue', () => {
 })
 
 describe('the page', () => {
+  it('has its widgets read again with refresh, also from the queue', () => {
+    const { api } = setup()
+    const listener = vi.fn()
+    onPageRestored(listener, { once: true })
+    api.q.push(['refresh'])
+    api.refresh()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
   it('receives events of every widget through on, and passes the route to widgets', () => {
     const { api } = setup()
     const listener = vi.fn()

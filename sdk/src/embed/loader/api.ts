@@ -44,6 +44,12 @@ export interface CountertopGlobal {
    * Notifies the widgets of a new address of the host's router, with the host's data about the page there.
    */
   setRoute(url: string, page?: Partial<PageData>): void
+  /**
+   * Widgets read again what may have changed outside of them: who is signed in, cart, prices and delivery of
+   * the checkout, projects. Typed values stay. For a host that signs its customer in or out without a new
+   * page, once the answer has come.
+   */
+  refresh(): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk
   /** Queues calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
@@ -54,6 +60,7 @@ export interface CountertopGlobal {
 export type QueuedCall =
   | ((countertop: CountertopGlobal) => unknown)
   | readonly ['configure', ...Parameters<CountertopGlobal['configure']>]
+  | readonly ['refresh']
   | readonly ['setRoute', ...Parameters<CountertopGlobal['setRoute']>]
   | { [K in EventName]: readonly ['on', K, EventListener<K>] }[EventName]
   | {
@@ -80,6 +87,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
     configure: (options) => void Object.assign(config, options),
     on: (name, listener) => on(document, name, listener),
     setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
+    refresh: () => void emit(document, 'refresh', {}),
     mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)

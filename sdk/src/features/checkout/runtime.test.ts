@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createCountertop, on, type EventName } from '../../core'
+import { createCountertop, emit, on, type EventName } from '../../core'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { waitFor } from '../../testing/waitFor'
 import { addDays, checkoutOption, EMPTY_ADDRESS } from '../../rules'
@@ -409,6 +409,18 @@ describe('a running checkout', () => {
     // Afterwards the page is like any other again.
     document.dispatchEvent(new Event('visibilitychange'))
     expect(calls('GET /api/cart/')).toHaveLength(4)
+  })
+
+  it('reads view and cart again when the host refreshes the page, and keeps what was typed', async () => {
+    const { actor, calls, isIn } = await start()
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    const { values } = actor.getSnapshot().context.form
+    emit(document, 'refresh', {})
+    await waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(2))
+    await waitFor(() => expect(isIn({ cart: 'current', view: 'current' })).toBe(true))
+    expect(calls('GET /api/cart/').length).toBeGreaterThan(1)
+    expect(actor.getSnapshot().context.form.values).toEqual(values)
   })
 
   it('begins its calendar with today when it is shown again the next morning', async () => {

@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
-import { createCountertop, globalMessages, type CountertopError } from '../../../core'
+import { createCountertop, emit, globalMessages, type CountertopError } from '../../../core'
 import { createCartStore, type Cart, type CartState, type CartStore } from './cart.store'
 import { EMPTY_CART_ID } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
@@ -510,6 +510,14 @@ describe('the cart across tabs and pages', () => {
     restore()
     await waitFor(() => expect(state().cartCount).toBe(2))
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
+  })
+
+  it('reloads where the host refreshes the page', async () => {
+    const { backend, state } = start()
+    backend.cart = cartOf([lineOf()])
+    emit(document, 'refresh', {})
+    await waitFor(() => expect(state().cartCount).toBe(1))
+    expect(backend.calls()).toEqual(['GET /api/cart/'])
   })
 
   it('shows a change during which another tab had the cart read', async () => {

@@ -36,7 +36,10 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('Enter')
     await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
     await expect(shop.cart.getByText('−$28.90')).toBeVisible()
-    await expect(shop.cart.getByText('$260.10')).toBeVisible()
+    await expect(shop.cart.getByText('$260.10', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /was accepted\. Total: \$260\.10\.$/ }),
+    ).toBeAttached()
     expect(await axeViolations(page), 'applied').toEqual([])
 
     await page.keyboard.press('Shift+Tab')

@@ -29,8 +29,8 @@ export async function postOrder(
     return await post(order)
   } catch (error) {
     if (toCountertopError(error).reason !== 'INVALID_REQUEST') throw error
-    const { projectUnitsAcknowledged, deliveryDateFromCalendar, cart, ...rest } = order
-    const { rewards, giftCardAmount, ...known } = cart
+    const { projectUnitsAcknowledged: _units, deliveryDateFromCalendar: _day, cart, ...rest } = order
+    const { rewards: _rewards, giftCardAmount: _giftCard, ...known } = cart
     return post({ ...rest, cart: known })
   }
 }

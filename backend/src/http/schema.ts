@@ -1,4 +1,5 @@
 import { extendZodWithOpenApi } from '@asteasolutions/zod-to-openapi'
+import { isCalendarDate } from '@countertop/sdk/rules'
 import { z } from 'zod'
 
 extendZodWithOpenApi(z)
@@ -20,6 +21,7 @@ export const calendarDate = z
     z.number().int().min(1).max(12),
     z.number().int().min(1).max(31),
   ])
+  .refine(isCalendarDate, 'Must be a date that exists')
   .openapi({ description: '[year, month 1-12, day]', example: [2026, 3, 5] })
 
 export const sku = z.string().trim().min(1).max(60)

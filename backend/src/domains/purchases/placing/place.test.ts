@@ -398,6 +398,17 @@ describe('a post is refused without any effect for', () => {
     expect(await stage.footprint(cartId)).toEqual(before)
   })
 
+  it('a delivery date that does not exist', async () => {
+    const answer = await refused({ deliveryDate: [2027, 2, 29] })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_REQUEST',
+        fields: { deliveryDate: ['Must be a date that exists'] },
+      },
+    })
+  })
+
   it('a missing delivery date [CHK-345] [CHK-452]', async () => {
     const answer = await refused({ deliveryDate: null })
     expect(answer).toMatchObject({

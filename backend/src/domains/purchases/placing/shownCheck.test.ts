@@ -135,6 +135,52 @@ describe('what the page showed', () => {
     })
   })
 
+  describe('of a product whose price had changed before', () => {
+    /** Added to the cart at $1,000. */
+    const priced = (priceCents: number) => cartLine({ ...oven, priceCents })
+    const messagesOf = (posted: Posted, lines: LoadedCart['lines'], given = {}) =>
+      refusalOf(posted, loadedCart(lines, given))?.messages
+    const now = 'The products in your cart now come to'
+
+    it('is compared with the price on the page, not with that of the product’s adding', () => {
+      expect(messagesOf({ orderTotal: 1_210, shownTotal: 1_260 }, [priced(102_000), hood])).toEqual([
+        `${now} $1,220 instead of $1,210.`,
+        'Your total is now $1,270 instead of $1,260.',
+        NOT_CHARGED,
+      ])
+    })
+
+    it('does not name the product where something else has changed', () => {
+      const shown = { orderTotal: 1_210, shownTotal: 1_260 }
+      const install = { id: 1, sku: 'INSTALL', name: 'Installation', priceCents: 4_000 }
+      const total = 'Your total is now $1,300 instead of $1,260.'
+      expect(messagesOf(shown, [cartLine({ ...priced(101_000), install }), hood])).toEqual([
+        `${now} $1,250 instead of $1,210.`,
+        total,
+        NOT_CHARGED,
+      ])
+      const giftCard = { code: 'GIFT', balanceCents: 4_000 }
+      expect(
+        messagesOf({ orderTotal: 1_110, shownTotal: 1_160 }, [priced(101_000), hood], { giftCard }),
+      ).toEqual([
+        'The gift card GIFT pays $40.',
+        `${now} $1,170 instead of $1,110.`,
+        'Your total is now $1,220 instead of $1,160.',
+        NOT_CHARGED,
+      ])
+    })
+
+    it('does not name the product where the cart has changed', () => {
+      const posted = { items: item({}).slice(0, 1), orderTotal: 1_200, shownTotal: 1_250 }
+      expect(messagesOf(posted, [priced(101_000), hood])).toEqual([
+        CART_CHANGED,
+        `${now} $1,210 instead of $1,200.`,
+        'Your total is now $1,260 instead of $1,250.',
+        NOT_CHARGED,
+      ])
+    })
+  })
+
   describe('of a gift card', () => {
     const withCard = (balanceCents: number) =>
       loadedCart([oven, hood], { giftCard: { code: 'GIFT', balanceCents } })

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatDollars } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
-import { type LoadedCart, priceMessages } from '../../cart/service'
+import { type CartLine, type LoadedCart, priceMessages } from '../../cart/service'
 import type { Quote } from '../../checkout/service'
 import { checkoutRefusal, NOT_CHARGED } from '../refusals'
 import type { CheckoutPost } from '../schema'
@@ -27,6 +27,14 @@ const endedGifts = ({ cart }: CheckoutPost, { rewards }: LoadedCart): string[] =
   const earned = new Set(rewards.flatMap(({ isEarned, rule }) => (isEarned ? [rule.promoId] : [])))
   return (cart.rewards ?? []).filter(({ promoId }) => !earned.has(promoId)).map(({ title }) => title)
 }
+
+/** By how many cents lines cost more than when the shopper last changed them. */
+const risenCents = (lines: readonly CartLine[]): number =>
+  lines.reduce(
+    (sum, { priceCents, addedPriceCents, quantity }) =>
+      sum + (priceCents - (addedPriceCents ?? priceCents)) * quantity,
+    0,
+  )
 
 const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
@@ -67,9 +75,11 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
     if (cart.coupon?.isUsable === false && !(shownProducts === orderTotalCents && isGiftCardSame)) {
       messages.push(`The coupon ${cart.coupon.code} can no longer be used.`)
     }
-    const isGoodsSame = shownProducts + (shownGiftCard ?? giftCardCents) === orderTotalCents + giftCardCents
-    // Without its coupon a cart costs more at the same prices.
-    const prices = isGoodsSame || cart.coupon?.isUsable === false ? [] : priceMessages(cart.lines)
+    const goodsRise = orderTotalCents + giftCardCents - shownProducts - (shownGiftCard ?? giftCardCents)
+    // The page may have shown some of the new prices. They are the reason only where they explain the amount,
+    // and not where a coupon has ended.
+    const isByPrices = isSame && goodsRise !== 0 && goodsRise === risenCents(cart.lines)
+    const prices = isByPrices && cart.coupon?.isUsable !== false ? priceMessages(cart.lines) : []
     messages.push(...prices)
     if (shownProducts !== orderTotalCents) {
       // A card with money left over would pay for more. Whether its balance has changed is not known here.

@@ -129,9 +129,7 @@ describe('priceCheckout', () => {
     expect(() => price({}, { ...options, days })).toThrow(
       'Delivery on Sat 7 Mar is no longer available. The first date available is now Mon 9 Mar (free).',
     )
-    expect(() => price({}, { ...options, days: [] })).toThrow(
-      'Delivery on Sat 7 Mar is no longer available. Please choose another.',
-    )
+    expect(() => price({}, { ...options, days: [] })).toThrow('Delivery on Sat 7 Mar is no longer available.')
   })
 
   it('sets today + 21 days at no cost where delivery is arranged later', () => {
@@ -208,7 +206,12 @@ describe('priceCheckout', () => {
     [
       'another price',
       [{ ...tuesday, priceCents: 0 }],
-      'Delivery by Miele on Tue 10 Mar now costs $25 instead of $0.',
+      'Delivery by Miele on Tue 10 Mar now costs $25. It was free.',
+    ],
+    [
+      'a price above 0 that has changed',
+      [{ ...tuesday, priceCents: 1_500 }],
+      'Delivery by Miele on Tue 10 Mar now costs $25 instead of $15.',
     ],
     [
       'an impossible price',

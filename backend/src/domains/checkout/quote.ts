@@ -267,8 +267,11 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
     const delivery = `Delivery by ${supplier} on ${formatWeekday(deliveryDate)}`
     if (!day) return refuse(`${delivery} is no longer available. ${describeFirst(days[0])}`)
     if (day.priceCents !== priceCents) {
-      const before = priceCents < 0 ? '' : ` instead of ${formatDollars(priceCents)}`
-      return refuse(`${delivery} now costs ${formatDollars(day.priceCents)}${before}.`)
+      const now = `${delivery} now costs ${formatDollars(day.priceCents)}`
+      if (priceCents < 0) return refuse(`${now}.`)
+      return refuse(
+        priceCents === 0 ? `${now}. It was free.` : `${now} instead of ${formatDollars(priceCents)}.`,
+      )
     }
     return { supplier, date: day.date, priceCents }
   })

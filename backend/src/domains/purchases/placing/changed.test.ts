@@ -250,7 +250,7 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
-        'Delivery and services now come to $25 instead of $0.',
+        'Delivery and services now come to $25. They were free.',
         'Your total is now $1,025 instead of $1,000.',
         NOT_CHARGED,
       ],

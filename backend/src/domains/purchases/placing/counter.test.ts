@@ -106,7 +106,10 @@ describe('a cash-and-carry order', () => {
     expect(await left()).toEqual([5, 0])
     const { answer, cartId } = await counter(['TWO'])
     expect([answer.status, answer.body.code]).toEqual([400, 'NOT_IN_STORE'])
-    expect(answer.body.errorMessages).toEqual(['Two left is not in stock at Alexandria.'])
+    expect(answer.body.errorMessages).toEqual([
+      'Two left is not in stock at Alexandria.',
+      'You have not been charged. Please change your cart and place your order again.',
+    ])
     expect(await orderOf(cartId)).toBeUndefined()
     expect((await counter(['TWO'], { subdivision: '2', salespersonCode: 'CHI' })).answer.status).toBe(200)
     expect(await left()).toEqual([4, 0])

@@ -73,7 +73,7 @@ describe('what the page showed', () => {
     ])
     expect(refusalOf({ orderTotal: 1_250 })?.messages).toEqual([
       'The products in your cart now come to $1,200 instead of $1,250.',
-      'Delivery and services now come to $50 instead of $0.',
+      'Delivery and services now come to $50. They were free.',
       NOT_CHARGED,
     ])
   })

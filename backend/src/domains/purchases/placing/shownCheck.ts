@@ -91,8 +91,14 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
         describeChange(`The gift card ${cart.giftCard.code} now pays`, giftCardCents, shownGiftCard),
       )
     }
-    if (shownRest !== rest && shownRest >= 0)
-      messages.push(describeChange('Delivery and services now come to', rest, shownRest))
+    if (shownRest !== rest && shownRest >= 0) {
+      const what = 'Delivery and services now come to'
+      messages.push(
+        shownRest === 0
+          ? `${what} ${formatDollars(rest)}. They were free.`
+          : describeChange(what, rest, shownRest),
+      )
+    }
     if (shownTotal !== totalCents && shownTotal >= 0)
       messages.push(describeChange('Your total is now', totalCents, shownTotal))
   }

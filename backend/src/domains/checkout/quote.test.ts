@@ -193,7 +193,7 @@ describe('priceCheckout', () => {
     expect(quote.legs).toEqual([{ supplierKey: 'Miele', amountCents: 202_500 }])
   })
 
-  const CHOOSE = 'The delivery date of Miele is no longer available. Please choose another.'
+  const CHOOSE = 'The delivery date of Miele is no longer available.'
   const tuesday = { supplier: 'Miele', deliveryDate: [2026, 3, 10] as CalendarDate, priceCents: 2_500 }
 
   it.each([

@@ -187,7 +187,7 @@ const dateUnavailable = (date: CalendarDate, advice: string): DomainError =>
   new DomainError(
     409,
     'DELIVERY_DATE_UNAVAILABLE',
-    `Delivery on ${formatWeekday(date)} is no longer available. ${advice}`,
+    `Delivery on ${formatWeekday(date)} is no longer available.${advice}`,
   )
 
 type OfferedDay = Pick<DeliveryOptions['days'][number], 'date' | 'priceCents'>
@@ -195,8 +195,8 @@ type OfferedDay = Pick<DeliveryOptions['days'][number], 'date' | 'priceCents'>
 /** The page chooses the first day for a lost one, so that it and its price are part of the message. */
 const describeFirst = (day: OfferedDay | undefined): string =>
   day
-    ? `The first date available is now ${formatWeekday(day.date)} (${formatPrice(day.priceCents, { zeroText: 'free' })}).`
-    : 'Please choose another.'
+    ? ` The first date available is now ${formatWeekday(day.date)} (${formatPrice(day.priceCents, { zeroText: 'free' })}).`
+    : ''
 
 const DATE_OFFERED = 'You can choose your delivery date now. Please choose one and place your order again.'
 
@@ -224,7 +224,7 @@ const chosenDelivery = (
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
       if (deliveryDate !== null && isOfCalendar(deliveryDate, input, today))
-        throw dateUnavailable(deliveryDate, 'If you order now, we will contact you to arrange one.')
+        throw dateUnavailable(deliveryDate, ' If you order now, we will contact you to arrange one.')
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
       const [first] = supplierDates.map(({ date }) => date).sort(compareDates)
@@ -253,8 +253,7 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
   const refuse = (message: string): never => {
     throw new DomainError(409, 'SUPPLIER_DATE_UNAVAILABLE', message)
   }
-  const refuseAll = (supplier: string) =>
-    refuse(`The delivery date of ${supplier} is no longer available. Please choose another.`)
+  const refuseAll = (supplier: string) => refuse(`The delivery date of ${supplier} is no longer available.`)
   if (!input.winningDeliveryServiceOverride) {
     const other = input.supplierDeliveryDates.find(({ supplier }) => !suppliers[supplier])
     if (other) refuseAll(other.supplier)
@@ -265,7 +264,7 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
     const { deliveryDate, priceCents } = chosen
     const day = days.find(({ date }) => isSameDate(date, deliveryDate))
     const delivery = `Delivery by ${supplier} on ${formatWeekday(deliveryDate)}`
-    if (!day) return refuse(`${delivery} is no longer available. ${describeFirst(days[0])}`)
+    if (!day) return refuse(`${delivery} is no longer available.${describeFirst(days[0])}`)
     if (day.priceCents !== priceCents) {
       const now = `${delivery} now costs ${formatDollars(day.priceCents)}`
       if (priceCents < 0) return refuse(`${now}.`)

@@ -260,7 +260,7 @@ export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: Deli
     throw new DomainError(
       409,
       'DELIVERY_DAY_FULL',
-      `Delivery on ${formatWeekday(slot.date)} is no longer available. Please choose another.`,
+      `Delivery on ${formatWeekday(slot.date)} is no longer available.`,
     )
   }
 }

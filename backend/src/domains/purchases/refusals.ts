@@ -45,13 +45,18 @@ export const withCheckoutError = (error: DomainError): DomainError => {
 /** Follows what has changed since the page was drawn. The page shows the change, and the next press agrees. */
 export const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 const CHANGE_CART = 'You have not been charged. Please change your cart and place your order again.'
+/** Follows a message that says itself what to do, or after which there is nothing to order. */
+const NOTHING_CHARGED = 'You have not been charged.'
 
 /** Refusals of other domains that say what has changed: what the shopper does next. */
 const nextSteps: Readonly<Record<string, string>> = {
+  CART_EMPTY: NOTHING_CHARGED,
   ITEM_UNAVAILABLE: CHANGE_CART,
+  NOT_IN_STORE: CHANGE_CART,
   OUT_OF_STOCK: CHANGE_CART,
+  DELIVERY_DATE_MISSING: NOTHING_CHARGED,
   DELIVERY_DATE_UNAVAILABLE: NOT_CHARGED,
-  DELIVERY_DAY_FULL: NOT_CHARGED,
+  DELIVERY_DAY_FULL: `We have selected the first date available. ${NOT_CHARGED}`,
   SUPPLIER_DATE_UNAVAILABLE: NOT_CHARGED,
   PROMOTION_CHANGED: NOT_CHARGED,
 }

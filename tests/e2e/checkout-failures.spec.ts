@@ -58,7 +58,7 @@ async function payAgain({ shop }: Ready): Promise<void> {
   await shop.pressPlaceOrder()
 }
 
-/** Adds $10. @returns the price before, in dollars */
+/** Adds $10. @returns the price before, in dollars. @throws where there is no such product */
 async function raisePrice(countertop: Countertop, sku: string): Promise<number> {
   const [before] = await query<{ cents: number }>(
     countertop,
@@ -66,8 +66,15 @@ async function raisePrice(countertop: Countertop, sku: string): Promise<number> 
      returning price_cents - 1000 as cents`,
     [sku],
   )
-  return (before?.cents ?? 0) / 100
+  if (!before) throw new Error(`There is no product ${sku}`)
+  return before.cents / 100
 }
+
+const setPrice = (countertop: Countertop, sku: string, dollars: number) =>
+  query(countertop, `update product_listings set price_cents = $2 where sku = $1 and country = 'AU'`, [
+    sku,
+    dollars * 100,
+  ])
 
 test('missing values are listed above the form with a link to each field, card fields included [CHK-349] [CHK-443]', async ({
   page,
@@ -98,17 +105,21 @@ test('a changed price is shown with both amounts, and the next press confirms th
 }) => {
   const ready = await readyToPay(page, countertop, DEARER)
   const was = await raisePrice(countertop, DEARER)
-  await ready.shop.pressPlaceOrder()
-  await expectMessage(countertop, ready, `${DEARER} is now $${was + 10}. It was $${was}.`)
-  await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
-  await expect(page.locator('.notice')).toBeFocused()
-  await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
-  await expect(ready.shop.amountToPay).toHaveText(`$${was + 10}.00`)
-  await payAgain(ready)
-  await expectOrderedOnce(countertop, ready)
+  try {
+    await ready.shop.pressPlaceOrder()
+    await expectMessage(countertop, ready, `${DEARER} is now $${was + 10}. It was $${was}.`)
+    await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
+    await expect(page.locator('.notice')).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
+    await expect(ready.shop.amountToPay).toHaveText(`$${was + 10}.00`)
+    await payAgain(ready)
+    await expectOrderedOnce(countertop, ready)
+  } finally {
+    await setPrice(countertop, DEARER, was)
+  }
 })
 
-test('a price that changes at a provider’s page is not charged, and on the way back is shown before the next press', async ({
+test('a price that changes at a provider’s page is not charged, and on the way back is shown before the next press [CHK-358] [CHK-409] [CHK-424]', async ({
   page,
   countertop,
 }) => {
@@ -118,32 +129,36 @@ test('a price that changes at a provider’s page is not charged, and on the way
   await shop.chooseFreeDay()
   await page.getByRole('radio', { name: 'PayPal', exact: true }).check()
   const was = await raisePrice(countertop, sku)
-  await shop.pressPlaceOrder()
-  await expectMessage(
-    countertop,
-    { shop, email: guest.email },
-    `Your total is now $${was + 10} instead of $${was}.`,
-  )
-  await expect(shop.amountToPay).toHaveText(`$${was + 10}.00`)
+  try {
+    await shop.pressPlaceOrder()
+    await expectMessage(
+      countertop,
+      { shop, email: guest.email },
+      `Your total is now $${was + 10} instead of $${was}.`,
+    )
+    await expect(shop.amountToPay).toHaveText(`$${was + 10}.00`)
 
-  await shop.pressPlaceOrder()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-  await raisePrice(countertop, sku)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: "You've cancelled your payment." })).toBeVisible()
-  await expect(shop.summary.getByText(`is now $${was + 20}. It was $${was}.`)).toBeVisible()
-  await expect(shop.amountToPay).toHaveText(`$${was + 20}.00`)
-  await expect(shop.email).toHaveValue(guest.email)
+    await shop.pressPlaceOrder()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+    await raisePrice(countertop, sku)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: "You've cancelled your payment." })).toBeVisible()
+    await expect(shop.summary.getByText(`is now $${was + 20}. It was $${was}.`)).toBeVisible()
+    await expect(shop.amountToPay).toHaveText(`$${was + 20}.00`)
+    await expect(shop.email).toHaveValue(guest.email)
 
-  await shop.pressPlaceOrder()
-  await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
-  await raisePrice(countertop, sku)
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(shop.thankYou).toBeVisible({ timeout: 30_000 })
-  const cents = (was + 20) * 100
-  expect(await ordersOf(countertop, guest.email)).toMatchObject([
-    { state: 'paid', total_cents: cents, paid_cents: cents },
-  ])
+    await shop.pressPlaceOrder()
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+    await raisePrice(countertop, sku)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(shop.thankYou).toBeVisible({ timeout: 30_000 })
+    const cents = (was + 20) * 100
+    expect(await ordersOf(countertop, guest.email)).toMatchObject([
+      { state: 'paid', total_cents: cents, paid_cents: cents },
+    ])
+  } finally {
+    await setPrice(countertop, sku, was)
+  }
 })
 
 test('a gift that has ended is named, and the next press orders without it [COM-397] [CHK-480]', async ({
@@ -174,7 +189,7 @@ test('a gift that has ended is named, and the next press orders without it [COM-
   await expectOrderedOnce(countertop, ready)
 })
 
-test('a product that is sold no longer is named on a phone, removed from there, and the rest ordered with one press', async ({
+test('a product that is sold no longer is named on a phone, removed from there, and the rest ordered with one press [CHK-358] [CHK-409]', async ({
   page,
   countertop,
 }) => {
@@ -186,22 +201,25 @@ test('a product that is sold no longer is named on a phone, removed from there, 
       WITHDRAWN,
     ])
   await sell('array_remove')
-  await shop.pressPlaceOrder()
-  await expectMessage(countertop, { shop, email: guest.email }, `${WITHDRAWN} is no longer available.`)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Please change your cart and place your order again.' }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Cart' }).filter({ visible: true }).click()
-  await shop.cartLines
-    .filter({ hasText: WITHDRAWN })
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await expect(shop.cartLines).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(shop.amountToPay).toHaveText('$189.00')
-  await shop.pressPlaceOrder()
-  await expectOrderedOnce(countertop, { shop, email: guest.email })
-  await sell('array_append')
+  try {
+    await shop.pressPlaceOrder()
+    await expectMessage(countertop, { shop, email: guest.email }, `${WITHDRAWN} is no longer available.`)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please change your cart and place your order again.' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Cart' }).filter({ visible: true }).click()
+    await shop.cartLines
+      .filter({ hasText: WITHDRAWN })
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(shop.cartLines).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(shop.amountToPay).toHaveText('$189.00')
+    await shop.pressPlaceOrder()
+    await expectOrderedOnce(countertop, { shop, email: guest.email })
+  } finally {
+    await sell('array_append')
+  }
 })
 
 test('a product that has sold out is named, and can be ordered when it is back in stock', async ({

@@ -7,6 +7,8 @@ import { type PurchaseStage, purchaseStage, type Shopper } from '../testing/purc
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
+  // The time of the processes that these tests start.
+  stage.clock.set(new Date())
 })
 
 const place = (url: string, shopper: Shopper, attempt: string, form: object) =>

@@ -8,7 +8,7 @@ import {
   todayIn,
 } from '@countertop/sdk/rules'
 import { freshEmail, openCheckout, PRODUCTS, readyToOrder } from './support/journey'
-import { GUEST, NZ_GUEST } from './support/shop'
+import { CARD, GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
 /**
@@ -80,3 +80,19 @@ for (const code of ['aol', 'nz'] as const) {
     await page.close()
   })
 }
+
+test('a card of the shop’s month pays on a device whose clock is a year ahead [CHK-217]', async ({
+  page,
+  countertop,
+}) => {
+  const [year, month] = todayIn(brandOf('aol').timeZone, new Date())
+  await page.clock.setSystemTime(Date.UTC(year + 1, month, 15))
+  const card = { ...CARD, expiry: `${String(month).padStart(2, '0')}${year % 100}` }
+  const guest = { ...GUEST, email: freshEmail('ahead') }
+  const shop = await readyToOrder(page, countertop, { card, guest })
+  const { cardFrame } = shop
+  await expect(cardFrame.getByLabel('CVV')).toBeFocused()
+  await expect(cardFrame.getByLabel('Expiry date')).not.toHaveAttribute('aria-invalid')
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+})

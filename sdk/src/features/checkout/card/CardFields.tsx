@@ -36,6 +36,8 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       look: () => readLook(element),
       texts: { number: cardNumber, expiry, cvv },
       language: brand.locale,
+      // These fields are drawn once the view has loaded.
+      today: () => actor.getSnapshot().context.view.today,
       appearance: toFrame(latestLook.current ?? {}),
       onReady: () => {
         actor.send({ type: 'CARD_ERRORS', fields: [] })

@@ -11,6 +11,7 @@ const request: EncryptRequest = {
   today: [2026, 3, 2],
 }
 const look = { tokens: { accent: 'rgb(0, 0, 0)' }, scheme: 'light' as const }
+const today = [2026, 3, 2]
 const texts = { number: 'Number', expiry: 'Expiry', cvv: 'CVV' }
 
 let frameWindow: { postMessage: ReturnType<typeof vi.fn> }
@@ -29,6 +30,7 @@ function open() {
     look: () => look,
     texts,
     language: 'en-AU',
+    today: () => today,
     onReady: () => heard.ready++,
     onHeight: (px) => heard.heights.push(px),
     onErrors: (fields) => heard.errors.push(fields),
@@ -67,12 +69,12 @@ describe('the channel to the card frame', () => {
     expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ type: 'focus', field: 'cvv' })
   })
 
-  it('sends look, texts and language once the frame listens', () => {
+  it('sends look, texts, language and the shop’s date once the frame listens', () => {
     const { heard } = open()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
     fromFrame({ type: 'ready' })
     expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
-      { countertop: 1, frame: 'ct-1', type: 'setup', look, texts, language: 'en-AU' },
+      { countertop: 1, frame: 'ct-1', type: 'setup', look, texts, language: 'en-AU', today },
       BACKEND,
     )
     expect(heard.ready).toBe(1)

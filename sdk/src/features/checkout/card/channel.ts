@@ -23,6 +23,8 @@ export interface CardChannelOptions {
   look: () => FrameLook
   texts: FrameTexts
   language: string
+  /** The shop's date; undefined until it is known. */
+  today: () => readonly number[] | undefined
   appearance?: FrameAppearance
   fonts?: readonly FrameFont[]
   onReady: () => void
@@ -57,7 +59,7 @@ const RELOAD_AFTER_MS = [1_000, 2_000, 4_000, 5_000]
 type Waiting = { resolve(answer: EncryptAnswer): void; reject(error: Error): void }
 
 export function openCardChannel(options: CardChannelOptions): CardChannel {
-  const { iframe, origin, frame, look, texts, language } = options
+  const { iframe, origin, frame, look, texts, language, today } = options
   const waiting = new Map<string, Waiting>()
   let { appearance = {}, fonts } = options
   // Messages sent before the frame listens are queued until it does.
@@ -98,7 +100,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
         clearTimeout(reload)
         // A frame that was moved in the page loads again: it has lost the card and all pending requests.
         if (!queued) rejectAll()
-        post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
+        post({ type: 'setup', look: look(), texts, language, today: today(), fonts, ...appearance })
         queued?.forEach(post)
         queued = null
         options.onReady()

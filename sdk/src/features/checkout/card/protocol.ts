@@ -78,6 +78,8 @@ export type PageMessage =
       look: FrameLook
       texts: FrameTexts
       language: string
+      /** The shop's date, by which a card expires; absent until the page knows it. */
+      today?: readonly number[] | undefined
       fonts?: readonly FrameFont[] | undefined
     } & FrameAppearance)
   /** Everything but the fonts, which stay. */

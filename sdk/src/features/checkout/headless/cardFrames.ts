@@ -37,6 +37,7 @@ export interface SharedByFrames {
   api: string
   brand: string
   locale: string
+  today: () => readonly number[] | undefined
   texts: CardTexts
   appearance: FrameAppearance
   fonts: readonly FrameFont[]
@@ -65,7 +66,7 @@ let frames = 0
 /** Opens a frame in the host's element. */
 export function openCardFrame(
   { place, names }: CardPlace,
-  { group, api, brand, locale, texts, appearance, fonts }: SharedByFrames,
+  { group, api, brand, locale, today, texts, appearance, fonts }: SharedByFrames,
   events: CardFrameEvents,
 ): CardFramePart {
   const frame = `cth${++frames}`
@@ -83,6 +84,7 @@ export function openCardFrame(
       look: () => readLook(place),
       texts: { number: texts.number, expiry: texts.expiry, cvv: texts.cvc },
       language: locale,
+      today,
       appearance,
       fonts,
       onReady() {

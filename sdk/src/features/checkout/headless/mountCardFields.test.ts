@@ -3,6 +3,7 @@ import { createCountertop, type CountertopError } from '../../../core'
 import type { FrameMessage } from '../card/protocol'
 import { createCardGateway } from '../cardGateway'
 import type { Checkout } from '../runtime'
+import { TODAY } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
 import { waitFor } from '../../../testing/waitFor'
 import type { CardFieldsOptions, CardFieldsTarget, CardState } from './cardFields.types'
@@ -10,9 +11,12 @@ import { mountCardFields } from './mountCardFields'
 
 const API = 'https://api.test'
 
-async function mount(target: CardFieldsTarget, options: Partial<CardFieldsOptions> = {}) {
+async function mount(
+  target: CardFieldsTarget,
+  { isOpen = true, ...options }: Partial<CardFieldsOptions> & { isOpen?: boolean } = {},
+) {
   const { actor, open, is } = startCheckout()
-  await open()
+  if (isOpen) await open()
   const card = createCardGateway()
   const checkout = {
     actor,
@@ -29,7 +33,7 @@ async function mount(target: CardFieldsTarget, options: Partial<CardFieldsOption
   })
   onTestFinished(mounted.unmount)
   await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
-  return { ...mounted, card, is, states, errors, stateNow: () => mounted.state }
+  return { ...mounted, card, open, is, states, errors, stateNow: () => mounted.state }
 }
 
 const element = () => document.body.appendChild(document.createElement('div'))
@@ -95,6 +99,16 @@ describe('the card fields in one element', () => {
     expect(posted.get(iframe)).toContainEqual(
       expect.objectContaining({ type: 'appearance', labels: 'hidden' }),
     )
+  })
+
+  it('send the shop’s date, never the device’s', async () => {
+    const { open } = await mount(element(), { isOpen: false })
+    const [iframe] = frames() as [HTMLIFrameElement]
+    fromFrame(iframe, { type: 'ready' })
+    expect(posted.get(iframe)?.[0]).toMatchObject({ type: 'setup', today: undefined })
+    await open()
+    fromFrame(iframe, { type: 'ready' })
+    expect(posted.get(iframe)?.at(-1)).toMatchObject({ type: 'setup', today: TODAY })
   })
 
   it('report a frame with another version of the protocol, with both versions', async () => {

@@ -1,4 +1,5 @@
 import { CountertopError } from '../../../core'
+import type { CalendarDate } from '../../../rules'
 import { fetchFonts, toFrame, type CardAppearance, type CardField } from '../card/hostAppearance'
 import { CARD_FIELD_NAMES, type CardFieldName, type FrameFont } from '../card/protocol'
 import {
@@ -82,12 +83,19 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
     onError: (error) => onError?.(error),
   }
 
+  /** Before the view has loaded, the flow has only the device's date. */
+  function knownToday(): CalendarDate | undefined {
+    const { context, value } = actor.getSnapshot()
+    return value.page === 'ready' ? context.view.today : undefined
+  }
+
   function openAll(fonts: readonly FrameFont[]) {
     const shared = {
       group: crypto.randomUUID(),
       api: countertop.config.api,
       brand: countertop.config.brand,
       locale: countertop.brand.locale,
+      today: knownToday,
       texts: { ...TEXTS, ...options.texts },
       appearance: toFrame(appearance),
       fonts,

@@ -33,7 +33,8 @@ export interface CardFields {
   setPlaceholders(texts: Readonly<Partial<FrameTexts>>): void
   /** Validates the fields of this frame again. */
   refresh(): void
-  /** @param shopToday the shop's date, in place of the device's */
+  /** No card has expired until the shop's date is known: the device's may be wrong. */
+  setToday(shopToday?: readonly number[]): void
   showErrors(shopToday?: readonly number[]): void
   /** Focus to the named field, to the first with an error, or to the first. */
   focus(name?: string): void
@@ -82,8 +83,7 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
     for (const field of fields) field.refresh()
     type.textContent = nameOfType(valueAnywhere('cardNo'))
   }
-  const now = new Date()
-  let today: readonly number[] = [now.getFullYear(), now.getMonth() + 1]
+  let today: readonly number[] | undefined
   const isInvalid = ({ input }: CardField) => input.getAttribute('aria-invalid')
   const handleChange = () => {
     refresh()
@@ -127,6 +127,10 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
     },
     setPlaceholders(texts) {
       for (const field of fields) field.setPlaceholder(texts[TEXT_KEYS[field.name]] ?? '')
+    },
+    setToday(shopToday = today) {
+      today = shopToday
+      handleChange()
     },
     showErrors(shopToday = today) {
       today = shopToday

@@ -46,15 +46,23 @@ const encrypt: PageMessage = {
   holderName: 'Sam Ngata',
   today: [2026, 3, 2],
 }
+const setup: PageMessage = {
+  type: 'setup',
+  look: { tokens: {}, scheme: 'light' },
+  texts: { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' },
+  language: 'en-AU',
+  today: [2026, 3, 2],
+}
 const field = (label: string) => getByLabelText<HTMLInputElement>(document.body, label)
 const note = (label: string) => field(label).closest('.field')?.querySelector('.note')?.textContent
 const sentOf = (type: string) => sent.map(({ message }) => message).filter((message) => message.type === type)
 
 beforeEach(() => {
-  // The device's date; the shop's is in the message.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 2) })
+  // The device's clock is a year ahead of the shop's.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 2) })
   sent = []
   stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
+  fromPage(setup)
 })
 afterEach(() => {
   stop()
@@ -217,6 +225,31 @@ describe('the card fields', () => {
       expect(note('Expiry date')).toBe('')
     },
   )
+
+  it('show no expired card until the page knows the shop’s date, and none by the device’s', async () => {
+    stop()
+    stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
+    fromPage({ ...setup, today: undefined })
+    await userEvent.type(field('Expiry date'), '02 / 2026')
+    await userEvent.tab()
+    expect(note('Expiry date')).toBe('')
+    expect(sentOf('state').at(-1)).toMatchObject({ fields: { expiryDate: { isValid: true } } })
+    fromPage({ type: 'showErrors' })
+    expect(note('Expiry date')).toBe('')
+    fromPage(encrypt)
+    expect(note('Expiry date')).toBe(EXPIRED)
+    expect(sentOf('state').at(-1)).toMatchObject({ fields: { expiryDate: { isValid: false } } })
+  })
+
+  it('validate what was typed before the setup', async () => {
+    stop()
+    stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
+    await userEvent.type(field('Expiry date'), '02 / 2026')
+    await userEvent.tab()
+    fromPage(setup)
+    expect(note('Expiry date')).toBe(EXPIRED)
+    expect(sentOf('state').at(-1)).toMatchObject({ fields: { expiryDate: { isValid: false } } })
+  })
 
   it('follow the shop’s date once the order is placed, whatever the device’s', async () => {
     await userEvent.type(field('Expiry date'), '03 / 2026')

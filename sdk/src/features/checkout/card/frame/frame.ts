@@ -122,6 +122,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
       case 'setup':
         document.documentElement.lang = message.language
         fields.setTexts({ ...DEFAULT_TEXTS, ...message.texts })
+        fields.setToday(message.today)
         applyLook(message.look)
         setAppearance(message)
         if (message.fonts) void addFonts(message.fonts).then(warn)

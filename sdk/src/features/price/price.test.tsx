@@ -240,7 +240,9 @@ describe('the links beside a price', () => {
     const again = await inside.findByRole('button', { name: 'Try again' })
     backend.on('GET /api/Static/{uri}', { status: 404, body: { errors: ['None'], code: 'NO_SUCH_PAGE' } })
     await userEvent.click(again)
-    await inside.findByText('Ask us about the price of this product: 1300 975 707.')
+    const number = await inside.findByRole('link', { name: '1300 975 707' })
+    expect(number.getAttribute('href')).toBe('tel:1300975707')
+    expect(number.parentElement?.textContent).toBe('Ask us about the price of this product: 1300 975 707.')
   })
 
   it('are absent on a tile, except the RRP explanation', async () => {

@@ -11,9 +11,16 @@ describe('the contacts in a static page', () => {
     )
   })
 
-  it('are plain where the editor wrote the link', () => {
+  it('are plain where the editor wrote the link, whose address has no spaces', () => {
     expect(fillContacts('<a href="tel:{phone}">\n{phone}</a>', contacts)).toBe(
-      '<a href="tel:0800 555 015">\n0800 555 015</a>',
+      '<a href="tel:0800555015">\n0800 555 015</a>',
+    )
+  })
+
+  it('are plain in the attributes of any tag', () => {
+    expect(fillContacts('<p title="{email}"><img\nalt="Call {phone}"> {phone}</p>', contacts)).toBe(
+      '<p title="match@example.co.nz"><img\nalt="Call 0800 555 015"> ' +
+        '<a href="tel:0800555015">0800 555 015</a></p>',
     )
   })
 

@@ -27,9 +27,13 @@ export function pageContacts(
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** A link or another tag, into which no link may be filled. */
+const LINK_OR_TAG = /(<a\b.*?<\/a>|<[a-z/][^>]*>)/is
+
 /**
  * An editor's HTML with the contacts in place of `{phone}` and `{email}`: each a link that calls or opens an
- * email, or the text alone where the editor wrote the link.
+ * email, or the text alone in an attribute and where the editor wrote the link. In an address after
+ * `tel:`, the number has no spaces.
  */
 export function fillContacts(html: string, { phone, email }: PageContacts): string {
   const texts = { phone: escaped(phone), email: escaped(email) }
@@ -38,7 +42,8 @@ export function fillContacts(html: string, { phone, email }: PageContacts): stri
     email: email && `<a href="mailto:${texts.email}">${texts.email}</a>`,
   }
   return html
-    .split(/(<a\b.*?<\/a>)/is)
+    .replace(/(href=["']?)tel:\{phone\}/gi, `$1${phoneHref(phone)}`)
+    .split(LINK_OR_TAG)
     .map((part, index) => fill(part, index % 2 ? texts : links))
     .join('')
 }

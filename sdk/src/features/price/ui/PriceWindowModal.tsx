@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CountertopError, fill, settingsOf, type Api } from '../../../core'
-import { fillContacts, pageContacts, PRICE_MATCH_PAGE, type PageContacts } from '../../../rules'
+import { CountertopError, settingsOf, type Api } from '../../../core'
+import { fillContacts, pageContacts, phoneHref, PRICE_MATCH_PAGE, type PageContacts } from '../../../rules'
 import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
 import { priceModalTexts } from '../priceModal.texts'
 import type { PriceWindow } from '../price.types'
@@ -83,5 +83,13 @@ function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof pri
   }
   const { page, values } = answer
   if (page) return <SafeHtml html={fillContacts(page.html, values)} kind="page" />
-  return <p>{values.phone ? fill(texts.askByPhone, { phone: values.phone }) : texts.ask}</p>
+  if (!values.phone) return <p>{texts.ask}</p>
+  const [before, after] = texts.askByPhone.split('{phone}')
+  return (
+    <p>
+      {before}
+      {after !== undefined && <a href={phoneHref(values.phone)}>{values.phone}</a>}
+      {after}
+    </p>
+  )
 }

@@ -217,8 +217,9 @@ describe("a product's parts", () => {
   })
 
   it('are the metadata of its page [COM-068]', async () => {
-    const { body } = await read(`/api/meta/product/${ovenId}`)
-    expect(body).toEqual({
+    const { result, count } = await app.queryCount(() => read(`/api/meta/product/${ovenId}`))
+    expect(count).toBe(2)
+    expect(result.body).toEqual({
       title: 'Miele 60cm Pyrolytic Built-In Oven H 2265-1 BP | Plug & Pantry',
       description: 'Burns spills to ash. Crème caramel comes out still.',
       canonicalUrl: 'https://aol.shop.test/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',

@@ -1,7 +1,7 @@
 import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
-import type { Call, LineChange, ListFilter, ListItem, RestoredEntity, SendOnce } from './project.answers'
+import type { Call, LineChange, ListFilter, RestoredEntity, SendOnce } from './project.answers'
 import { inSession } from './basics/inSession'
 import { createPresses, keyed, type SendPress } from './basics/newKey'
 import type { ProjectModel } from './project.types'
@@ -70,9 +70,6 @@ export function createProjectApi(countertop: Countertop) {
         },
         signal,
       }),
-    listItems: async (): Promise<ListItem[]> => (await call('GET /api/projects/list-item')).projects,
-    listProjectsWith: async (sku: string) =>
-      (await call('GET /api/projects/product/{sku}', { path: { sku } })).projects,
 
     /**
      * Adds the units left to order of the ticked lines to the cart (COM-300), or `quantities` of them.
@@ -118,12 +115,6 @@ export function createProjectApi(countertop: Countertop) {
         { projectId, products, answer: 'changed' as const },
         (body, key) => call('POST /api/v2/project', { body, ...keyed(key) }) as Promise<AnswerChange>,
       ),
-    addProduct: (
-      target: { projectId?: string; name?: string; folderId?: string },
-      sku: string,
-      quantity: number,
-      key: string,
-    ) => call('POST /api/projects/product', { body: { ...target, sku, quantity }, ...keyed(key) }),
     /** The answer has the codes of the copies. */
     duplicateLines: (projectId: string, productCodes: string[]) =>
       sendOnce('POST /api/v2/project/duplicate-products', { projectId, productCodes }),

@@ -4,7 +4,7 @@ import { opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
 import { Alert, Button, Link, Modal, Select, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import { Busy } from '../../parts/Busy'
-import { createPresses } from '../../basics/newKey'
+import { createPresses, keyed } from '../../basics/newKey'
 import { pickTexts } from '../../pick/pick.texts'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import { readOnlyText } from '../../pick/readOnly'
@@ -37,7 +37,10 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
   const countertop = useCountertop()
   const [api] = useState(() => createProjectApi(countertop))
   const { value, failed } = useLookup('list', sku, async () => {
-    const [projects, holding] = await Promise.all([api.listItems(), api.listProjectsWith(sku)])
+    const [{ projects }, { projects: holding }] = await Promise.all([
+      api.call('GET /api/projects/list-item'),
+      api.call('GET /api/projects/product/{sku}', { path: { sku } }),
+    ])
     return { projects, holding }
   })
   if (value === null) return failed ?? <Busy height={72} lines={2} />
@@ -97,8 +100,8 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
         projectId === NEW
           ? { name: name.trim() }
           : { projectId: targetId, ...(folderId === '' ? {} : { folderId }) }
-      const result = await press({ target, sku, quantity }, (body, key) =>
-        api.addProduct(body.target, body.sku, body.quantity, key),
+      const result = await press({ ...target, sku, quantity }, (body, key) =>
+        api.call('POST /api/projects/product', { body, ...keyed(key) }),
       )
       dropName(name)
       setAdded({ projectId: result.projectId, name: result.name })

@@ -25,7 +25,9 @@ export function CouponForm() {
   useEffect(() => {
     if (region === 'open' && applying.current && !error) {
       setAccepted(applying.current)
-      change.current = fill(texts.couponAccepted, { code: applying.current })
+      const own = fill(texts.couponAccepted, { code: applying.current })
+      // The code may have waited for the removal of another, which is not announced yet.
+      change.current = change.current ? `${change.current}. ${own}` : own
     }
     applying.current = region === 'applying' ? sent.trim() : ''
     if (error) change.current = ''

@@ -1071,6 +1071,32 @@ describe('the coupon', () => {
     await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
   })
 
+  it('is announced with the removal of the coupon that it waited for', async () => {
+    let couponCode: string | null = 'TAKE100'
+    let removed = (_: FakeAnswer): void => undefined
+    const { page, user, field, countertop } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: makeCart({ couponCode, couponDiscount: couponCode ? 50 : 0 }) }),
+        'DELETE /api/cart/coupon/{code}': new Promise<FakeAnswer>((resolve) => (removed = resolve)),
+        'POST /api/cart/coupon/': () => {
+          couponCode = 'SAVE50'
+          return { body: makeCart({ couponCode }) }
+        },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
+    await user.type(code, 'SAVE50{Enter}')
+    couponCode = null
+    removed({ body: makeCart({ couponCode }) })
+    expect(await page.findByText('Code SAVE50 applied')).toBeTruthy()
+    await waitFor(() =>
+      expect(say.mock.calls).toEqual([['TAKE100 was removed. SAVE50 was accepted. Total: $1,299.']]),
+    )
+  })
+
   it('shows the reason of a refusal [CHK-292]', async () => {
     const { page, field, user } = renderCheckout({
       answers: {

@@ -25,7 +25,7 @@ export const placingTexts = {
   CARD_FRAME_SILENT: 'The card fields did not answer. Nothing has been charged. Please try again.',
   /** The site has no supplier key to encrypt a card for. */
   CARD_UNAVAILABLE:
-    'Card payments are not available at the moment. Nothing has been charged. Please choose another payment method.',
+    'Card payments are not available at the moment. Nothing has been charged. Please choose another payment method or try again later.',
   /** The products changed between the press of "Place order" and the check of the order. */
   CART_HAS_CHANGED:
     'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.',

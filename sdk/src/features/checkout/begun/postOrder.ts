@@ -14,7 +14,8 @@ export interface PostRequest {
 
 /**
  * Posts the order. During a roll-out a backend of the release before may answer, and refuse the fields that
- * it does not know: the same press is then posted without them, as the page of that release would.
+ * it does not know: the same press is then posted without them, as the page of that release would. A post
+ * that was refused for another reason is refused again, and books nothing: its key is that of the press.
  * @throws CountertopError
  */
 export async function postOrder(

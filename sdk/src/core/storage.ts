@@ -118,6 +118,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
         call()
       }
       globalThis.addEventListener?.('storage', onStorage, stopped)
+      globalThis.addEventListener?.('countertop:refresh', call, stopped)
       onPageRestored(call, stopped)
       return () => {
         set.delete(call)

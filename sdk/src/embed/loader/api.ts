@@ -45,9 +45,10 @@ export interface CountertopGlobal {
    */
   setRoute(url: string, page?: Partial<PageData>): void
   /**
-   * Widgets read again what may have changed outside of them: who is signed in, cart, prices and delivery of
-   * the checkout, projects. Typed values stay. For a host that signs its customer in or out without a new
-   * page, once the answer has come.
+   * Widgets read again what may have changed outside of them: who is signed in, the cart, prices and delivery
+   * of the checkout, lists of projects. Typed values and a payment under way stay. For a host that signs its
+   * customer in or out without a new page, once the answer has come. Other prices, stock and search results
+   * follow only a sign-in or sign-out, not a change of account.
    */
   refresh(): void
   /** Used by the chunks themselves. */

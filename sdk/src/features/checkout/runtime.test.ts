@@ -828,9 +828,14 @@ describe('a checkout without navigation', () => {
       expect(left).toEqual([{ url: 'https://bank.test/challenge', method: 'POST', fields: { creq: 'abc' } }]),
     )
     expect(calls('POST /api/checkout')[0]?.body).toMatchObject({ returnUrl: 'https://shop.test/paid' })
+    // The host refreshes its widgets while the customer is at the bank.
+    emit(document, 'refresh', {})
+    expect(isIn({ payment: 'challenge' })).toBe(true)
+    expect(calls('GET /api/checkout/payment/status')).toEqual([])
     returned(`https://shop.test/paid?countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`)
     await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url: '' } })
+    expect(calls('POST /api/checkout/void')).toEqual([])
     expect(events.filter(({ name }) => name === 'navigate')).toEqual([])
     expect(sessionStorage.getItem(STORED)).toBeNull()
   })

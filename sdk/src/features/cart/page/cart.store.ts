@@ -209,6 +209,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       () => stopped.abort(),
       // Each account has its own cart.
       countertop.on('account:change', reload),
+      countertop.on('refresh', reload),
       // After an order the shopper has a new cart: every tab reads it, and so does this page if it stays
       // open. An unread cart may be another brand's, whose count stays until the server has answered.
       countertop.on('checkout:completed', ({ cartId }) => {

@@ -246,7 +246,7 @@ export type CheckoutEvent =
   | { type: 'RETURNED'; arrival: Arrival }
   /** The Back button restored the page from the browser's cache. */
   | { type: 'PAGE_RESTORED' }
-  /** The page was hidden for so long that its day, dates and prices may have changed. */
+  /** Day, dates and prices may have changed: the page was hidden for long, or its host refreshes it. */
   | { type: 'PAGE_OUTDATED' }
   /** The page unloads: save all unsaved input. */
   | { type: 'PAGE_LEFT' }

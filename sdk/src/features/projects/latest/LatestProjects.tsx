@@ -45,6 +45,7 @@ function Latest() {
   useEffect(() => {
     const left = new AbortController()
     onPageRestored(retry, left)
+    addEventListener('countertop:refresh', retry, left)
     return () => left.abort()
   })
   const productsText = (count: number): string => {

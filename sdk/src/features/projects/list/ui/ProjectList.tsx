@@ -43,7 +43,9 @@ export function ProjectList({ userId }: { userId: string }) {
     // The browser shows the page as it was when a project was opened from it. Another account may have signed
     // in since: its list is about to replace this one.
     const left = new AbortController()
-    onPageRestored(() => void (userIdOf(countertop) === userId && store.load()), left)
+    const reload = () => void (userIdOf(countertop) === userId && store.load())
+    onPageRestored(reload, left)
+    addEventListener('countertop:refresh', reload, left)
     return () => left.abort()
   }, [countertop, store, userId])
 

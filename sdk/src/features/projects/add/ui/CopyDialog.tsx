@@ -4,7 +4,7 @@ import { Modal, useTexts } from '../../../../ui'
 import { createPresses } from '../../basics/newKey'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
-import { SendForm, useSending } from '../../quote/ui/sending'
+import { SendForm, useSending } from '../../sending/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { copyTexts } from '../paste.texts'
 

@@ -7,7 +7,7 @@ import { EntryList } from '../../parts/EntryList'
 import { formatMoment } from '../../basics/formatDay'
 import type { DeletedPart } from '../../project.answers'
 import { useLookup } from '../../parts/useLookup'
-import { Errors, useSending } from '../../quote/ui/sending'
+import { Errors, useSending } from '../../sending/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deletedTexts } from '../deleted.texts'
 
@@ -29,7 +29,7 @@ export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean
 function Deleted({ store }: DeletedProps) {
   const texts = useTexts('projectDeleted', deletedTexts)
   const info = useStore(store.$info)
-  const { errors, send } = useSending(store, true)
+  const { errors, send } = useSending(store)
   const { value, failed } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
     store.api.call('GET /api/v2/project/deleted', { query: { projectId: store.projectId }, signal }),
   )

@@ -17,7 +17,7 @@ import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
-import { Errors, useSending } from '../../quote/ui/sending'
+import { Errors, useSending } from '../../parts/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
 import { DayGrid } from './DayGrid'
@@ -64,7 +64,7 @@ interface FormProps {
 function Form({ folder, onClose, store }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('projectDelivery', deliveryTexts)
-  const { isBusy, errors, setErrors, send } = useSending(store, true)
+  const { isBusy, errors, setErrors, send } = useSending(store)
   const [postcode, setPostcode] = useState(() => knownPostcode())
   const [day, setDay] = useState<CalendarDate | null>(saved(folder))
   const [isAvailable, setIsAvailable] = useState(false)

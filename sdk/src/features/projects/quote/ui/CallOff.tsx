@@ -8,7 +8,7 @@ import { centsText } from '../../basics/money'
 import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
 import { quantityOf } from '../../workspace/linePrice'
 import { restOfLine, selectionOf } from '../../workspace/ticked'
-import type { DialogProps } from './sending'
+import type { SummaryContentProps } from '../quote.types'
 import { FormButtons } from '../../parts/FormButtons'
 
 /** The typed units; null if they are not a quantity. */
@@ -18,7 +18,7 @@ const unitsOf = (text: string): number | null =>
 /**
  * Adds some of the ticked units to the cart. The units left to order are proposed; more can be entered.
  */
-export function CallOff({ store, texts, onClose }: DialogProps) {
+export function CallOff({ store, texts, onClose }: SummaryContentProps) {
   const countertop = useCountertop()
   const [convert] = useState(() => createConversion(countertop, store))
   const [codes] = useState(() => selectionOf(store).selectedProductCodes)

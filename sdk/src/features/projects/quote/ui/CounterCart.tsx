@@ -6,13 +6,14 @@ import { createCartStore } from '../../../cart'
 import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
-import { SendForm, useSending, type DialogProps } from './sending'
+import { SendForm, useSending } from '../../sending/sending'
+import type { SummaryContentProps } from '../quote.types'
 
 /**
  * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
  * (COM-301, decision D-17).
  */
-export function CounterCart({ store, texts, info, isOpen, onClose }: DialogProps) {
+export function CounterCart({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const cart = useCountertop().once('cart', createCartStore)
   const held = useStore(cart.$state).cart?.products.length ?? 0
   useStore(store.$ticked)

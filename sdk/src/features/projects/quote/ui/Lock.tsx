@@ -9,10 +9,11 @@ import {
 } from '../../../../rules'
 import { Button, TextInput, useCountertop } from '../../../../ui'
 import { FormButtons } from '../../parts/FormButtons'
-import { useSending, type DialogProps } from './sending'
+import { useSending } from '../../sending/sending'
+import type { SummaryContentProps } from '../quote.types'
 
 /** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
-export function Lock({ store, texts, info, isOpen, onClose }: DialogProps) {
+export function Lock({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const { announcer, brand } = useCountertop()
   const { projectId } = store
   const today = todayIn(brand.timeZone, new Date())

@@ -6,10 +6,10 @@ import { dollarsText } from '../../basics/money'
 import { TextButton } from '../../basics/TextButton'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
-import type { DialogProps } from './sending'
+import type { SummaryContentProps } from '../quote.types'
 
 /** The quotes of a project, newest first, each with its stored PDF and its changes. */
-export function Revisions({ store, texts, info }: DialogProps) {
+export function Revisions({ store, texts, info }: SummaryContentProps) {
   // While a lock holds the prices, the quote's own last day changes nothing.
   const state = info.holdsUntil || info.isLocked ? texts.current : texts.expired
   const [opened, setOpened] = useState<number | null>(null)
@@ -64,7 +64,7 @@ function Changes({
   texts,
   info,
   revision,
-}: Pick<DialogProps, 'store' | 'texts' | 'info'> & { revision: number }) {
+}: Pick<SummaryContentProps, 'store' | 'texts' | 'info'> & { revision: number }) {
   const { value, failed } = useLookup('quote', String(revision), (signal) =>
     store.api.call('GET /api/v2/project/quote/{rev}/changes', {
       path: { rev: revision },

@@ -8,12 +8,12 @@ import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
-import type { SummaryDialog } from '../quote.types'
+import type { SummaryContentProps, SummaryDialog } from '../quote.types'
 import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
-import { SendForm, useSending, type DialogProps } from './sending'
+import { SendForm, useSending } from '../../sending/sending'
 
 export interface SummaryDialogsProps {
   open: boolean
@@ -46,7 +46,7 @@ export function SummaryDialogs({ open, of, onClose, store }: SummaryDialogsProps
   )
 }
 
-const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
+const DIALOGS: Record<SummaryDialog, (props: SummaryContentProps) => ReactNode> = {
   quote: Quote,
   lock: Lock,
   share: Share,
@@ -57,7 +57,7 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   request: RequestQuote,
 }
 
-function Quote({ store, texts, info, isOpen, onClose }: DialogProps) {
+function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const totals = useStore(store.$totals)
   const sending = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.
@@ -89,7 +89,7 @@ function Quote({ store, texts, info, isOpen, onClose }: DialogProps) {
   )
 }
 
-function RequestQuote({ store, texts, info, isOpen, onClose }: DialogProps) {
+function RequestQuote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const sending = useSending(store, isOpen)
 
   async function submit(): Promise<void> {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox } from '../../../../ui'
 import { createPresses, keyed } from '../../basics/newKey'
-import { SendForm, useSending, type DialogProps } from '../../quote/ui/sending'
+import { SendForm, useSending } from '../../sending/sending'
+import type { SummaryContentProps } from '../../quote/quote.types'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
-export function Email({ store, texts, info, isOpen, onClose }: DialogProps) {
+export function Email({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const sending = useSending(store, isOpen)
   const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { SharedStatus } from '../../../../rules'
 import { Button, Checkbox, TextInput } from '../../../../ui'
-import { Errors, useSending, type DialogProps } from '../../quote/ui/sending'
+import { Errors, useSending } from '../../sending/sending'
+import type { SummaryContentProps } from '../../quote/quote.types'
 
 /** Creates, shows and invalidates the share address of a project (OP-53). */
-export function Share({ store, texts, info, isOpen }: DialogProps) {
+export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   const { isBusy, errors, send } = useSending(store, isOpen)
   const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const isShared = info.shareId !== null

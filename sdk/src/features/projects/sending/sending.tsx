@@ -1,26 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useTexts } from '../../../../ui'
-import type { ProjectInfo } from '../../project.types'
-import type { Operation, ProjectStore, RunOptions } from '../../workspace/store.types'
-import { FormButtons, type FormButtonsProps } from '../../parts/FormButtons'
-import { Problem } from '../../parts/Problem'
-import { quoteTexts } from '../quote.texts'
-import type { QuoteTexts } from '../quote.types'
-import { unsavedText } from '../unsaved'
+import { useTexts } from '../../../ui'
+import type { Operation, ProjectStore, RunOptions } from '../workspace/store.types'
+import { FormButtons, type FormButtonsProps } from '../parts/FormButtons'
+import { Problem } from '../parts/Problem'
+import { quoteTexts } from '../quote/quote.texts'
+import { unsavedText } from './unsaved'
 
-export interface DialogProps {
-  store: ProjectStore
-  texts: QuoteTexts
-  info: ProjectInfo
-  /** False while the dialog fades out. */
-  isOpen: boolean
-  onClose(): void
-}
-
-/** Runs a form's call as one of the store's operations, and shows its errors in the form. */
+/**
+ * Runs a form's call as one of the store's operations, and shows its errors in the form.
+ *
+ * @param isOpen false while the form's dialog fades out, for a form that remains mounted then
+ */
 export function useSending(
   store: ProjectStore,
-  isOpen: boolean,
+  isOpen = true,
 ): {
   isBusy: boolean
   errors: readonly string[]

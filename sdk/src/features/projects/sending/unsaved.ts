@@ -1,7 +1,7 @@
 import { fill } from '../../../core'
 import { everythingSaved } from '../workspace/conversion'
 import type { ProjectStore } from '../workspace/store.types'
-import type { QuoteTexts } from './quote.types'
+import type { QuoteTexts } from '../quote/quote.types'
 
 /**
  * Why prices cannot be agreed yet: the page shows input that the server has not accepted, so the customer

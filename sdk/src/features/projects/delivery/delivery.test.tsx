@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import type { AnswerProject } from '../readProject'
@@ -169,8 +169,25 @@ describe('the delivery day of a folder', () => {
     expect(dialog.queryByText(/storage fee/)).toBeNull()
   })
 
+  it('closes its dialog for good when another person deletes the folder', async () => {
+    const { backend, store, user, queryByRole, findByRole, getByRole } = await openDelivery()
+    const { folders, ...project } = on(null)
+    const follow = async (more: Parameters<typeof on>[1]) => {
+      backend.on('GET /api/v2/project/{id}', { body: on(null, more) })
+      await act(() => store.load())
+    }
+    await follow({ ...project, version: 8, folders: folders.slice(1) })
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    await follow({ version: 9 })
+    expect(getByRole('region', { name: 'Level 1' })).toBeTruthy()
+    expect(queryByRole('dialog')).toBeNull()
+    getByRole('button', { name: 'Actions for Level 1' }).focus()
+    await user.keyboard('?')
+    expect(await findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  })
+
   it('shows another person’s change after a conflict, and is saved by the next press', async () => {
-    const { backend, dialog, user } = await openDelivery(on(null), {
+    const { backend, dialog, user, getByRole } = await openDelivery(on(null), {
       [SAVE]: {
         status: 409,
         body: {
@@ -182,10 +199,19 @@ describe('the delivery day of a folder', () => {
       },
     })
     await user.click(await dialog.findByRole('radio', { name: /^30/ }))
-    await user.click(dialog.getByRole('button', { name: 'Save day' }))
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Amir changed this to 01 Dec 2026. Save again to use your day.',
+    const announced: string[] = []
+    const observer = new MutationObserver(() =>
+      announced.push(...dialog.queryAllByRole('alert').map(({ textContent }) => textContent)),
     )
+    observer.observe(getByRole('dialog'), { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await user.click(dialog.getByRole('button', { name: 'Save day' }))
+    const text = 'Amir changed this to 01 Dec 2026. Save again to use your day.'
+    expect((await dialog.findByRole('alert')).textContent).toBe(text)
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Save day' }).getAttribute('aria-busy')).not.toBe('true'),
+    )
+    expect(new Set(announced)).toEqual(new Set([text]))
     await user.click(dialog.getByRole('button', { name: 'Save day' }))
     await waitFor(() =>
       expect(sent(backend, SAVE).map(({ body }) => (body as { version: number }).version)).toEqual([7, 9]),

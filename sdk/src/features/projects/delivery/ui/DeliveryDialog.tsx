@@ -17,7 +17,7 @@ import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
-import { Errors, useSending } from '../../parts/sending'
+import { Errors, useSending } from '../../sending/sending'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
 import { DayGrid } from './DayGrid'
@@ -42,15 +42,18 @@ export function DeliveryDialog({ open, folderId, onClose, store }: DeliveryDialo
   const current = folders.find(({ id }) => id === folderId)
   if (current) shown.current = current
   const folder = shown.current
-  const isOpen = open && current !== undefined
+  // Another person has deleted the folder.
+  useEffect(() => {
+    if (open && !current) onClose()
+  })
   return (
     <Modal
-      open={isOpen}
+      open={open}
       onClose={onClose}
       title={fill(texts.title, { name: folder?.title ?? '' })}
       size="small"
     >
-      {folder && <Form key={`${folder.id} ${isOpen}`} folder={folder} onClose={onClose} store={store} />}
+      {folder && <Form key={`${folder.id} ${open}`} folder={folder} onClose={onClose} store={store} />}
     </Modal>
   )
 }
@@ -64,7 +67,8 @@ interface FormProps {
 function Form({ folder, onClose, store }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('projectDelivery', deliveryTexts)
-  const { isBusy, errors, setErrors, send } = useSending(store)
+  const { isBusy, errors, send } = useSending(store)
+  const [conflict, setConflict] = useState('')
   const [postcode, setPostcode] = useState(() => knownPostcode())
   const [day, setDay] = useState<CalendarDate | null>(saved(folder))
   const [isAvailable, setIsAvailable] = useState(false)
@@ -77,7 +81,7 @@ function Form({ folder, onClose, store }: FormProps) {
   }
 
   async function save(next: CalendarDate | null): Promise<void> {
-    let refusal: unknown
+    setConflict('')
     const body = {
       projectId: store.projectId,
       folderId: folder.id,
@@ -86,17 +90,20 @@ function Form({ folder, onClose, store }: FormProps) {
     }
     const change = () =>
       store.api.call('POST /api/v2/project/folder-delivery', { body }).catch((error: unknown) => {
-        refusal = error
+        showConflict(error)
         throw error
       })
     const success = next ? texts.saved : texts.removed
-    if (await send('delivery', change, { success })) return onClose()
-    const { conflicts: [conflict] = [], version } = conflictOf(toCountertopError(refusal))
-    // The person has now seen both days, so the next save is based on this version.
+    if (await send('delivery', change, { success })) onClose()
+  }
+
+  function showConflict(refusal: unknown): void {
+    const { conflicts: [found] = [], version } = conflictOf(toCountertopError(refusal))
+    // The person now sees both days, so the next save is based on this version.
     if (version !== undefined) base.current = version
-    if (!conflict) return
-    const theirs = conflict.theirs === null ? texts.noDay : formatDay(conflict.theirs)
-    setErrors([fill(texts.conflict, { by: conflict.by, theirs })])
+    if (!found) return
+    const theirs = found.theirs === null ? texts.noDay : formatDay(found.theirs)
+    setConflict(fill(texts.conflict, { by: found.by, theirs }))
   }
 
   return (
@@ -127,7 +134,7 @@ function Form({ folder, onClose, store }: FormProps) {
           onAvailable={setIsAvailable}
         />
       )}
-      <Errors errors={errors} />
+      <Errors errors={conflict ? [conflict] : errors} />
       <FormButtons
         text={texts.save}
         busy={isBusy}

@@ -24,17 +24,26 @@ export const agreedUnitsLeft = ({
   openUnits({ quantity: agreedUnits ?? quantity, ordered })
 
 /**
- * What units of a line cost in cents, as a cart charges them (decision D-9): as many as the agreement covers
- * at the line's price, the others at today's.
+ * Units of a line and the price of one with its add-ons in cents, as a cart charges them (decision D-9): first
+ * as many as the agreement covers at the line's price, then the others at today's.
  *
  * @param units the whole line by default; else units to be ordered after those that `ordered` counts
  */
-export function unitsCents(line: PricedUnits, units: number = line.quantity, ordered = 0): number {
+export function unitsByPrice(
+  line: PricedUnits,
+  units: number = line.quantity,
+  ordered = 0,
+): readonly (readonly [units: number, cents: number])[] {
   const agreed = Math.min(units, agreedUnitsLeft({ ...line, ordered }))
-  return (
-    agreed * (line.unitCents + line.addOnCents) + (units - agreed) * (line.liveCents + line.liveAddOnCents)
-  )
+  return [
+    [agreed, line.unitCents + line.addOnCents],
+    [units - agreed, line.liveCents + line.liveAddOnCents],
+  ]
 }
+
+/** What units of a line cost in cents, by `unitsByPrice`. */
+export const unitsCents = (line: PricedUnits, units?: number, ordered?: number): number =>
+  unitsByPrice(line, units, ordered).reduce((sum, [count, cents]) => sum + count * cents, 0)
 
 /** The figures of a line that its project's totals add up. Money in cents. */
 export interface TotalledLine extends PricedUnits {

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseSchedule } from '../add/schedule'
 import { backendOf, openProject, signInToProjects } from '../testing/openProject'
@@ -67,6 +68,40 @@ describe('a project as a spreadsheet', () => {
       'SKU-d,1,,Oven d,Bosch,800.00,800.00,locked',
     ])
     expect(parseSchedule(csvOf(store)).lines[0]).toMatchObject({ model: 'SKU-a', quantity: 5 })
+  })
+
+  it('has the type staff for a price that is not saved yet, and today for one that was removed', async () => {
+    const { cart } = aProject()
+    const quoted = {
+      price: 900,
+      priceSource: 'quoted',
+      quotedPrice: 900,
+      quantity: 5,
+      agreedUnits: 3,
+    } as const
+    const products = [aLine('a', quoted), aLine('b', quoted)]
+    const { store } = await openProject(
+      backendOf(aProject({ cart: { ...cart, products }, folders: [] }), {
+        'POST /api/v2/project': new Promise(() => undefined),
+      }),
+      { hasFolders: false },
+    )
+    act(() => {
+      store.edit('code-a', 'price', 950, 900)
+      store.edit('code-b', 'price', null, 900)
+    })
+    expect(csvOf(store).trim().split('\r\n').slice(1)).toEqual([
+      'SKU-a,5,,Oven a,Bosch,950.00,4750.00,staff',
+      'SKU-b,5,,Oven b,Bosch,1000.00,5000.00,today',
+    ])
+  })
+
+  it('has a cell under each heading for a line without a price', async () => {
+    const { cart } = aProject()
+    const products = [aLine('a', { price: null, priceSource: null, livePrice: null })]
+    const project = aProject({ cart: { ...cart, products }, folders: [] })
+    const { store } = await openProject(backendOf(project), { hasFolders: false })
+    expect(csvOf(store)).toContain('Price type\r\nSKU-a,1,,Oven a,Bosch,,,\r\n')
   })
 
   it('has no prices where none are shown', async () => {

@@ -1,4 +1,5 @@
-import { pricedUnits, quantityOf, unitPrice } from '../workspace/linePrice'
+import { unitsByPrice } from '../../../rules'
+import { pricedUnits, priceSource, quantityOf, unitPrice } from '../workspace/linePrice'
 import type { LineView, ProjectStore } from '../workspace/store.types'
 
 /**
@@ -24,19 +25,15 @@ const amount = (cents: number): string => (cents / 100).toFixed(2)
  * not cover have a row of their own: in each row, units times price are the total.
  */
 function pricesOf(view: LineView): (string | number | null)[][] {
-  const line = pricedUnits(view)
-  const covered = Math.min(line.quantity, line.agreedUnits ?? line.quantity)
-  return [
-    { units: covered, cents: line.unitCents + line.addOnCents, source: view.line.priceSource },
-    { units: line.quantity - covered, cents: line.liveCents + line.liveAddOnCents, source: 'live' },
-  ]
-    .filter(({ units }) => units > 0)
-    .map(({ units, cents, source }) => [
+  const source = priceSource(view)
+  return unitsByPrice(pricedUnits(view))
+    .map(([units, cents], index) => [
       units,
       amount(cents),
       amount(units * cents),
-      source === 'live' ? 'today' : source,
+      index > 0 || source === 'live' ? 'today' : source,
     ])
+    .filter(([units]) => units)
 }
 
 /**
@@ -52,14 +49,8 @@ export function csvOf({
 }: Pick<ProjectStore, '$info' | '$outline' | '$folders' | 'line'>): string {
   const isPriced = $info.get()?.showPrices ?? false
   const titles = new Map($folders.get().map(({ id, title }) => [id, title]))
-  const head = [
-    'Model',
-    'Quantity',
-    'Room',
-    'Product',
-    'Brand',
-    ...(isPriced ? ['Unit price', 'Total', 'Price type'] : []),
-  ]
+  const head = ['Model', 'Quantity', 'Room', 'Product', 'Brand']
+  if (isPriced) head.push('Unit price', 'Total', 'Price type')
   const rows = $outline.get().flatMap(({ folderId, codes }) =>
     codes.flatMap((code) => {
       const view = line(code)?.get()
@@ -71,7 +62,8 @@ export function csvOf({
     }),
   )
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  return `\uFEFF${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  const text = [head, ...rows].map((cells) => head.map((_, column) => cell(cells[column])).join(','))
+  return `\uFEFF${text.join('\r\n')}\r\n`
 }
 
 /** Characters that file systems do not allow, and white space. */

@@ -22,6 +22,13 @@ export function unitPrice(view: Entered): number | null {
   return cents(typed === null ? view.line.livePrice : view.line.price)
 }
 
+/** The type of `unitPrice`: staff's own with an unsaved price, the shop's where one was removed. */
+export function priceSource(view: Entered): ProjectLine['priceSource'] {
+  const typed = entered(view, 'price')
+  if (typeof typed === 'number') return 'staff'
+  return typed === null ? 'live' : view.line.priceSource
+}
+
 /** The price of the chosen add-ons for one unit, in cents. */
 export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): number {
   return (cents(selectedInstall?.price) ?? 0) + (cents(selectedWarranty?.price) ?? 0)

@@ -52,7 +52,11 @@ test('a declined card is reported to buyer and host, and the buyer pays with ano
   const shop = await host.start()
   await fill(shop, DECLINED_CARD)
   await shop.pressPlaceOrder()
-  await expect(shop.page.getByRole('alert').first()).toBeVisible()
+  // The refusal empties the card's fields: what was typed before it would be lost.
+  const declined = shop.page
+    .getByRole('alert')
+    .filter({ hasText: 'there has been a problem with your payment' })
+  await expect(declined).toBeVisible()
   await expect.poll(() => host.messages()).toContain('ec.messages.change')
   await expect(host.outcome).toHaveText('')
   await shop.fillCard(CARD)

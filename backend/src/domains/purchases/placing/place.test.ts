@@ -414,7 +414,10 @@ describe('a post is refused without any effect for', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        errorMessages: ['There is an error with the delivery date. Please try again or contact support.'],
+        errorMessages: [
+          'There is an error with the delivery date. Please try again or contact support.',
+          'You have not been charged.',
+        ],
       },
     })
   })

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
+import type { Outcome } from './provider'
+import {
+  type EventRow,
+  findAttempt,
+  insertAttempt,
+  recordAuthorisation,
+  recordCapture,
+  recordVoid,
+} from './service'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+
+const AMOUNT_CENTS = 129_995
+
+/** A payment in two parts that its provider has not answered yet. */
+const startPayment = async () => {
+  const { db } = stage.app
+  const shopper = await stage.shopper(['OVEN'])
+  const { cartId } = (await stage.app.request('GET', '/api/cart/', shopper)).body as { cartId: string }
+  const now = stage.clock.now()
+  const id = randomUUID()
+  const part = (supplierKey: string) => ({
+    id: randomUUID(),
+    supplierKey,
+    provider: 'afterpay',
+    reference: `${id}-${supplierKey}`,
+    amountCents: AMOUNT_CENTS,
+  })
+  await insertAttempt(db, {
+    id,
+    cartId,
+    siteCode: 'aol',
+    idempotencyKey: randomUUID(),
+    requestHash: Buffer.alloc(32),
+    reference: id,
+    returnToken: randomUUID(),
+    returnUrl: 'https://shop.test/customer/checkout',
+    paymentOption: 4,
+    amountCents: 2 * AMOUNT_CENTS,
+    currency: 'AUD',
+    form: {},
+    quote: {},
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    legs: [part('House'), part('Miele')],
+    fingerprints: [],
+    now,
+  })
+  const readLegs = async () => (await findAttempt(db, id))?.legs ?? []
+  const [leg, other] = await readLegs()
+  if (!leg || !other) throw new Error('The payment was not inserted')
+  const readEvents = (kind: string) =>
+    db('payment_events')
+      .where({ attempt_id: id, kind })
+      .select('leg_id as legId', 'amount_cents as amountCents', 'detail')
+  return { db, context: { cartId, now }, leg, other, readLegs, readEvents }
+}
+
+describe('the answer to an authorisation', () => {
+  const record = async (outcome: Outcome) => {
+    const { db, context, leg, readLegs, readEvents } = await startPayment()
+    await recordAuthorisation(db, context, leg, outcome)
+    const stored = (await readLegs()).find(({ id }) => id === leg.id)
+    return { stored, alarms: await readEvents('alarm') }
+  }
+
+  it('stores when the provider ends a payment that waits for the shopper', async () => {
+    const next = { kind: 'redirect', url: 'https://provider.test' } as const
+    const expiresAt = new Date('2026-11-30T10:00:00Z')
+    const { stored } = await record({ kind: 'actionNeeded', providerReference: 'P-1', next, expiresAt })
+    expect(stored).toMatchObject({
+      state: 'actionNeeded',
+      providerReference: 'P-1',
+      providerData: { next, expiresAt: expiresAt.toISOString() },
+    })
+  })
+
+  it('stores what the provider named, also where the outcome is unknown', async () => {
+    const legData = { authorization: 'A-1' }
+    const { stored, alarms } = await record({ kind: 'unknown', detail: 'another amount', legData })
+    expect(stored).toMatchObject({ state: 'unknown', providerData: legData })
+    expect(alarms).toEqual([])
+  })
+
+  it('raises an alarm for an outcome that only staff can find out', async () => {
+    const { alarms } = await record({ kind: 'unknown', detail: 'another amount', alarm: true })
+    expect(alarms).toMatchObject([{ detail: { detail: 'another amount' } }])
+  })
+})
+
+it('an action for the shopper is no answer to a capture', async () => {
+  const { db, context, leg, readLegs } = await startPayment()
+  const outcome: Outcome = { kind: 'actionNeeded', providerReference: 'P-1', next: { kind: 'wait' } }
+  await expect(recordCapture(db, context, leg, outcome)).rejects.toThrow('afterpay answered a capture')
+  expect(await readLegs()).toMatchObject([{ state: 'started' }, { state: 'started' }])
+})
+
+describe('the answer to a void', () => {
+  const event = (kind: EventRow['kind'], legId: string, amountCents = 0): EventRow => ({
+    legId,
+    kind,
+    amountCents,
+  })
+
+  it('releases the money of its own part of the payment alone', async () => {
+    const { db, context, leg, other, readEvents } = await startPayment()
+    const events = [event('authorised', leg.id, 40_000), event('authorised', other.id, 89_995)]
+    await recordVoid(db, { ...context, events }, leg, { kind: 'approved', providerReference: 'V-1' })
+    expect(await readEvents('voided')).toMatchObject([{ legId: leg.id, amountCents: 40_000 }])
+  })
+
+  it('that is only accepted is recorded once, and again after the provider has reported its failure', async () => {
+    const { db, context, leg, readEvents } = await startPayment()
+    const accepted: Outcome = { kind: 'approved', providerReference: 'V-1', isPromised: true }
+    const events = [event('authorised', leg.id, AMOUNT_CENTS)]
+    await recordVoid(db, { ...context, events }, leg, accepted)
+    await recordVoid(db, { ...context, events }, leg, accepted)
+    expect(await readEvents('voidRequested')).toMatchObject([{ amountCents: 0 }])
+
+    const failed = [...events, event('voidRequested', leg.id), event('voidFailed', leg.id)]
+    await recordVoid(db, { ...context, events: failed }, leg, accepted)
+    expect(await readEvents('voidRequested')).toHaveLength(2)
+  })
+})

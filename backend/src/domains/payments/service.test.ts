@@ -107,11 +107,15 @@ describe('the answer to a void', () => {
     amountCents,
   })
 
-  it('releases the money of its own part of the payment alone', async () => {
+  it('releases what is left of its own part of the payment', async () => {
     const { db, context, leg, other, readEvents } = await startPayment()
-    const events = [event('authorised', leg.id, 40_000), event('authorised', other.id, 89_995)]
+    const events = [
+      event('authorised', leg.id, 40_000),
+      event('voided', leg.id, 15_000),
+      event('authorised', other.id, 89_995),
+    ]
     await recordVoid(db, { ...context, events }, leg, { kind: 'approved', providerReference: 'V-1' })
-    expect(await readEvents('voided')).toMatchObject([{ legId: leg.id, amountCents: 40_000 }])
+    expect(await readEvents('voided')).toMatchObject([{ legId: leg.id, amountCents: 25_000 }])
   })
 
   it('that is only accepted is recorded once, and again after the provider has reported its failure', async () => {

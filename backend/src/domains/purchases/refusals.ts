@@ -42,7 +42,7 @@ export const withCheckoutError = (error: DomainError): DomainError => {
   return new DomainError(status, code, message, { ...extra, ...entity }, headers)
 }
 
-/** Follows what has changed since the page was drawn. The page shows the change, and the next press agrees. */
+/** Follows what has changed since the page was drawn. The page shows it, and the next press agrees. */
 export const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 const CHANGE_CART = 'You have not been charged. Please change your cart and place your order again.'
 /** Follows a message that says itself what to do, or after which there is nothing to order. */

@@ -38,8 +38,8 @@ function pricesOf(view: LineView): (string | number | null)[][] {
 
 /**
  * The lines of a project as CSV, in the order of the screen. The first three columns are those of a pasted
- * schedule, so that the file can be pasted into another project. Prices in dollars, including add-ons; omitted
- * if no prices are shown.
+ * schedule, so that the file can be pasted into another project. Prices in dollars, including add-ons;
+ * omitted if no prices are shown.
  */
 export function csvOf({
   $info,

@@ -11,7 +11,7 @@ export interface CardPeer {
   read(name: CardFieldName): string
   /** Another frame's value has changed, which may change the errors here. */
   refresh(): void
-  /** Place-order was pressed: shows the errors of this frame's fields, by the shop's date where it is known. */
+  /** Place-order was pressed: shows the errors of this frame's fields, by the shop's date if it is known. */
   showErrors(shopToday?: readonly number[]): void
 }
 

@@ -47,7 +47,8 @@ const DIALOGS: DialogsByName = {
 
 /**
  * The dialogs, which are much smaller together than apart, and the bar of selected lines. Each dialog is
- * mounted once it has been opened. A late answer closes only its own dialog, not the one that is open by then.
+ * mounted once it has been opened. A late answer closes only its own dialog, not the one that is open by
+ * then.
  */
 export function Part({ store, dialog, setDialog }: DialogsProps) {
   const opened = useRef(new Map<OpenedDialog['name'], OpenedDialog>()).current

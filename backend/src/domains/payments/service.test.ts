@@ -6,6 +6,7 @@ import {
   type EventRow,
   findAttempt,
   insertAttempt,
+  recordAlarm,
   recordAuthorisation,
   recordCapture,
   recordVoid,
@@ -130,4 +131,19 @@ describe('the answer to a void', () => {
     await recordVoid(db, { ...context, events: failed }, leg, accepted)
     expect(await readEvents('voidRequested')).toHaveLength(2)
   })
+
+  it('that the provider refuses raises an alarm', async () => {
+    const { db, context, leg, readEvents } = await startPayment()
+    const outcome: Outcome = { kind: 'declined', status: 'Declined', reason: 'it was captured' }
+    await recordVoid(db, { ...context, events: [] }, leg, outcome)
+    expect(await readEvents('alarm')).toMatchObject([{ detail: { detail: 'void refused: it was captured' } }])
+  })
+})
+
+it('an alarm is raised once for each cause', async () => {
+  const { db, context, leg, readEvents } = await startPayment()
+  expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(true)
+  expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(false)
+  expect(await recordAlarm(db, context, leg, { detail: 'another currency' })).toBe(true)
+  expect(await readEvents('alarm')).toHaveLength(2)
 })

@@ -24,8 +24,8 @@ export const agreedUnitsLeft = ({
   openUnits({ quantity: agreedUnits ?? quantity, ordered })
 
 /**
- * Units of a line and the price of one with its add-ons in cents, as a cart charges them (decision D-9): first
- * as many as the agreement covers at the line's price, then the others at today's.
+ * Units of a line and the price of one with its add-ons in cents, as a cart charges them (decision D-9):
+ * first as many as the agreement covers at the line's price, then the others at today's.
  *
  * @param units the whole line by default; else units to be ordered after those that `ordered` counts
  */

@@ -8,8 +8,6 @@ import {
   depositError,
   fallbackDeliveryDate,
   formatDollars,
-  formatPrice,
-  formatWeekday,
   hasMiele,
   hasOption,
   isSameDate,
@@ -25,6 +23,7 @@ import { type LoadedCart, pricedLine, stockMessages } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { assertAtCounter, deliveryAtCounter, requiredCounter } from './counter'
 import { type SupplierLeg, splitBySupplier } from './legs'
+import { describeDelivery, describeLostDay } from './lostDay'
 import type { Offer } from './offer'
 import type { CheckoutSite } from './site'
 
@@ -183,20 +182,8 @@ export const priceCheckout = (
   }
 }
 
-const dateUnavailable = (date: CalendarDate, advice: string): DomainError =>
-  new DomainError(
-    409,
-    'DELIVERY_DATE_UNAVAILABLE',
-    `Delivery on ${formatWeekday(date)} is no longer available.${advice}`,
-  )
-
-type OfferedDay = Pick<DeliveryOptions['days'][number], 'date' | 'priceCents'>
-
-/** The page chooses the first day for a lost one, so that it and its price are part of the message. */
-const describeFirst = (day: OfferedDay | undefined): string =>
-  day
-    ? ` The first date available is now ${formatWeekday(day.date)} (${formatPrice(day.priceCents, { zeroText: 'free' })}).`
-    : ''
+const dateUnavailable = (message: string): DomainError =>
+  new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', message)
 
 const DATE_OFFERED = 'You can choose your delivery date now. Please choose one and place your order again.'
 
@@ -224,7 +211,9 @@ const chosenDelivery = (
       return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
       if (deliveryDate !== null && isOfCalendar(deliveryDate, input, today))
-        throw dateUnavailable(deliveryDate, ' If you order now, we will contact you to arrange one.')
+        throw dateUnavailable(
+          `${describeLostDay(null, deliveryDate, undefined)} If you order now, we will contact you to arrange one.`,
+        )
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {
       const [first] = supplierDates.map(({ date }) => date).sort(compareDates)
@@ -236,7 +225,9 @@ const chosenDelivery = (
       if (input.isFromCalendar === false) throw dateMissing(DATE_OFFERED)
       const offered = days.filter(({ available }) => available)
       const day = offered.find(({ date }) => isSameDate(date, deliveryDate))
-      if (day === undefined || zoneId === null) throw dateUnavailable(deliveryDate, describeFirst(offered[0]))
+      // The page chooses the first day for a lost one, so that it and its price are part of the message.
+      if (day === undefined || zoneId === null)
+        throw dateUnavailable(describeLostDay(null, deliveryDate, offered[0]))
       return {
         mode,
         date: day.date,
@@ -263,10 +254,9 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
     if (!chosen || more.length > 0) return refuseAll(supplier)
     const { deliveryDate, priceCents } = chosen
     const day = days.find(({ date }) => isSameDate(date, deliveryDate))
-    const delivery = `Delivery by ${supplier} on ${formatWeekday(deliveryDate)}`
-    if (!day) return refuse(`${delivery} is no longer available.${describeFirst(days[0])}`)
+    if (!day) return refuse(describeLostDay(supplier, deliveryDate, days[0]))
     if (day.priceCents !== priceCents) {
-      const now = `${delivery} now costs ${formatDollars(day.priceCents)}`
+      const now = `${describeDelivery(supplier, deliveryDate)} now costs ${formatDollars(day.priceCents)}`
       if (priceCents < 0) return refuse(`${now}.`)
       return refuse(
         priceCents === 0 ? `${now}. It was free.` : `${now} instead of ${formatDollars(priceCents)}.`,
@@ -284,7 +274,7 @@ const chosenServices = ({ deliveryServices }: QuoteInput, { services }: Delivery
       throw new DomainError(
         400,
         'SERVICE_NOT_OFFERED',
-        'A chosen delivery service is not offered for this delivery.',
+        'A delivery service that you chose is not offered for this order.',
       )
     }
     return service.isHidden ? [] : [{ sku, title: service.title, priceCents: service.priceCents }]

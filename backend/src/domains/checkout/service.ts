@@ -11,6 +11,7 @@ export {
 export { datedFolders } from './handover/projectHandover'
 export { listProjectGoods } from './handover/projectGoods.repository'
 export type { SupplierLeg } from './legs'
+export { describeLostDay } from './lostDay'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
 export { offeredDelivery, priceCheckout, type Quote, quote } from './quote'

@@ -6,7 +6,7 @@ const NOT_CHARGED = 'You have not been charged.'
 const AGAIN = `${NOT_CHARGED} Please check your order and place it again.`
 const CHANGE_CART = `${NOT_CHARGED} Please change your cart and place your order again.`
 
-describe('a refusal because something has changed', () => {
+describe('a refusal of another domain', () => {
   it.each([
     ['CART_EMPTY', NOT_CHARGED],
     ['ITEM_UNAVAILABLE', CHANGE_CART],
@@ -17,6 +17,8 @@ describe('a refusal because something has changed', () => {
     ['DELIVERY_DAY_FULL', `We have selected the first date available. ${AGAIN}`],
     ['SUPPLIER_DATE_UNAVAILABLE', AGAIN],
     ['PROMOTION_CHANGED', AGAIN],
+    ['SERVICE_NOT_OFFERED', AGAIN],
+    ['DEPOSIT_INVALID', AGAIN],
   ])('of code %s says that nothing was charged, and one next step [CHK-409]', (code, next) => {
     expect(asCheckoutRefusal(new DomainError(409, code, 'What has changed.'))).toMatchObject({
       status: 400,

@@ -48,7 +48,7 @@ const CHANGE_CART = 'You have not been charged. Please change your cart and plac
 /** Follows a message that says itself what to do, or after which there is nothing to order. */
 const NOTHING_CHARGED = 'You have not been charged.'
 
-/** Refusals of other domains that say what has changed: what the shopper does next. */
+/** Refusals of other domains: what the shopper does next. */
 const nextSteps: Readonly<Record<string, string>> = {
   CART_EMPTY: NOTHING_CHARGED,
   ITEM_UNAVAILABLE: CHANGE_CART,
@@ -58,6 +58,8 @@ const nextSteps: Readonly<Record<string, string>> = {
   DELIVERY_DATE_UNAVAILABLE: NOT_CHARGED,
   DELIVERY_DAY_FULL: `We have selected the first date available. ${NOT_CHARGED}`,
   SUPPLIER_DATE_UNAVAILABLE: NOT_CHARGED,
+  SERVICE_NOT_OFFERED: NOT_CHARGED,
+  DEPOSIT_INVALID: NOT_CHARGED,
   PROMOTION_CHANGED: NOT_CHARGED,
 }
 

@@ -248,6 +248,13 @@ describe('a change since the page was drawn is explained and confirmed, never ch
     await stage.app.db('delivery_services').where({ sku: 'REMOVE-OLD' }).update({ price_cents: 4_500 })
   })
 
+  it('a delivery service that is no longer offered', async () => {
+    await expectConfirmation(await drawnPage({ over: { deliveryServices: ['WITHDRAWN'] } }), {
+      code: 'SERVICE_NOT_OFFERED',
+      messages: ['A delivery service that you chose is not offered for this order.', NOT_CHARGED],
+    })
+  })
+
   it('the price of the delivery day', async () => {
     const page = await drawnPage()
     const delivery_date = toIsoDate(page.form.deliveryDate as CalendarDate)

@@ -23,7 +23,7 @@ import {
   useCredit,
 } from '../../payments/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
-import { checkoutRefusal } from '../refusals'
+import { checkoutRefusal, NOT_CHARGED } from '../refusals'
 
 /** What a method charges now. Money in cents. */
 export interface DueNow {
@@ -71,7 +71,7 @@ export const assertOffered = (
     throw notOffered()
   }
   if (partialPayment && option !== checkoutOption.Default) {
-    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.'])
+    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.', NOT_CHARGED])
   }
 }
 

@@ -92,7 +92,13 @@ describe('cash on delivery', () => {
     await stage.app.db('settings').insert({ site_code: 'aol', name: 'partialPayment', value: 'true' })
     expect(await refused(shopper, by(onDelivery, { partialPayment: 500 }))).toMatchObject({
       status: 400,
-      body: { code: 'DEPOSIT_INVALID', errorMessages: ['A deposit can only be paid by card.'] },
+      body: {
+        code: 'DEPOSIT_INVALID',
+        errorMessages: [
+          'A deposit can only be paid by card.',
+          'You have not been charged. Please check your order and place it again.',
+        ],
+      },
     })
     await stage.app.db('settings').where({ name: 'partialPayment' }).delete()
     expect(await refused(shopper, by(onDelivery, { payInFour: true }))).toMatchObject({

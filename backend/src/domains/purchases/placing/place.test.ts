@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
+const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 const readCart = async ({ jar, brand }: Shopper) =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
 const bookedFor = async (cartId: string) => {
@@ -132,11 +133,16 @@ describe('a purchase without a challenge', () => {
     const shopper = await stage.shopper(['OVEN'])
     const tooLittle = await stage.buy(shopper, { over: { partialPayment: 389.98 } })
     expect(tooLittle).toMatchObject({ status: 400, body: { code: 'DEPOSIT_INVALID' } })
-    expect(tooLittle.body.errorMessages).toEqual(['The minimum deposit is $389.99 (30% of the order total).'])
+    expect(tooLittle.body.errorMessages).toEqual([
+      'The minimum deposit is $389.99 (30% of the order total).',
+      NOT_CHARGED,
+    ])
+    // The field shows its own error alone.
+    expect(tooLittle.body.fields).toEqual({ partialPayment: [tooLittle.body.errorMessages[0]] })
     const whole = await stage.buy(shopper, { over: { partialPayment: 1299.95 } })
     expect([whole.status, whole.body.errorMessages]).toEqual([
       400,
-      ['The deposit must be less than the order total.'],
+      ['The deposit must be less than the order total.', NOT_CHARGED],
     ])
     const miele = await stage.shopper(['OVEN', 'MIELE-1'])
     expect(await stage.buy(miele, { over: { partialPayment: 2000 } })).toMatchObject({

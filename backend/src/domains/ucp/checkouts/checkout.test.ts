@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type CalendarDate, formatDollars, formatWeekday, fromIsoDate } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Jar, jar } from '../../../testing/index'
 import { insertPromotions } from '../../../testing/promotions'
@@ -299,6 +300,41 @@ describe('a checkout session', () => {
       '$.fulfillment.methods[0].groups[0].selected_option_id',
     ])
     expect(past.fulfillment.methods[0].groups[0].selected_option_id).toBeNull()
+  })
+
+  it.each([
+    ['shop', 'OVEN', 'Delivery'],
+    ['supplier-Miele', 'MIELE-1', 'Delivery by Miele'],
+  ])('names the lost day of %s and the first one that it offers', async (id, sku, delivery) => {
+    const { body } = await create({
+      line_items: [line(sku)],
+      buyer,
+      fulfillment: toHome([{ id, selected_option_id: '2020-01-01' }]),
+    })
+    const [first] = groupsOf(body)[0]?.options ?? []
+    const cents = first?.totals[0]?.amount ?? 0
+    const price = cents === 0 ? 'free' : formatDollars(cents)
+    const day = formatWeekday(fromIsoDate(first?.id ?? '') as CalendarDate)
+    expect(body.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'fulfillment_option_unavailable',
+        content: `${delivery} on Wed 1 Jan is no longer available. The first date available is now ${day} (${price}). Please choose another.`,
+      }),
+    )
+  })
+
+  it('names no day for an option that is none', async () => {
+    const { body } = await create({
+      line_items: [line('OVEN')],
+      buyer,
+      fulfillment: toHome([{ id: 'shop', selected_option_id: 'arranged' }]),
+    })
+    expect(body.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'fulfillment_option_unavailable',
+        content: 'This delivery option is no longer available. Please choose another.',
+      }),
+    )
   })
 
   it('escalates Miele’s conditions, which only the buyer may confirm [CHK-229]', async () => {

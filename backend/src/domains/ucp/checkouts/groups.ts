@@ -9,6 +9,7 @@ import {
   toIsoDate,
 } from '@countertop/sdk/rules'
 import type { LoadedCart } from '../../cart/service'
+import { describeLostDay } from '../../checkout/service'
 import type { DeliveryOptions } from '../../delivery/service'
 import { type Message, recoverable } from '../messages'
 
@@ -94,17 +95,27 @@ export const buildGroups = (
   ]
 }
 
+const lostOption = (supplier: string | null, choice: string, options: readonly Option[]): string => {
+  const date = fromIsoDate(choice)
+  if (date === null) return 'This delivery option is no longer available.'
+  const [first] = options.flatMap((option) =>
+    option.date === null ? [] : [{ date: option.date, priceCents: option.cents }],
+  )
+  return describeLostDay(supplier, date, first)
+}
+
 /** Errors for groups whose day is not chosen, or no longer offered. Each group has a method of its own. */
 export const groupMessages = (
   groups: readonly Group[],
   choices: Readonly<Record<string, string>>,
 ): Message[] =>
-  groups.flatMap(({ id, selected }, index) => {
+  groups.flatMap(({ id, supplier, options, selected }, index) => {
     if (selected !== null) return []
     const path = `$.fulfillment.methods[${index}].groups[0].selected_option_id`
-    if (choices[id] === undefined) return [recoverable('missing', 'Please choose a delivery day.', path)]
-    const content = 'That delivery date is no longer available. Please choose another.'
-    return [recoverable('fulfillment_option_unavailable', content, path)]
+    const choice = choices[id]
+    if (choice === undefined) return [recoverable('missing', 'Please choose a delivery day.', path)]
+    const lost = lostOption(supplier, choice, options)
+    return [recoverable('fulfillment_option_unavailable', `${lost} Please choose another.`, path)]
   })
 
 /** The chosen days as `YYYY-MM-DD`, whether or not they are still offered. */

@@ -4,6 +4,7 @@ import {
   centsToDollars,
   dollarsToCents,
   formatAmount,
+  formatCount,
   formatDollars,
   formatPrice,
   gstIncludedCents,
@@ -94,6 +95,14 @@ describe('price display', () => {
         expect(shown).toBe(expected(['en-NZ', 'NZD']))
       }),
       { numRuns: 50 },
+    )
+  })
+
+  it('separates the thousands of a count as Intl does, in both countries', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('en-AU', 'en-NZ'), (count, locale) => {
+        expect(formatCount(count)).toBe(count.toLocaleString(locale))
+      }),
     )
   })
 

@@ -1,5 +1,6 @@
 import { fill } from '../../../../core'
-import { Button, Link, useCountertop, useTexts } from '../../../../ui'
+import { formatCount } from '../../../../rules'
+import { Button, Link, useTexts } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
 import type { ListEntry } from '../../project.answers'
@@ -17,7 +18,6 @@ export interface ProjectRowProps {
 
 /** A project or deleted project in the list. */
 export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove }: ProjectRowProps) {
-  const { brand } = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
   const { name, projectRef, projectId, orderTotal } = project
   return (
@@ -47,7 +47,7 @@ export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove 
         )}
       </td>
       <td role="cell" className="number figures project-minor">
-        {project.productCount.toLocaleString(brand.locale)}
+        {formatCount(project.productCount)}
       </td>
       <td role="cell" className="number figures">
         {dollarsText(orderTotal)}

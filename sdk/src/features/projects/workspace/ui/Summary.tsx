@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState, type ReactNode } from 'react'
 import { fill } from '../../../../core'
-import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
+import { dollarsToCents, formatCount, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, type ButtonProps, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
@@ -135,7 +135,7 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
   return (
     <>
       <dl className="summary-figures">
-        <Figure name={texts.units}>{productCount.toLocaleString(brand.locale)}</Figure>
+        <Figure name={texts.units}>{formatCount(productCount)}</Figure>
         {hasSaving && (
           <>
             <Figure name={texts.rrp}>{dollarsText(totalRrp)}</Figure>

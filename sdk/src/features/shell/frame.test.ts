@@ -65,6 +65,21 @@ it('shows the back-to-top button once the page is scrolled down [SHL-039, SHL-04
   expect(names()).toContain('back-to-top')
 })
 
+it('has the back-to-top button on every page after the first scroll [SHL-044]', () => {
+  const { names } = frame()
+  scrolledTo(101)
+  scrolledTo(0)
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  go('/c/cooktops')
+  expect(names()).toContain('back-to-top')
+})
+
+it('has the back-to-top button on a page that was restored further down [SHL-044]', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 101, configurable: true })
+  const { names } = frame()
+  await vi.waitFor(() => expect(names()).toContain('back-to-top'))
+})
+
 it('scrolls to the top when the path changes, not when the query does [SHL-042, SHL-043]', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   frame()

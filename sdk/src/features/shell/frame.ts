@@ -30,6 +30,9 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   root.prepend(...above)
   root.append(content)
 
+  /** The button's code is loaded for the first scroll, and the button itself follows the others. */
+  let wasDown = false
+
   function show(elements: readonly Element[], isShown: boolean, put: (...elements: Element[]) => void): void {
     if (!isShown) for (const element of elements) element.remove()
     else if (!elements[0]?.isConnected) put(...elements)
@@ -46,7 +49,7 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
       content.before(...elements),
     )
     show(after, hasContent, (...elements) => content.after(...elements))
-    show([top], hasContent && scrollY > BACK_TO_TOP_PX, () => root.append(top))
+    show([top], hasContent && wasDown, () => root.append(top))
     show(login, asksForLogin(url), (...elements) => root.append(...elements))
   }
 
@@ -69,15 +72,19 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   })
   const onScroll = (): void => {
     if (scrollY <= BACK_TO_TOP_PX) return
+    wasDown = true
     removeEventListener('scroll', onScroll)
     draw()
   }
   addEventListener('scroll', onScroll, { passive: true })
+  // A restored page is scrolled already. Reading the position here would lay the page out twice at its start.
+  const firstLook = requestAnimationFrame(onScroll)
   content.addEventListener('slotchange', draw)
   draw()
 
   return () => {
     stopListening()
+    cancelAnimationFrame(firstLook)
     removeEventListener('scroll', onScroll)
     document.removeEventListener('countertop:not-found', onMissing)
     for (const element of [...above, content, ...below, ...after, top, missing, ...login]) element.remove()

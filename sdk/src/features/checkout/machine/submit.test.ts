@@ -82,6 +82,13 @@ describe('the checks of place-order', () => {
     expect(checkout.emitted.at(-1)).toEqual({ type: 'failed', messages: [SUBMIT_FORM], code: 'CHECK_FORM' })
   })
 
+  it('accept an international phone number that was filled in without leaving its field [CHK-043]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678' })
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({ payload: { phoneNumber: '0412345678' } })
+  })
+
   it('then check the delivery date [CHK-345] [CHK-452]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })

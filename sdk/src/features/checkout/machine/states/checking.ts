@@ -1,4 +1,5 @@
 import { failedCheck, placingTexts } from '../../derive'
+import { leaveField } from '../../form'
 import { checkout, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -28,7 +29,8 @@ export const checking = checkout.createStateConfig({
     // However the shopper arrived, this payment is new and has no return yet.
     'forgetArrival',
     checkout.assign(({ context }) => ({
-      form: { ...context.form, submitted: true, serverErrors: {} },
+      // Autofill may leave a phone number in its international form without a blur.
+      form: { ...leaveField(context.form, 'phoneNumber'), submitted: true, serverErrors: {} },
       notice: null,
       attempt: context.newAttempt(),
       postTries: 0,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { addDays, brandOf, toIsoDate, todayIn, weekdayOf } from '@countertop/sdk/rules'
+import { addDays, type Brand, brandOf, toIsoDate, todayIn, weekdayOf } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { Db } from '../db/connection'
 import { postgresBlobs } from '../domains/files/service'
@@ -16,7 +16,9 @@ import {
   saveShare,
 } from '../domains/projects/state.service'
 
-const brand = brandOf('aoc')
+const hidden = brandOf('aoc')
+/** The commercial brand as staff and trade customers have it, who see its prices. */
+const brand: Brand = { ...hidden, capabilities: { ...hidden.capabilities, hidesPricesFromVisitors: false } }
 const DAY_MS = 86_400_000
 
 /** Kinds of appliances of an apartment, by the slugs of their categories. */

@@ -17,7 +17,7 @@ export const paymentInProgress = (): DomainError =>
   new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)
 
 /**
- * Refuses a cart at a site that hides prices from visitors, because carts contain prices (SHL-316).
+ * Refuses what contains prices, such as a cart, where the caller sees none (SHL-316).
  * @throws DomainError 403 `LOG_IN_FOR_PRICE`
  */
 export const requirePrices = (brand: Brand): void => {

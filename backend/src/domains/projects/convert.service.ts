@@ -4,7 +4,6 @@ import {
   dollarsToCents,
   formatDollars,
   isQuoteValid,
-  LOG_IN_FOR_PRICE,
   nameAmong,
   openUnits,
   unitsCents,
@@ -14,8 +13,7 @@ import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
-import type { CartView } from '../cart/service'
-import { showsPrices } from '../catalog/service'
+import { type CartView, requirePrices } from '../cart/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
 import { type CalledLine, calledLines, type ChosenUnits, chosenUnitsProblem } from './callOff'
 import { lockForConversion } from './convert.repository'
@@ -112,7 +110,7 @@ const convert = (
     ])
     if (locked === undefined) throw projectNotFound()
     requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
-    if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+    requirePrices(brand)
     if (locked.foundFolders < new Set(conversion.folders).size) {
       throw folderNotFound()
     }

@@ -38,6 +38,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       path: '/api/projects/shared-project-status',
       tag,
       summary: 'Share a project by an address, or void that address',
+      description: 'With prices: 403 `LOG_IN_FOR_PRICE` where the caller sees none.',
       body: schema.shareSave,
       answers: { 200: schema.shared, ...writeRefusals },
     },

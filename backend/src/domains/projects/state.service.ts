@@ -15,6 +15,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
+import { requirePrices } from '../cart/service'
 import { type Caller, projectNotFound, termsOf } from './access'
 import { quoteDataView } from './customer.view'
 import {
@@ -82,12 +83,16 @@ export const saveDetails = async (
   return { ...rest, lastModified: lastModified.toISOString() }
 }
 
-/** Shares a project by an address, or invalidates the address (COM-201, COM-302, decision D-5). */
+/**
+ * Shares a project by an address, or invalidates the address (COM-201, COM-302, decision D-5).
+ * @throws DomainError 403 `LOG_IN_FOR_PRICE` for prices that the caller may not see
+ */
 export const saveShare = async (
   db: Db,
   caller: Caller,
   { projectId, sharedStatus, showPrices }: Body<typeof schema.shareSave>,
 ): Promise<Body<typeof schema.shared>> => {
+  if (showPrices) requirePrices(caller.brand)
   const row = await writeProject<DetailsRow>(db, caller, {
     ...repository.detailsSql,
     action: 'share',

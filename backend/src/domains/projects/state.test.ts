@@ -355,6 +355,30 @@ describe('a share address', () => {
     })
   })
 
+  it('never shows its owner prices that they may not see [COM-302, SHL-316]', async () => {
+    const { projectId } = await shop.project(shop.plain, [['OVEN', 1]])
+    for (const shareFirst of [false, true]) {
+      if (shareFirst) await share(shop.plain, projectId)
+      const before = await read(shop.staff, projectId)
+      const refused = await share(shop.plain, projectId, { showPrices: true })
+      expect([refused.status, refused.body.code]).toEqual([403, 'LOG_IN_FOR_PRICE'])
+      expect(await read(shop.staff, projectId)).toEqual(before)
+    }
+    const { body } = await share(shop.plain, projectId, { showPrices: false })
+    expect((await open(body.shareId)).body.cart.orderTotal).toBeNull()
+    // Staff may show them, and the owner's next save keeps that choice (OP-54).
+    await share(shop.staff, projectId, { showPrices: true })
+    expect((await share(shop.plain, projectId)).body.showPrices).toBe(true)
+    expect((await share(shop.plain, projectId, { showPrices: false })).body.showPrices).toBe(false)
+    expect((await share(shop.owner, projectId, { showPrices: true })).body.code).toBe('NOT_YOURS')
+  })
+
+  it('shows prices where a trade customer says so [COM-302]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const { body } = await share(shop.owner, projectId, { showPrices: true })
+    expect((await open(body.shareId)).body.cart.orderTotal).toBe(1000)
+  })
+
   it('of an empty project is 204, of an unknown or deleted one 404 [COM-304]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const { body } = await share(shop.owner, projectId)

@@ -11026,7 +11026,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Share a project by an address, or void that address */
+        /**
+         * Share a project by an address, or void that address
+         * @description With prices: 403 `LOG_IN_FOR_PRICE` where the caller sees none.
+         */
         post: {
             parameters: {
                 query?: {

@@ -145,6 +145,24 @@ describe('sharing', () => {
   })
 })
 
+describe('a share of a customer who sees no prices', () => {
+  it('offers no prices, and shows none [COM-202]', async () => {
+    const { dialog, user, backend } = await openDialog(
+      'Share',
+      'Share project',
+      { 'POST /api/projects/shared-project-status': { body: { sharedStatus: 'Shared', shareId: 'x' } } },
+      { showPrices: false, viewer: 'owner' },
+    )
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    await waitFor(() =>
+      expect(sent(backend, 'POST /api/projects/shared-project-status').map(({ body }) => body)).toEqual([
+        { projectId: PROJECT_ID, sharedStatus: 'Shared', showPrices: false },
+      ]),
+    )
+  })
+})
+
 describe('the prices of a shared project', () => {
   const CALL = 'POST /api/projects/shared-project-status'
   const openShared = async (answer: Parameters<typeof backendOf>[1]) => {

@@ -33,7 +33,13 @@ export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   return (
     <div className="dialog-form">
       <p>{texts.shareText}</p>
-      <Checkbox label={texts.showPrices} checked={showPrices} onChange={(isOn) => void changePrices(isOn)} />
+      {info.showPrices && (
+        <Checkbox
+          label={texts.showPrices}
+          checked={showPrices}
+          onChange={(isOn) => void changePrices(isOn)}
+        />
+      )}
       <Errors errors={errors} />
       {isShared && (
         <div className="share-link">

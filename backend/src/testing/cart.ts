@@ -19,6 +19,7 @@ export const cartLine = (given: Partial<CartLine> = {}): CartLine => ({
   isProforma: false,
   supplierKey: 'House',
   quantity: 1,
+  unitsBefore: 0,
   priceCents: 100_000,
   rrpCents: 100_000,
   lineDiscountCents: 0,

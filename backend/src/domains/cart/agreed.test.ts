@@ -85,7 +85,8 @@ describe('messages about lines of one product for two floors', () => {
   it('name the floor of the line [COM-234]', async () => {
     const { errors, products } = await read()
     expect(products.map(({ available }) => available)).toEqual([true, false])
-    const message = 'Only 50 of Product OVEN (Rose St · Level 2) can be ordered.'
+    const message =
+      'Only 50 of Product OVEN can be ordered. Your cart has 2 for Rose St · Level 1, 99 for Rose St · Level 2.'
     expect(errors).toEqual([{ message }])
     clock.set(new Date('2026-05-01T00:00:00Z'))
     expect((await read()).messages.map(({ message: text }) => text)).toEqual([
@@ -98,7 +99,9 @@ describe('messages about lines of one product for two floors', () => {
     const lines = app.db('cart_lines').where({ cart_id: await cartId() })
     await lines.update({ called_off_for: 'Rose St · Level 1' })
     await touch()
-    expect((await read()).errors).toEqual([{ message: 'Only 50 of Product OVEN can be ordered.' }])
+    expect((await read()).errors).toEqual([
+      { message: 'Only 50 of Product OVEN can be ordered. Your cart has 101.' },
+    ])
   })
 })
 

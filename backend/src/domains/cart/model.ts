@@ -62,6 +62,8 @@ export interface CartLine {
   /** The supplier that delivers and charges the line, such as `HOUSE`. */
   readonly supplierKey: string
   readonly quantity: number
+  /** Units of its product on the lines before it that can be ordered: they take from the same stock. */
+  readonly unitsBefore: number
   readonly priceCents: number
   readonly rrpCents: number
   readonly lineDiscountCents: number
@@ -136,13 +138,23 @@ const inForce = (agreed: AgreedValues | null, today: () => string) => {
   }
 }
 
-const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => {
+/** @param unitsByProduct of the lines before it that can be ordered; its own are added */
+const lineOf = (
+  row: CartRow,
+  lineId: string,
+  today: () => string,
+  unitsByProduct: Map<number, number>,
+): CartLine => {
   const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, ...more] = row.line
   const [unitsAvailable, unitsOnOrder, sku, title, agreedValues] = more
   const agreed = inForce(agreedValues, today)
   const listed = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
   const item = listed ?? unlistedItem(sku, title)
   const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
+  const unitsBefore = unitsByProduct.get(productId) ?? 0
+  const units = unitsBefore + quantity
+  const available = isSold && !isAddOnWithdrawn && units <= unitsAvailable + unitsOnOrder
+  if (available) unitsByProduct.set(productId, units)
   return {
     lineId,
     productId,
@@ -160,6 +172,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     isProforma: item.isProforma ?? false,
     supplierKey: row.supplier_key ?? HOUSE,
     quantity,
+    unitsBefore,
     priceCents: agreed?.priceCents ?? priceCents,
     rrpCents: agreed?.rrpCents ?? rrpCents,
     lineDiscountCents: 0,
@@ -169,7 +182,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     unitsAvailable,
     unitsOnOrder,
     isAddOnWithdrawn,
-    available: isSold && !isAddOnWithdrawn && quantity <= unitsAvailable + unitsOnOrder,
+    available,
     project: agreedValues && {
       lineId: agreedValues[6],
       quoteId: agreed && agreedValues[7],
@@ -178,6 +191,10 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
     agreement: agreed?.agreement ?? null,
   }
 }
+
+/** Whether units of a line, or of its product on the lines before it, are missing on the shelves. */
+export const isBackOrder = ({ unitsBefore, quantity, unitsAvailable }: CartLine): boolean =>
+  unitsBefore + quantity > unitsAvailable
 
 /** A line in the shape that the pricing rules read. */
 export const pricedLine = (line: CartLine) => ({
@@ -219,7 +236,10 @@ export const cartOf = (
   // Only lines with an agreed price need the day, and few carts have any.
   let day: string | null = null
   const today = (): string => (day ??= isoDayIn(timeZone, now))
-  const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id, today)]))
+  const unitsByProduct = new Map<number, number>()
+  const lines = rows.flatMap((row) =>
+    row.line_id === null ? [] : [lineOf(row, row.line_id, today, unitsByProduct)],
+  )
   const priced = lines.map(pricedLine)
   const couponGoodsCents = lines.reduce((sum, line) => sum + couponGoodsOf(line), 0)
   const rewards = (): EarnedReward[] => {

@@ -164,6 +164,24 @@ describe('GET /api/cart/', () => {
     expect(cart.errors).toEqual([{ message: 'Only 2 of Product FEW can be ordered.' }])
     expect(cart.products.map(({ available }: { available: boolean }) => available)).toEqual([false, true])
   })
+
+  it('shows that too few are left for all lines of a product, and marks the line that asks for too many', async () => {
+    const cookies = jar()
+    const warrantyId = await optionId('BACKORDER-W3')
+    await add(cookies, { sku: 'BACKORDER', quantity: 3 })
+    const enough = await add(cookies, { sku: 'BACKORDER', quantity: 2, warrantyId })
+    expect(enough.body.errors).toEqual([])
+    expect(enough.body.products).toHaveLength(2)
+    const { body } = await add(cookies, { sku: 'BACKORDER', quantity: 1, warrantyId })
+    const errors = [{ message: 'Only 5 of Product BACKORDER can be ordered. Your cart has 6.' }]
+    expect(body.errors).toEqual(errors)
+    const read = await app.request('GET', '/api/cart/', { jar: cookies })
+    expect(read.body.errors).toEqual(errors)
+    expect(read.body.products.map(({ available }: { available: boolean }) => available)).toEqual([
+      true,
+      false,
+    ])
+  })
 })
 
 describe('POST /api/cart/product/', () => {

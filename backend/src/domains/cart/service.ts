@@ -25,7 +25,15 @@ import { type CartProductView, type CartView, cartProductView, promoIdOf } from 
 
 export type { CartOwner, ProductChange } from './changes.service'
 export { CodePlaceTaken } from './codes.service'
-export { type AddOn, type CartLine, couponGoodsOf, HOUSE, type LoadedCart, pricedLine } from './model'
+export {
+  type AddOn,
+  type CartLine,
+  couponGoodsOf,
+  HOUSE,
+  isBackOrder,
+  type LoadedCart,
+  pricedLine,
+} from './model'
 export { productNotFound, requirePrices } from './refusals'
 export type { CartItem } from './repository'
 export { cartView, type CartView, priceMessages, QUANTITY_CAPPED, stockMessages } from './view'

@@ -9,6 +9,7 @@ import {
   type RewardRule,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import { shortageText } from '../stock/service'
 import type { AddOn, CartLine, LoadedCart } from './model'
 import type { cart, cartProduct } from './schema'
 
@@ -149,14 +150,18 @@ export const priceMessages = (lines: readonly CartLine[]): string[] =>
 
 /** Why lines cannot be ordered as they are: a text for each that cannot. */
 export const stockMessages = (lines: readonly CartLine[]): string[] =>
-  lines.filter(({ available }) => !available).map((line) => stockMessage(line, nameOf(line, lines)))
+  lines.filter(({ available }) => !available).map((line) => stockMessage(line, lines))
 
-const stockMessage = (line: CartLine, name: string): string => {
+const stockMessage = (line: CartLine, lines: readonly CartLine[]): string => {
+  const name = nameOf(line, lines)
   if (line.isAddOnWithdrawn) return `What you chose with ${name} is no longer offered.`
   const units = line.unitsAvailable + line.unitsOnOrder
-  return units === 0 || line.quantity <= units
-    ? `${name} is no longer available.`
-    : `Only ${units} of ${name} can be ordered.`
+  if (units === 0 || line.unitsBefore + line.quantity <= units) return `${name} is no longer available.`
+  return shortageText(
+    line.title,
+    units,
+    lines.filter(({ productId }) => productId === line.productId),
+  )
 }
 
 const couponMessages = ({ coupon, lines }: LoadedCart): string[] =>

@@ -1,6 +1,8 @@
 import { brands } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
+import type { CartLine } from '../cart/service'
+import { BACK_ORDER_DAYS, supplierDays } from './engine'
 import type { DeliveryFacts } from './repository'
 import { type DeliveryRequest, assessDelivery, counterDelivery } from './service'
 
@@ -111,6 +113,25 @@ describe('delivery by the shop', () => {
     const options = assess({ cart })
     expect(options.days[0]?.date).toEqual([2026, 3, 21])
     expect(options).toMatchObject({ mode: 'calendar', showNotifyIfAvailableSooner: true })
+  })
+
+  it('counts the units of one product on all lines: what the shelf lacks for them is on back order', () => {
+    const units = { quantity: 6, unitsAvailable: 10, unitsOnOrder: 50 }
+    const lines = (given: Partial<CartLine>) => [
+      cartLine({ ...units, ...given }),
+      cartLine({ ...units, ...given, unitsBefore: 6 }),
+    ]
+    const own = assess({ cart: loadedCart(lines({})) })
+    expect(own.days[0]?.date).toEqual([2026, 3, 21])
+    expect(own).toMatchObject({ mode: 'calendar', showNotifyIfAvailableSooner: true })
+    const [miele] = facts.suppliers
+    const [first] = assess({ cart: loadedCart(lines({ supplierKey: 'Miele' })) }).suppliers.Miele ?? []
+    const [later] = supplierDays(
+      miele as NonNullable<typeof miele>,
+      { now: request().now, timeZone: brands.aol.timeZone },
+      BACK_ORDER_DAYS,
+    )
+    expect(first?.date).toEqual(later?.date)
   })
 
   it('offers to notify if an earlier day is full, but not for days without delivery', () => {

@@ -8,7 +8,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
-import type { CartLine, LoadedCart } from '../cart/service'
+import { type CartLine, isBackOrder, type LoadedCart } from '../cart/service'
 import { BACK_ORDER_DAYS, type DeliveryDay, type Moment, supplierDays, zoneDays } from './engine'
 import * as repository from './repository'
 import type { DeliveryFacts, ServiceOffer } from './repository'
@@ -183,8 +183,7 @@ export const counterDelivery = (
 })
 
 /** Items on back order delay the whole delivery. */
-const backOrderDays = (lines: readonly CartLine[]): number =>
-  lines.some(({ quantity, unitsAvailable }) => quantity > unitsAvailable) ? BACK_ORDER_DAYS : 0
+const backOrderDays = (lines: readonly CartLine[]): number => (lines.some(isBackOrder) ? BACK_ORDER_DAYS : 0)
 
 const ownDays = (
   { zone, exceptions, bookings }: DeliveryFacts,

@@ -91,7 +91,10 @@ describe('reserveStock', () => {
 
   it('adds up lines of one product', async () => {
     const attempt = await insertAttempt(db)
-    await expect(hold(attempt, [want('B', 4), want('B', 4)])).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    await expect(hold(attempt, [want('B', 4), want('B', 4)])).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 7 of Product B can be ordered. Your cart has 8.',
+    })
     await hold(attempt, [want('B', 4), want('B', 3)])
     expect(await readStock('B')).toEqual({ SYD: [0, 0] })
     await expect(hold(await insertAttempt(db), [want('B', 1)])).rejects.toMatchObject({

@@ -145,20 +145,35 @@ const offer = (row: StockRow, source: StockSource, units: number) => ({
 
 const outOfStock = (short: readonly { product: WantedProduct; missing: number }[]): DomainError => {
   const [first] = short
-  return new DomainError(409, 'OUT_OF_STOCK', short.map(shortageText).join(' '), {
+  const texts = short.map(({ product: { title, quantity, lines }, missing }) =>
+    shortageText(title, quantity - missing, lines),
+  )
+  return new DomainError(409, 'OUT_OF_STOCK', texts.join(' '), {
     sku: first?.product.sku,
     unitsLeft: first && first.product.quantity - first.missing,
   })
 }
 
-const shortageText = ({ product, missing }: { product: WantedProduct; missing: number }): string => {
-  const { title, quantity, lines } = product
-  const left = quantity - missing
-  const text = left === 0 ? `${title} is out of stock.` : `Only ${left} of ${title} can be ordered.`
-  if (lines.length === 1 || !lines.some(({ project }) => project?.calledOffFor)) return text
-  const places = lines.map(
-    (line) =>
-      `${line.quantity} ${line.project?.calledOffFor ? `for ${line.project.calledOffFor}` : 'for no project'}`,
-  )
-  return `${text} Your cart has ${places.join(', ')}.`
+/**
+ * How many units of a product can be ordered. Where several lines want it, also how many they want, by floor
+ * if any was called off for one.
+ * @param lines those of the product
+ */
+export const shortageText = (
+  title: string,
+  unitsLeft: number,
+  lines: readonly Pick<WantedStock, 'quantity' | 'project'>[],
+): string => {
+  const text = unitsLeft === 0 ? `${title} is out of stock.` : `Only ${unitsLeft} of ${title} can be ordered.`
+  if (lines.length === 1) return text
+  const places = new Map<string | null, number>()
+  for (const { quantity, project } of lines) {
+    const place = project?.calledOffFor ?? null
+    places.set(place, quantity + (places.get(place) ?? 0))
+  }
+  const wanted = [...places].map(([place, units]) => {
+    if (places.size === 1) return units
+    return `${units} for ${place ?? 'no project'}`
+  })
+  return `${text} Your cart has ${wanted.join(', ')}.`
 }

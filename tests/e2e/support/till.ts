@@ -147,7 +147,7 @@ export class Till {
   }
 
   /** The page shows the message in the checkout, whose address no longer has return parameters. */
-  async expectNotice(text: string, role: 'alert' | 'status'): Promise<void> {
+  async expectNotice(text: string | RegExp, role: 'alert' | 'status'): Promise<void> {
     await expect(this.page.getByRole(role).filter({ hasText: text })).toBeVisible()
     expect(new URL(this.page.url()).search).toBe('')
   }

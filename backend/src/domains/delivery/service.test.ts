@@ -211,6 +211,16 @@ describe('delivery by suppliers', () => {
     expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
   })
 
+  it('promises no contact about what a supplier cannot deliver because it cannot be ordered', () => {
+    const soldOut = mieleLine({ available: false, unitsAvailable: 0 })
+    expect(assess({ cart: loadedCart([cartLine(), soldOut]) })).toMatchObject({
+      suppliers: {},
+      supplierErrors: {
+        Miele: 'Please update your cart to see available delivery dates.',
+      },
+    })
+  })
+
   it('uses the shop’s own delivery for everything if that is chosen [CHK-160] [CHK-161]', () => {
     const options = assess({ cart: loadedCart([mieleLine()]), winningDeliveryServiceOverride: true })
     expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {}, supplierLines: {} })

@@ -2,6 +2,7 @@ import {
   type Brand,
   type CalendarDate,
   compareDates,
+  DELIVERY_NEEDS_CART,
   formatWeekday,
   hasProformaDelivery,
   todayIn,
@@ -208,7 +209,8 @@ const assessSuppliers = (
     const days = timetable.excludedPostcodes.includes(postcode)
       ? []
       : supplierDays(timetable, { now, timeZone: brand.timeZone }, backOrderDays(own))
-    if (days.length > 0 && own.every(({ available }) => available)) suppliers[supplierKey] = days
+    if (!own.every(({ available }) => available)) supplierErrors[supplierKey] = DELIVERY_NEEDS_CART
+    else if (days.length > 0) suppliers[supplierKey] = days
     else supplierErrors[supplierKey] = `No delivery date for ${postcode}. We will contact you to arrange one.`
   }
   return { suppliers, supplierErrors, supplierLines }

@@ -440,9 +440,13 @@ describe('a checkout session', () => {
   })
 
   it('reports goods that are sold out', async () => {
-    const { body } = await create({ line_items: [line('LAST', 2)] })
+    const { body } = await create({ line_items: [line('LAST', 2)], buyer, fulfillment: toHome() })
     expect(body.status).not.toBe('ready_for_complete')
     expect(codesOf(body)).toContainEqual(['out_of_stock', '$.line_items[0]'])
+    // Nobody contacts the buyer about goods that cannot be ordered.
+    const title = 'Please update your cart to see available delivery dates.'
+    expect(groupsOf(body)[0]?.options).toMatchObject([{ id: 'arranged', title }])
+    expect(groupsOf(body)[0]?.options[0]).not.toHaveProperty('description')
   })
 
   it('is canceled once, and can be read but not changed afterwards', async () => {

@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   DELIVERY_DATE_PENDING,
+  DELIVERY_NEEDS_CART,
   DELIVERY_UNAVAILABLE,
   formatWeekdayDate,
   fromIsoDate,
@@ -44,21 +45,18 @@ const dayOption = ({ date, priceCents }: { date: CalendarDate; priceCents: numbe
   date,
 })
 
-const arranged = (description: string): Option => ({
-  id: ARRANGED,
-  title: DELIVERY_DATE_PENDING,
-  description,
-  cents: 0,
-  date: null,
-})
+/** The only option where no day can be chosen; for goods that cannot be ordered it promises no contact. */
+const arranged = ({ lines }: LoadedCart, description: string): Option => {
+  const none = { id: ARRANGED, cents: 0, date: null }
+  return lines.every(({ available }) => available)
+    ? { ...none, title: DELIVERY_DATE_PENDING, description }
+    : { ...none, title: DELIVERY_NEEDS_CART }
+}
 
-const shopOptions = (
-  { lines, proformaBrands }: LoadedCart,
-  { mode, days, unavailable }: DeliveryOptions,
-): Option[] => {
+const shopOptions = (cart: LoadedCart, { mode, days, unavailable }: DeliveryOptions): Option[] => {
   if (mode === 'calendar') return days.filter(({ available }) => available).map(dayOption)
-  const isProforma = !unavailable && hasProformaDelivery(lines, proformaBrands)
-  return [arranged(isProforma ? PROFORMA_NOTICE : DELIVERY_UNAVAILABLE)]
+  const isProforma = !unavailable && hasProformaDelivery(cart.lines, cart.proformaBrands)
+  return [arranged(cart, isProforma ? PROFORMA_NOTICE : DELIVERY_UNAVAILABLE)]
 }
 
 /**
@@ -90,7 +88,7 @@ export const buildGroups = (
       group(groupOfSupplier(supplier), supplier, supplierLines[supplier] ?? [], days.map(dayOption)),
     ),
     ...Object.entries(supplierErrors).flatMap(([supplier, reason]) =>
-      group(groupOfSupplier(supplier), null, supplierLines[supplier] ?? [], [arranged(reason)]),
+      group(groupOfSupplier(supplier), null, supplierLines[supplier] ?? [], [arranged(cart, reason)]),
     ),
   ]
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '../../../core'
-import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
+import { Alert, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
   dayLabel,
+  DELIVERY_NEEDS_CART,
   DELIVERY_UNAVAILABLE,
   dollarsToCents,
   EARLY_NOTIFICATION_LABEL,
@@ -28,6 +29,7 @@ import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
+import { LoadFailed } from '../page/LoadFailed'
 import { SupportText } from '../page/SupportText'
 import { DELIVERY_UNAVAILABLE_CALL_US } from './texts'
 import { useLaterTexts } from './useLateTexts'
@@ -82,6 +84,7 @@ function Dates() {
   const isByManufacturer = useKnown('byManufacturer')
   const isUnavailable = useKnown('unavailable')
   const isInStore = useDerived(isCashAndCarry)
+  const hasErrors = useDerived(({ cart }) => cart.errors.length > 0)
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
   const handedOver = useDerived(deliveryDate)
 
@@ -91,6 +94,7 @@ function Dates() {
     if (isByManufacturer) return texts.manufacturer
     if (!isUnavailable) return null
     if (isInStore) return texts.notInStore
+    if (hasErrors) return DELIVERY_NEEDS_CART
     return brand.capabilities.showsCallUsWhenDeliveryUnavailable
       ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
       : DELIVERY_UNAVAILABLE
@@ -100,14 +104,7 @@ function Dates() {
 
   if (region === 'looking') return <CalendarPlaceholder />
   if (region === 'failed') {
-    return (
-      <Alert tone="danger" live>
-        <p>{AVAILABILITY_PROBLEM}</p>
-        <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
-          {texts.tryAgain}
-        </Button>
-      </Alert>
-    )
+    return <LoadFailed text={AVAILABILITY_PROBLEM} onRetry={() => send({ type: 'LOOK_FOR_DATES' })} />
   }
   if (hasCalendar) return <ChosenDate />
   return (

@@ -423,6 +423,35 @@ describe('the delivery dates', () => {
     },
   )
 
+  it.each(['aol', 'hc'] as const)(
+    'promise no contact while something in the cart cannot be ordered: %s [CHK-115]',
+    async (brand) => {
+      const { page, chooseSuburb, countertop, backend } = renderCheckout({
+        brand,
+        answers: {
+          'GET /api/cart/': {
+            body: makeCart({
+              products: [{ ...oven, quantity: 2 }],
+              errors: [{ message: 'Only 1 of Oven can be ordered.' }],
+            }),
+          },
+          'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) },
+        },
+      })
+      const say = vi.spyOn(countertop.announcer, 'say')
+      await chooseSuburb()
+      const text = 'Please update your cart to see available delivery dates.'
+      expect(await page.findByText(text)).toBeTruthy()
+      await waitFor(() => expect(say).toHaveBeenLastCalledWith(text))
+      expect(page.queryByText(/contact you|call us/)).toBeNull()
+      backend.on('GET /api/cart/', { body: makeCart() })
+      backend.on('POST /api/checkout/avail', { body: makeAvailability() })
+      countertop.emit('cart:change', { count: 1, total: 1299, cartId: CART_ID, version: 99 })
+      expect(await page.findByRole('grid')).toBeTruthy()
+      expect(page.queryByText(text)).toBeNull()
+    },
+  )
+
   it('are announced with day, cost and total when they load and when another day is chosen', async () => {
     const { page, user, chooseSuburb, countertop } = renderCheckout()
     const say = vi.spyOn(countertop.announcer, 'say')
@@ -1095,6 +1124,32 @@ describe('the coupon', () => {
     await waitFor(() =>
       expect(say.mock.calls).toEqual([['TAKE100 was removed. SAVE50 was accepted. Total: $1,299.']]),
     )
+  })
+
+  it.each([
+    ['refused', 'OLD', 'This code has expired.'],
+    ['blank', ' ', 'Coupon value cannot be empty.'],
+  ])('that was removed is announced although the code that waited is %s', async (_what, next, problem) => {
+    let couponCode: string | null = 'TAKE100'
+    let removed = (_: FakeAnswer): void => undefined
+    const { page, user, field, countertop } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: makeCart({ couponCode, couponDiscount: couponCode ? 50 : 0 }) }),
+        'DELETE /api/cart/coupon/{code}': new Promise<FakeAnswer>((resolve) => (removed = resolve)),
+        'POST /api/cart/coupon/': { status: 400, body: { errors: ['This code has expired.'], code: 'X' } },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
+    await user.type(code, `${next}{Enter}`)
+    couponCode = null
+    removed({ body: makeCart({ couponCode }) })
+    expect(await page.findByText(problem)).toBeTruthy()
+    await waitFor(() => expect(say).toHaveBeenCalledWith('TAKE100 was removed. Total: $1,299.'))
+    expect(say.mock.calls).toHaveLength(2)
+    expect(say).toHaveBeenCalledWith(problem, { assertive: true })
   })
 
   it('shows the reason of a refusal [CHK-292]', async () => {

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Select } from '../../../ui'
+import { Checkbox, Select } from '../../../ui'
 import { salesPeopleOf, showsSalesSelector } from '../../../rules'
 import { isCashAndCarry, offersCashAndCarry } from '../derive'
 import { staffTexts, storeTexts } from './texts'
 import { checkoutTexts, type CheckoutTexts } from '../texts'
 import { useDerived, useIn, useSend, useTextsOf } from '../page/context'
 import { useField } from '../page/fields'
+import { LoadFailed } from '../page/LoadFailed'
 import { Section } from '../page/Section'
 
 const allTexts = { ...checkoutTexts, ...staffTexts, ...storeTexts }
@@ -75,14 +76,7 @@ function CashAndCarry() {
         checked={isOn}
         onChange={(ticked) => send({ type: 'CASH_AND_CARRY', isOn: ticked, texts: handoverTexts(texts) })}
       />
-      {isUnknown && (
-        <Alert tone="danger" live>
-          <p>{texts.storeUnknown}</p>
-          <Button kind="secondary" onClick={() => send({ type: 'STORE_ASKED' })}>
-            {texts.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {isUnknown && <LoadFailed text={texts.storeUnknown} onRetry={() => send({ type: 'STORE_ASKED' })} />}
     </>
   )
 }

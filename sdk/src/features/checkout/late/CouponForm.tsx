@@ -19,24 +19,32 @@ export function CouponForm() {
   /** The code being applied; and the last applied one, until the text changes. */
   const applying = useRef('')
   const [accepted, setAccepted] = useState('')
-  /** What to announce once the changed cart has been read. */
-  const change = useRef('')
+  /** The codes to announce once the changed cart has been read; the added one may have waited for a removal. */
+  const removed = useRef('')
+  const added = useRef('')
 
   useEffect(() => {
     if (region === 'open' && applying.current && !error) {
+      added.current = applying.current
       setAccepted(applying.current)
-      const own = fill(texts.couponAccepted, { code: applying.current })
-      // The code may have waited for the removal of another, which is not announced yet.
-      change.current = change.current ? `${change.current}. ${own}` : own
     }
     applying.current = region === 'applying' ? sent.trim() : ''
-    if (error) change.current = ''
-    if (region !== 'open' || !isRead || !change.current) return
-    announcer.say(
-      fill(texts.couponSaid, { change: change.current, total: formatPrice(totalCents, { zeroText: '' }) }),
-    )
-    change.current = ''
-  }, [announcer, error, isRead, region, sent, texts, totalCents])
+    if (region !== 'open' || !isRead) return
+    // The cart tells whether a code was removed: an error may be that of the next code, or of a lost answer.
+    const isRemoved = ![cart.couponCode, cart.giftCardCode].includes(removed.current)
+    const change = [
+      removed.current && isRemoved && fill(texts.couponRemoved, { code: removed.current }),
+      added.current && fill(texts.couponAccepted, { code: added.current }),
+    ].filter(Boolean)
+    removed.current = added.current = ''
+    if (change[0])
+      announcer.say(
+        fill(texts.couponSaid, {
+          change: change.join('. '),
+          total: formatPrice(totalCents, { zeroText: '' }),
+        }),
+      )
+  }, [announcer, cart, error, isRead, region, sent, texts, totalCents])
 
   useEffect(() => {
     if (error) announcer.say(error, { assertive: true })
@@ -57,7 +65,7 @@ export function CouponForm() {
       }}
       onApply={() => send({ type: 'COUPON_APPLIED' })}
       onRemove={(code) => {
-        change.current = fill(texts.couponRemoved, { code })
+        removed.current = code
         setAccepted('')
         send({ type: 'COUPON_REMOVED', code })
       }}

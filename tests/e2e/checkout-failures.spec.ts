@@ -108,7 +108,7 @@ test('a changed price is shown with both amounts, and the next press confirms th
   try {
     await ready.shop.pressPlaceOrder()
     await expectMessage(countertop, ready, `${DEARER} is now $${was + 10}. It was $${was}.`)
-  await expect(page.getByText(`${DEARER} is now`)).toHaveCount(1)
+    await expect(page.getByText(`${DEARER} is now`)).toHaveCount(1)
     await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
     await expect(page.locator('.notice')).toBeFocused()
     await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()

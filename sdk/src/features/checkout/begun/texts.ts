@@ -1,6 +1,7 @@
 import {
   CHECKOUT_PROBLEM,
   CONFIRMATION_PROBLEM,
+  formatDollars,
   GENERAL_PROBLEM,
   PAYMENT_CANCELLED,
   PAYMENT_PROBLEM,
@@ -33,8 +34,9 @@ export const placingTexts = {
   ORDER_OUTDATED:
     'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.',
   /**
-   * Delivery or a coupon changed the amount between the press of "Place order" and the check of the order.
+   * Delivery, a code or the deposit changed the amount between the press of "Place order" and the check of the
+   * order. @param shownCents the amount on the pressed button
    */
-  AMOUNT_HAS_CHANGED:
-    'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.',
+  amountHasChanged: (shownCents: number, cents: number) =>
+    `The amount to pay has changed from ${formatDollars(shownCents)} to ${formatDollars(cents)}. Nothing has been charged. Please check your order and place it again.`,
 }

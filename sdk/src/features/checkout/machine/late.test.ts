@@ -30,7 +30,7 @@ import {
   type StartOptions,
 } from '../testing/startCheckout'
 
-const { AMOUNT_HAS_CHANGED } = placingTexts
+const { amountHasChanged } = placingTexts
 
 const { AfterPay, Default, PayPal, ZipInStore } = checkoutOption
 
@@ -165,7 +165,10 @@ describe('a late answer of coupon and cart', () => {
     await checkout.call('applyCoupon').answer()
     await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
-    expect(checkout.context().notice).toMatchObject({ messages: [AMOUNT_HAS_CHANGED], tone: 'warning' })
+    expect(checkout.context().notice).toMatchObject({
+      messages: [amountHasChanged(134_800, 121_810)],
+      tone: 'warning',
+    })
     expect(checkout.count('encryptCard')).toBe(0)
     await checkout.submit()
     expect(posts(checkout)[0]?.payload.shownTotal).toBe(1218.1)
@@ -185,7 +188,7 @@ describe('a deposit', () => {
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.is({ payment: 'settling' })).toBe(true)
     checkout.clock.increment(DEPOSIT_RESET_MS)
-    expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
+    expect(checkout.context().notice?.messages).toEqual([amountHasChanged(50_000, 129_900)])
     expect(checkout.count('encryptCard')).toBe(0)
   })
 
@@ -284,7 +287,7 @@ describe('an order that is being placed', () => {
     // The button showed no delivery price while the dates were loading. The earlier refusal is not announced
     // again.
     checkout.clock.increment(ERROR_RESHOW_MS)
-    expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
+    expect(checkout.context().notice?.messages).toEqual([amountHasChanged(129_900, 134_800)])
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Accordion, Alert, Link, Skeleton, useCountertop } from '../../../ui'
-import { totals } from '../derive'
+import { currentNotice, totals } from '../derive'
 import { CouponField } from './CouponField'
 import { useCheckoutTexts, useDerived, useRegion } from './context'
 import { SummaryList } from './SummaryList'
@@ -73,14 +73,15 @@ function SummaryBody() {
 
 /**
  * Why the cart cannot be ordered as it is, and what has changed since it was filled (CHK-312, COM-339). Not
- * live: a refused press says the same.
+ * live: a refused press says the same, and while its notice names a change, this does not.
  *
  * @param children beside the help with what cannot be ordered
  */
 function CartNotes({ children }: { children?: ReactNode }) {
   const texts = useCheckoutTexts()
   const { errors, messages } = useDerived(({ cart }) => cart)
-  const notes = [...errors, ...messages]
+  const said = useDerived(currentNotice)?.messages
+  const notes = [...errors, ...messages.filter(({ message }) => !said?.includes(message))]
   if (notes.length === 0) return null
   return (
     <Alert tone="warning">

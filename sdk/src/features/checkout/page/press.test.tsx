@@ -1,14 +1,15 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
-import { makeAnswer, makeAvailability, makeView } from '../testing/fixtures'
+import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
 const CASH_ON_DELIVERY = 1
-const AMOUNT_HAS_CHANGED = /The amount to pay has changed/
+const AMOUNT_HAS_CHANGED =
+  'The amount to pay has changed from $1,299 to $1,348. Nothing has been charged. Please check your order and place it again.'
 
 /** A filled form whose delivery dates are still loading. */
-async function looking() {
+async function looking(answers: Readonly<Record<string, FakeAnswer>> = {}) {
   let resolve = (_: FakeAnswer): void => undefined
   const dates = new Promise<FakeAnswer>((done) => {
     resolve = done
@@ -18,6 +19,7 @@ async function looking() {
       'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY }) },
       'POST /api/checkout/avail': dates,
       'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+      ...answers,
     },
   })
   const { page, user, field, street, chooseSuburb, requests } = checkout
@@ -75,3 +77,41 @@ describe('a press of Place order while the delivery dates load', () => {
     })
   }
 })
+
+it.each(['wide', 'narrow'])(
+  'a press that is refused for a changed price says it once on a %s page',
+  async (width) => {
+    const matches = { matches: width === 'wide', addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList)
+    onTestFinished(() => media.mockRestore())
+    const dearer = 'The price of Oven is now $1,399. It was $1,299.'
+    const ended = 'The coupon TAKE10 cannot be used for this cart.'
+    const errorMessages = [
+      dearer,
+      'Your total is now $1,399 instead of $1,299.',
+      'You have not been charged.',
+    ]
+    const checkout = await looking({
+      'POST /api/checkout': {
+        status: 400,
+        body: {
+          code: 'TOTAL_CHANGED',
+          errorCode: 400,
+          errors: errorMessages,
+          errorMessages,
+          refusalReason: null,
+        },
+      },
+    })
+    checkout.answer(0)
+    const { page, backend } = checkout
+    await page.findByRole('grid')
+    const messages = [{ message: dearer }, { message: ended }]
+    backend.on('GET /api/cart/', { body: makeCart({ orderTotal: 1399, messages }) })
+    await checkout.placeOrder()
+    // What the notice does not name stays beside the summary.
+    expect(await page.findByText(ended)).toBeTruthy()
+    expect(page.getAllByText(dearer)).toHaveLength(1)
+    expect(page.getByText(dearer).closest('.notice')).toBeTruthy()
+  },
+)

@@ -1,17 +1,16 @@
-import { failedCheck, placingTexts } from '../../derive'
+import { failedCheck, placingTexts, totals } from '../../derive'
 import { leaveField } from '../../form'
 import { checkout, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
-const changed =
-  (code: 'AMOUNT' | 'CART') =>
-  ({ context }: { context: CheckoutContext }) => ({
-    messages: [placingTexts(context)[`${code}_HAS_CHANGED`]],
-    code: `${code}_CHANGED`,
-    tone: 'warning' as const,
-  })
-const amountChanged = changed('AMOUNT')
-export const cartChanged = changed('CART')
+const warning = (code: string, message: string) => ({ messages: [message], code, tone: 'warning' as const })
+const amountChanged = ({ context }: { context: CheckoutContext }) =>
+  warning(
+    'AMOUNT_CHANGED',
+    placingTexts(context).amountHasChanged(context.pressed?.payNowCents ?? 0, totals(context).payNowCents),
+  )
+export const cartChanged = ({ context }: { context: CheckoutContext }) =>
+  warning('CART_CHANGED', placingTexts(context).CART_HAS_CHANGED)
 
 /** The view was read again on this press and still has no key. */
 const noCardKeys = ({ context }: { context: CheckoutContext }) => ({

@@ -42,6 +42,43 @@ const readRows = async (projectId: string) => ({
     .select('brand', 'comments'),
 })
 
+describe('a new copy', () => {
+  it('by its owner has the notes, comments and prices of staff [COM-309]', async () => {
+    const projectId = await negotiated()
+    const copy = await post(shop.owner, '/api/v2/project/duplicate', { projectId })
+    expect(await readRows(copy.projectId)).toEqual(await readRows(projectId))
+  })
+
+  it('by staff, for the next customer, has none of them [COM-309]', async () => {
+    const projectId = await negotiated()
+    const copy = await post(shop.staff, '/api/v2/project/duplicate', { projectId })
+    const customer = { projectId: copy.projectId, email: shop.other.email }
+    await post(shop.staff, '/api/v2/project/customer', customer)
+    await post(shop.staff, '/api/v2/project/lock-price', { projectId: copy.projectId })
+    expect(await readRows(copy.projectId)).toEqual({
+      line: { sku: 'OVEN', quantity: 2, staff_price_cents: null, competitor_url: null },
+      notes: [],
+      variations: [{ brand: 'Miele', comments: '' }],
+    })
+    const { body, text } = await shop.call(shop.other, 'GET', `/api/v2/project/${copy.projectId}`)
+    expect(body.cart.products[0].price, text).toBe(1000)
+    expect(text).not.toMatch(/Kerr|other\.example|Nothing but words/)
+  })
+
+  it('by staff of a project that has no customer yet has all of it [COM-309]', async () => {
+    const { projectId, cart } = await shop.project(shop.staff, [['OVEN', 2]])
+    const [{ productCode }] = cart.products
+    const competitorUrl = 'https://other.example/oven'
+    await post(shop.staff, '/api/v2/project', {
+      projectId,
+      products: [{ productCode, price: 900, competitorUrl }],
+    })
+    await post(shop.staff, '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'Left hinge' })
+    const copy = await post(shop.staff, '/api/v2/project/duplicate', { projectId })
+    expect(await readRows(copy.projectId)).toEqual(await readRows(projectId))
+  })
+})
+
 describe('a copy into an empty project', () => {
   it('of the same customer brings notes, comments and agreed prices [COM-309]', async () => {
     const projectId = await negotiated()

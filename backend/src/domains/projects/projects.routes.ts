@@ -148,7 +148,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       summary: 'Copy a project',
       description:
         'Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: ' +
-        '409 `PROJECT_NOT_EMPTY` where it has any folder or product; where it is another customer’s, notes, comments and agreed prices stay behind. With the header `Idempotency-Key` once per key.',
+        '409 `PROJECT_NOT_EMPTY` where it has any folder or product. Notes, comments and agreed prices go along for the same customer only; a new copy by staff has none yet. With the header `Idempotency-Key` once per key.',
       body: schema.projectDuplicate,
       answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
     },

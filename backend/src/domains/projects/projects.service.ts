@@ -37,8 +37,8 @@ export const renameProject = async (
 
 /**
  * Copies a project for the caller (OP-45): customers may copy any project they may read; copies by staff omit
- * the customer. The copy is a new project, or fills an empty one; if that is another customer's, notes,
- * comments and agreed prices are omitted.
+ * the customer. The copy is a new project, or fills an empty one; unless it is the same customer's, notes,
+ * comments and agreed prices are omitted (decision D-30).
  * @throws DomainError 409 `PROJECT_NOT_EMPTY` for one that has folders or products
  */
 export const duplicateProject = (
@@ -56,13 +56,7 @@ export const duplicateProject = (
   return oncePerPress(db, caller, press, async (trx) => {
     const source = await lockedProject(trx, caller, 'read', projectId)
     const id = await makeProject(trx, caller, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
-    await repository.copyContents(trx, {
-      source: projectId,
-      target: id,
-      isSameCustomer: true,
-      now: caller.now,
-    })
-    return { projectId: id }
+    return copyContents(trx, caller, projectId, id)
   })
 }
 
@@ -88,13 +82,13 @@ const copyInto = async (trx: Db, caller: Caller, sourceId: string, targetId: str
         ),
       ),
   })
-  await repository.copyContents(trx, {
-    source: sourceId,
-    target: targetId,
-    isSameCustomer: await repository.haveSameCustomer(trx, sourceId, targetId),
-    now: caller.now,
-  })
-  return { projectId: targetId }
+  return copyContents(trx, caller, sourceId, targetId)
+}
+
+const copyContents = async (trx: Db, caller: Caller, source: string, target: string) => {
+  const isSameCustomer = await repository.haveSameCustomer(trx, source, target)
+  await repository.copyContents(trx, { source, target, isSameCustomer, now: caller.now })
+  return { projectId: target }
 }
 
 export const deleteProject = async (

@@ -164,8 +164,8 @@ export interface MovedLines {
 }
 
 /**
- * Moves lines to another place in the same or another project, with their variations, files and notes
- * (decision D-12). A note whose copy an earlier transfer brought to the other project is not brought again.
+ * Moves lines to another place in the same or another project, with their variations, files, ordered units
+ * and notes (decision D-12). A note whose copy an earlier transfer brought to the other project is not brought again.
  * The caller has locked both projects and checked that they may be written.
  */
 export const transferLines = async (
@@ -199,6 +199,8 @@ export const transferLines = async (
        update project_variations v set project_id = $2::uuid from old where v.line_id = old.id
      ), files as (
        update project_files f set project_id = $2::uuid from old where f.line_id = old.id
+     ), orders as (
+       update project_orders o set project_id = $2::uuid from old where o.line_id = old.id
      ), skus as (
        select distinct sku from old where $1::uuid <> $2::uuid
      ), staying as (

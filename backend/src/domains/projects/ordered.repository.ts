@@ -156,7 +156,10 @@ export const addOrdered = (
     [order.cartId, JSON.stringify(order.units), order.now],
   )
 
-/** Removes units of projects' lines from the order of a cart, at most as many as it has. */
+/**
+ * Removes units of projects' lines from the order of a cart, at most as many as it has. They return to the
+ * project that has the line now.
+ */
 export const subtractOrdered = (
   trx: Db,
   order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },
@@ -165,10 +168,11 @@ export const subtractOrdered = (
     trx,
     'project-returned',
     `with returned as (
-       select po.line_id, po.order_id, po.project_id, least(po.quantity, u.quantity) as quantity
+       select po.line_id, po.order_id, l.project_id, least(po.quantity, u.quantity) as quantity
        from (select "lineId", sum(quantity)::int as quantity
              from jsonb_to_recordset($2::jsonb) as given ("lineId" uuid, quantity int) group by "lineId") u
        join project_orders po on po.line_id = u."lineId" join orders o on o.id = po.order_id
+         join project_lines l on l.id = po.line_id
        where o.cart_id = $1 and po.quantity > 0
      ), kept as (
        update project_orders po set quantity = po.quantity - r.quantity from returned r

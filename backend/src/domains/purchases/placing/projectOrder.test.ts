@@ -137,6 +137,32 @@ describe('a refund', () => {
   })
 })
 
+it('a refund of a line that was moved after its order returns to the project that has it now [COM-313]', async () => {
+  const making = { name: 'Rose St', products: [{ sku: 'OVEN', quantity: 2 }] }
+  const source = await post(owner, '/api/v2/project', making)
+  const target = await post(owner, '/api/v2/project', { name: 'Next building' })
+  const [{ productCode }] = source.cart.products
+  const number = await buy(source.projectId, [productCode])
+  const moving = {
+    sourceProjectId: source.projectId,
+    targetProjectId: target.projectId,
+    productCodes: [productCode],
+  }
+  const moved = await stage.app.request('POST', '/api/v2/project/product-transfer', {
+    ...owner,
+    body: moving,
+  })
+  expect(moved.status, moved.text).toBe(204)
+  const read = async (id: string) => (await stage.app.request('GET', `/api/v2/project/${id}`, owner)).body
+  const before = await read(source.projectId)
+  expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 2 }])
+  expect(await readProject(target.projectId)).toEqual(['Open', 2])
+  await refund(number, { all: true })
+  expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 0 }])
+  expect(await readLog(target.projectId)).toEqual([['return', 'order', number, null]])
+  expect(await read(source.projectId)).toEqual(before)
+})
+
 describe('what was ordered in part', () => {
   const convertUnits = (projectId: string, code: string, more: object = {}) =>
     stage.app.request('POST', '/api/projects/cart', {

@@ -60,7 +60,7 @@ const addTo = (
         edits: '[]',
         adds: JSON.stringify([line]),
       })
-      if (problems.length > 0) throw problemError(problems, {})
+      if (problems.length > 0) throw problemError(problems)
       if ((await lines.countLines(locked, projectId)) >= PROJECT_LINES_MAX) throw tooMany(TOO_MANY_LINES)
     },
   })

@@ -23,28 +23,45 @@ export const lineGone = (codes: readonly string[]): DomainError =>
     },
   )
 
-/** The first problem of a save's entries as a refusal. */
+/** The fields that a save's rules refuse, with their texts. */
+const FIELD_PROBLEMS: Readonly<Record<string, { field: string; code: string; text: string }>> = {
+  COMPETITOR_URL_NEEDED: {
+    field: 'competitorUrl',
+    code: 'INVALID_FIELDS',
+    text: COMPETITOR_URL_NEEDED,
+  },
+  WARRANTY_NOT_OFFERED: {
+    field: 'warrantyId',
+    code: 'ADD_ON_NOT_OFFERED',
+    text: 'That warranty is not offered for this product.',
+  },
+  INSTALL_NOT_OFFERED: {
+    field: 'installId',
+    code: 'ADD_ON_NOT_OFFERED',
+    text: 'That installation is not offered for this product.',
+  },
+}
+
+/**
+ * The problems of a save's entries as a refusal: the first one's code and text, and in `fields` every refused
+ * field, so that the page can save the others.
+ */
 export const problemError = (
   problems: readonly LineProblem[],
-  save: { readonly products?: readonly { readonly productCode?: string | undefined }[] | undefined },
+  products: readonly { readonly productCode?: string | undefined }[] = [],
 ): DomainError => {
-  const first = problems[0]
-  if (first?.reason === 'LINE_GONE') {
-    return lineGone(problems.filter(({ reason }) => reason === 'LINE_GONE').map(({ code }) => code))
+  const reason = problems[0]?.reason ?? ''
+  if (reason === 'LINE_GONE') {
+    return lineGone(problems.filter((each) => each.reason === 'LINE_GONE').map(({ code }) => code))
   }
-  if (first?.reason === 'PRODUCT_NOT_FOUND')
-    return notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
-  if (first?.reason === 'FOLDER_NOT_FOUND') return folderNotFound()
-  if (first?.reason === 'COMPETITOR_URL_NEEDED') {
-    const index = save.products?.findIndex(({ productCode }) => productCode === first.code) ?? -1
-    const field = `products.${Math.max(0, index)}.competitorUrl`
-    return new DomainError(400, 'INVALID_FIELDS', COMPETITOR_URL_NEEDED, {
-      fields: { [field]: [COMPETITOR_URL_NEEDED] },
-    })
-  }
-  return new DomainError(
-    400,
-    'ADD_ON_NOT_OFFERED',
-    'That warranty or installation is not offered for this product.',
-  )
+  if (reason === 'PRODUCT_NOT_FOUND') return notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
+  const first = FIELD_PROBLEMS[reason]
+  if (first === undefined) return folderNotFound()
+  const fields = problems.flatMap(({ code, reason: of }) => {
+    const problem = FIELD_PROBLEMS[of]
+    const index = products.findIndex(({ productCode }) => productCode === code)
+    const path = index < 0 ? '' : `products.${index}.`
+    return problem === undefined ? [] : [[`${path}${problem.field}`, [problem.text]] as const]
+  })
+  return new DomainError(400, first.code, first.text, { fields: Object.fromEntries(fields) })
 }

@@ -89,8 +89,8 @@ const given = `edits as materialized (
 const problems = `
   select e.code, case
     when e.id is null then 'LINE_GONE'
-    when e.has_warranty and e.warranty is not null and not ${fits('warranty', 'e.warranty', 'e.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when e.has_install and e.install is not null and not ${fits('install', 'e.install', 'e.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when e.has_warranty and e.warranty is not null and not ${fits('warranty', 'e.warranty', 'e.product_id')} then 'WARRANTY_NOT_OFFERED'
+    when e.has_install and e.install is not null and not ${fits('install', 'e.install', 'e.product_id')} then 'INSTALL_NOT_OFFERED'
     when e.has_price and e.price < e.live_price_cents and ${needsProof}
       and (case when e.has_url then e.url else e.competitor_url end) is null then 'COMPETITOR_URL_NEEDED'
     when e.has_url and e.url is null and not e.has_price and e.staff_price_cents < e.live_price_cents
@@ -102,8 +102,8 @@ const problems = `
     when a.product_id is null then 'PRODUCT_NOT_FOUND'
     when a.folder is not null and not exists (select 1 from project_folders f
       where f.id = a.folder and f.project_id = $1::uuid and f.deleted_at is null) then 'FOLDER_NOT_FOUND'
-    when a.warranty is not null and not ${fits('warranty', 'a.warranty', 'a.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when a.install is not null and not ${fits('install', 'a.install', 'a.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when a.warranty is not null and not ${fits('warranty', 'a.warranty', 'a.product_id')} then 'WARRANTY_NOT_OFFERED'
+    when a.install is not null and not ${fits('install', 'a.install', 'a.product_id')} then 'INSTALL_NOT_OFFERED'
     when a.price < a.price_cents and a.url is null and ${needsProof} then 'COMPETITOR_URL_NEEDED'
     end
   from adds a`

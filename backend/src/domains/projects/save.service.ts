@@ -130,7 +130,7 @@ const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, a
       }
       const of = { projectId, siteCode, country, edits: editsText, adds: addsText }
       const problems = await saves.listLineProblems(trx, of)
-      if (problems.length > 0) throw problemError(problems, save)
+      if (problems.length > 0) throw problemError(problems, save.products)
     },
   }
 }

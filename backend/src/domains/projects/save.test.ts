@@ -1,4 +1,4 @@
-import { VERSION_ALONE } from '@countertop/sdk/rules'
+import { COMPETITOR_URL_NEEDED, VERSION_ALONE } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectShop, type ProjectShop } from './testing/shop'
 
@@ -102,5 +102,48 @@ describe('a save without a version', () => {
     expect(await shop.app.db('project_events').where({ project_id: projectId, field: 'quantity' })).toEqual(
       [],
     )
+  })
+})
+
+describe('a save with fields that the rules refuse', () => {
+  it('names each of them by its entry, and changes nothing [COM-307, COM-410, COM-429]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['DISH', 1],
+      ['OVEN', 1],
+      ['OVEN', 1],
+      ['OVEN', 1],
+    ])
+    const [fine, ...ovens] = made.cart.products.map(({ productCode }: { productCode: string }) => productCode)
+    const { projectId, version } = made
+    const answer = await shop.call(shop.staff, 'POST', '/api/v2/project', {
+      projectId,
+      version,
+      products: [
+        { productCode: fine, quantity: 5 },
+        { productCode: ovens[0], quantity: 5, warrantyId: 999_999 },
+        { productCode: ovens[1], installId: 999_999 },
+        { productCode: ovens[2], price: 1 },
+      ],
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'ADD_ON_NOT_OFFERED' } })
+    expect(answer.body.fields).toEqual({
+      'products.1.warrantyId': ['That warranty is not offered for this product.'],
+      'products.2.installId': ['That installation is not offered for this product.'],
+      'products.3.competitorUrl': [COMPETITOR_URL_NEEDED],
+    })
+    const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    expect(body).toMatchObject({ version, cart: { products: Array(4).fill({ quantity: 1 }) } })
+  })
+
+  it('of a new product names the field alone [COM-410]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const add = await shop.call(shop.owner, 'POST', '/api/projects/product', {
+      projectId,
+      sku: 'OVEN',
+      quantity: 1,
+      warrantyId: 999_999,
+    })
+    expect(add).toMatchObject({ status: 400, body: { code: 'ADD_ON_NOT_OFFERED' } })
+    expect(add.body.fields).toEqual({ warrantyId: ['That warranty is not offered for this product.'] })
   })
 })

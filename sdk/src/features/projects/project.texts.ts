@@ -36,8 +36,6 @@ export const projectTexts = {
   saving: 'Saving…',
   waitsOne: '1 change is waiting for your connection',
   waits: '{count} changes are waiting for your connection',
-  conflict: '{by} changed this to {theirs}. You entered {yours}.',
-  someone: 'Someone else',
   keepMine: 'Keep mine',
   keepTheirs: 'Use theirs',
   notSaved: 'Not saved: {text}',

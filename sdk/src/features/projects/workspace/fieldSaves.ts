@@ -9,15 +9,7 @@ import { hideEdit, removeNotes, showEdit, showProblem } from './lineViews'
 import { loadDialogs } from './loadDialogs'
 import type { ProjectState } from './projectState'
 import type { RefusalParts } from './refusedSaves'
-import {
-  afterAccepted,
-  linesOf,
-  nextBatch,
-  withEdit,
-  withoutFields,
-  type Conflict,
-  type Queue,
-} from './saveQueue'
+import { afterAccepted, linesOf, nextBatch, withEdit, type Conflict, type Queue } from './saveQueue'
 import { setKey } from './setKey'
 import type { Saving } from './store.types'
 import { createUnsent } from './unsent'
@@ -66,7 +58,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     showEdit(lines, code, field, value)
     // Not sent, because its refusal would be that of the whole batch.
     if (field === 'quantity' && !isQuantity(Number(value))) {
-      unsent.set(withoutFields($queue.get(), [{ code, field }]))
+      drop(code, field)
       if ($queue.get().length === 0) setPhase('idle')
       return showProblem(parts, code, field, fill(texts.quantityBounds, { max: CART_QUANTITY_MAX }))
     }
@@ -123,14 +115,18 @@ export function createFieldSaves(parts: FieldSavesParts) {
     }
   }
 
-  function resolve({ code, field, yours }: Conflict, with_: 'yours' | 'theirs'): void {
-    if (with_ === 'yours') edit(code, field, yours)
+  const drop = (code: string, field: LineField): void =>
+    unsent.drop((each) => each.code === code && each.field === field)
+
+  function resolve({ code, field, value }: Conflict, with_: 'yours' | 'theirs'): void {
+    if (with_ === 'yours') edit(code, field, value)
     else dropProblem(code, field)
   }
 
   function dropProblem(code: string, field: LineField): void {
     removeNotes(lines, code, field)
     hideEdit(lines, code, field)
+    drop(code, field)
   }
 
   return {
@@ -147,8 +143,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
       for (const { code, field, value } of $queue.get()) showEdit(lines, code, field, value)
     },
     /** Discards the unsaved input for deleted lines. */
-    forget: (codes: readonly string[]) =>
-      unsent.set($queue.get().filter(({ code }) => !codes.includes(code))),
+    forget: (codes: readonly string[]) => unsent.drop(({ code }) => codes.includes(code)),
     /** Records that a line was removed from the project. */
     left: (code: string, title: string) => void leftTitles.set(code, title),
     /** Saves the input for lines that have been restored. */

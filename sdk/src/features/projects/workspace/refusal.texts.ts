@@ -1,5 +1,8 @@
-/** What is announced for a refused save, which load with its handling (area `project`). */
+/** What a refused save says, which loads with its handling (area `project`). */
 export const refusalTexts = {
+  conflict: '{by} changed this to {theirs}. You entered {yours}.',
+  someone: 'Someone else',
+  noValue: 'none',
   conflictSaid: 'Someone else changed this too. Choose which value to keep.',
   deletedSaid: 'A product you changed was deleted. You can restore it.',
 }

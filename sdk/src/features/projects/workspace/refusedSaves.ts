@@ -1,11 +1,12 @@
-import type { Countertop, CountertopError } from '../../../core'
+import { fill, type Countertop, type CountertopError } from '../../../core'
 import { projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
-import { conflictOf, fieldError, readConflicts } from '../parts/refusalBody'
+import type { LineField } from '../project.types'
+import { conflictOf } from '../parts/refusalBody'
 import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
-import { afterRefusal, withoutFields, type Conflict, type Edit, type Queue } from './saveQueue'
+import { afterRefusal, linesOf, type Conflict, type Edit, type Queue } from './saveQueue'
 import { refusalTexts } from './refusal.texts'
 import { setKey } from './setKey'
 import type { Unsent } from './unsent'
@@ -19,37 +20,48 @@ export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '
   reload(): Promise<void>
 }
 
-/** Shows why a batch was refused; the page loads this with its dialogs, because few saves are. */
+/**
+ * Shows why a batch was refused, and sends again what the refusal does not name. The page loads this with its
+ * dialogs, because few saves are refused.
+ */
 export async function handleRefusal(
   parts: RefusalParts,
   error: CountertopError,
   batch: Queue,
 ): Promise<'idle'> {
   setKey(parts.$status, 'createUpdate', 'Failure')
-  const conflicts = readConflicts(error)
+  const conflicts = conflictsIn(parts, error, batch)
   const { productCodes = [] } = conflictOf(error)
   const ofDeleted = batch.filter(({ code }) => productCodes.includes(code))
-  if (conflicts.length > 0) await showConflicts(parts, conflicts, batch)
+  if (conflicts.length > 0) await showConflicts(parts, conflicts)
   else if (ofDeleted.length > 0) await putAside(parts, ofDeleted)
   else await showRefusal(parts, error, batch)
   return 'idle'
 }
 
-/** Another person has saved other values. The rest of the batch is sent again. */
+/** The edits of a batch for which another person has saved other values. */
+function conflictsIn({ countertop }: RefusalParts, error: CountertopError, batch: Queue): Conflict[] {
+  const { conflict, noValue, someone } = countertop.texts('project', refusalTexts)
+  return (conflictOf(error).conflicts ?? []).flatMap(({ productCode, field, by, theirs, yours }) => {
+    // The change log names an add-on without the `Id` of its field.
+    const sent = batch.find(
+      (each) => each.code === productCode && (each.field === field || each.field === `${field}Id`),
+    )
+    const values = { by: by || someone, theirs: theirs ?? noValue, yours: yours ?? noValue }
+    return sent ? [{ ...sent, text: fill(conflict, values) }] : []
+  })
+}
+
 async function showConflicts(
   { countertop, lines, unsent, reload }: RefusalParts,
   conflicts: readonly Conflict[],
-  batch: Queue,
 ): Promise<void> {
   await reload()
-  for (const conflict of conflicts) {
+  for (const conflict of unsent.refuse(conflicts)) {
     const view = lines.get(conflict.code)?.get()
-    const sent = batch.find((each) => each.code === conflict.code && each.field === conflict.field)
-    if (!view || !sent) continue
     // The edit has removed an earlier conflict of the field.
-    setLine(lines, conflict.code, { conflicts: [...view.conflicts, { ...conflict, yours: sent.value }] })
+    if (view) setLine(lines, conflict.code, { conflicts: [...view.conflicts, conflict] })
   }
-  unsent.set(withoutFields(unsent.$queue.get(), conflicts))
   countertop.announcer.say(countertop.texts('project', refusalTexts).conflictSaid, { assertive: true })
 }
 
@@ -60,18 +72,31 @@ async function putAside({ countertop, unsent, titleOf, reload }: RefusalParts, e
   await reload()
 }
 
-/** The project may have been quoted or locked, or the line deleted, meanwhile. */
+/** The project may have been quoted or locked meanwhile, or a field's value is not allowed. */
 async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Queue): Promise<void> {
   const { texts, unsent, $status, $errors } = parts
   const errors = projectErrorsOf(error, 'save')
   setKey($errors, 'createUpdate', errors)
-  unsent.set(afterRefusal(unsent.$queue.get(), batch))
+  const named = batch.filter((edit) => fieldError(error, batch, edit))
+  const refused = unsent.refuse(named.length > 0 ? named : batch)
   await parts.reload()
   // A page that announces the lost access has replaced the lines.
   if ($status.get().load === 'Failure') return
-  for (const { code, field } of batch) {
-    showProblem(parts, code, field, fieldError(error, code, field) ?? errors[0] ?? texts.updateFailed)
+  for (const edit of refused) {
+    showProblem(
+      parts,
+      edit.code,
+      edit.field,
+      fieldError(error, batch, edit) ?? errors[0] ?? texts.updateFailed,
+    )
   }
+}
+
+/** The server's text for one field of a refused batch; a price is refused with its proof. */
+function fieldError({ fields }: CountertopError, batch: Queue, { code, field }: Edit): string | undefined {
+  const index = linesOf(batch).findIndex(({ productCode }) => productCode === code)
+  const textOf = (name: LineField) => fields[`products.${index}.${name}`]?.[0]
+  return textOf(field) ?? (field === 'price' ? textOf('competitorUrl') : undefined)
 }
 
 /** Adds the input for deleted lines; the newest value of a field wins. */

@@ -9,15 +9,10 @@ export interface Edit {
   base: number
 }
 
-/** Two values for one field: this page's and the one that another person saved meanwhile. */
-export interface Conflict {
-  code: string
-  field: LineField
-  yours: LineValue
-  theirs: LineValue
-  /** Author and time of the other value. */
-  by: string
-  at: string
+/** An edit of a field that another person has set to another value meanwhile. */
+export interface Conflict extends Edit {
+  /** Names both values. */
+  text: string
 }
 
 export type Queue = readonly Edit[]

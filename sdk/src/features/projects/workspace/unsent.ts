@@ -3,7 +3,7 @@ import type { CountertopStorage } from '../../../core'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { isLike } from '../basics/isLike'
 import type { DeletedLine } from './deletedLines'
-import { withOthers, type Queue } from './saveQueue'
+import { afterRefusal, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
 
 interface StoredInput {
   queue: Queue
@@ -33,21 +33,39 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
   const $queue = atom(own.queue)
   /** Unsaved input for lines that another person has deleted. */
   const $deleted = atom(own.deleted)
+  /** Input that the server has refused: stored until it is discarded or replaced, and sent after a reload. */
+  let refused: Queue = []
+
+  function set(queue: Queue, deleted = $deleted.get(), nowRefused = refused): void {
+    refused = withoutFields(nowRefused, queue)
+    const all = stored.get()
+    const before = own
+    own = { queue: [...queue, ...refused], deleted }
+    const next = {
+      queue: withOthers(all.queue, before.queue, own.queue),
+      deleted: withOthers(all.deleted, before.deleted, deleted),
+    }
+    if (next.queue.length || next.deleted.length) stored.set(next)
+    else stored.remove()
+    $deleted.set(deleted)
+    $queue.set(queue)
+  }
 
   return {
     $queue,
     $deleted,
-    set(queue: Queue, deleted = $deleted.get()): void {
-      const all = stored.get()
-      const next = {
-        queue: withOthers(all.queue, own.queue, queue),
-        deleted: withOthers(all.deleted, own.deleted, deleted),
-      }
-      own = { queue, deleted }
-      if (next.queue.length || next.deleted.length) stored.set(next)
-      else stored.remove()
-      $deleted.set(deleted)
-      $queue.set(queue)
+    set,
+    /** Discards input. */
+    drop(isOver: (edit: Edit) => boolean): void {
+      const remains = (edit: Edit) => !isOver(edit)
+      set($queue.get().filter(remains), $deleted.get(), refused.filter(remains))
+    },
+    /** Sends refused input no more. @returns the edits whose fields have no newer input */
+    refuse<T extends Edit>(edits: readonly T[]): readonly T[] {
+      const queue = $queue.get()
+      const rest = afterRefusal(queue, edits)
+      set(rest, $deleted.get(), [...refused, ...withoutFields(queue, rest)])
+      return withoutFields(edits, rest)
     },
   }
 }

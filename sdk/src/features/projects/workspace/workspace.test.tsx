@@ -521,6 +521,107 @@ describe('a field', () => {
   })
 })
 
+describe('several fields of one save', () => {
+  const unchanged = aProject({ version: 9 })
+  const conflict = {
+    status: 409,
+    body: {
+      errors: ['Somebody else has changed this project.'],
+      code: 'CHANGED',
+      version: 9,
+      conflicts: [
+        {
+          productCode: 'code-b',
+          entity: 'line',
+          field: 'warranty',
+          yours: '3 years',
+          theirs: null,
+          by: 'Rita',
+          at: '2026-11-24T01:00:00.000Z',
+        },
+      ],
+    },
+  }
+  const NOTE = 'Rita changed this to none. You entered 3 years.'
+
+  /** Quantities of all lines and the warranty of one, changed by one press and refused once. */
+  const refusedOnce = async (refusal: { status: number; body: object }) => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', { body: unchanged })
+    const answers = [refusal, { body: savedLine(10) }]
+    backend.on('POST /api/v2/project', () => answers.shift() ?? { body: savedLine(11) })
+    act(() => {
+      for (const code of ['code-a', 'code-b', 'code-c']) screen.store.edit(code, 'quantity', 5, 7)
+      screen.store.edit('code-b', 'warrantyId', 3, 7)
+    })
+    await screen.findByText('Saved')
+    const saves = () => sent(backend, 'POST /api/v2/project').map(({ body }) => body)
+    expect(saves()[1]).toMatchObject({
+      products: ['code-a', 'code-b', 'code-c'].map((productCode) => ({ productCode, quantity: 5 })),
+    })
+    expect(saves()).toHaveLength(2)
+    return { backend, screen, saves }
+  }
+
+  it('are saved but for the add-on that somebody else has changed, whose values are both shown', async () => {
+    const { screen, saves } = await refusedOnce(conflict)
+    screen.getByText(NOTE)
+    await screen.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(saves()).toHaveLength(3))
+    expect(saves()[2]).toMatchObject({ products: [{ productCode: 'code-b', warrantyId: 3 }] })
+  })
+
+  it('remain in conflict over a reload, until one value is chosen', async () => {
+    const { backend, screen, saves } = await refusedOnce(conflict)
+    screen.unmount()
+    backend.on('POST /api/v2/project', conflict)
+    const again = await openProject(backend)
+    await again.findByText(NOTE)
+    expect(saves()[2]).toMatchObject({ version: 7, products: [{ productCode: 'code-b', warrantyId: 3 }] })
+    await again.user.click(again.getByRole('button', { name: 'Use theirs' }))
+    again.unmount()
+    const { queryByText } = await openProject(backend)
+    expect(queryByText(NOTE)).toBeNull()
+    expect(saves()).toHaveLength(3)
+  })
+
+  it('are saved but for the field that the server refuses, which is shown and remains [COM-388]', async () => {
+    const text = 'That warranty is not offered for this product.'
+    const refusal = {
+      status: 400,
+      body: { errors: [text], code: 'ADD_ON_NOT_OFFERED', fields: { 'products.1.warrantyId': [text] } },
+    }
+    const { backend, screen, saves } = await refusedOnce(refusal)
+    expect(screen.getAllByText(`Not saved: ${text}`)).toHaveLength(1)
+    screen.unmount()
+    backend.on('POST /api/v2/project', refusal)
+    const again = await openProject(backend)
+    await waitFor(() => expect(saves()).toHaveLength(3))
+    expect(again.store.line('code-b')?.get().edits).toEqual({ warrantyId: 3 })
+  })
+
+  it('are saved but for a price that lacks its proof [COM-180]', async () => {
+    const backend = backendOf(forStaff())
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', { body: forStaff() })
+    const fields = { 'products.0.competitorUrl': [COMPETITOR_URL_NEEDED] }
+    const answers = [
+      { status: 400, body: { errors: [COMPETITOR_URL_NEEDED], code: 'INVALID_FIELDS', fields } },
+    ]
+    backend.on('POST /api/v2/project', () => answers.shift() ?? { body: savedLine(8) })
+    act(() => {
+      screen.store.edit('code-a', 'price', 950, 7)
+      screen.store.edit('code-a', 'quantity', 5, 7)
+    })
+    await screen.findByText(`Not saved: ${COMPETITOR_URL_NEEDED}`)
+    await screen.findByText('Saved')
+    expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toMatchObject({
+      products: [{ productCode: 'code-a', quantity: 5 }],
+    })
+  })
+})
+
 describe('a price that is refused', () => {
   const refusedPrice = async (needed = COMPETITOR_URL_NEEDED) => {
     const backend = backendOf(forStaff(), {

@@ -3,18 +3,11 @@ import { fill } from '../../../../core'
 import { COMPETITOR_URL_NEEDED } from '../../../../rules'
 import { dollarsText } from '../../basics/money'
 import { TextButton } from '../../basics/TextButton'
-import type { LineField, LineValue } from '../../project.types'
+import type { LineField } from '../../project.types'
 import { isPriceOut, unquotedUnits } from '../linePrice'
-import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
 import { useFocusAfter } from './useFocusAfter'
-
-/** A field's value as people read it. */
-const shown = (field: LineField, value: LineValue, fallback: string): string => {
-  if (value === null || value === '') return fallback
-  return field === 'price' && typeof value === 'number' ? dollarsText(value) : String(value)
-}
 
 /** What must be known about a line before going on: two values for a field, a refusal, another price. */
 export function LineNotes({ id, view }: { id: string; view: LineView }) {
@@ -31,15 +24,9 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
   return (
     <tr role="row" className="line-notes">
       <td role="cell" colSpan={8} id={id}>
-        {conflicts.map((conflict: Conflict) => (
+        {conflicts.map((conflict) => (
           <Note key={conflict.field} code={code} kind="warning">
-            <span>
-              {fill(texts.conflict, {
-                by: conflict.by || texts.someone,
-                theirs: shown(conflict.field, conflict.theirs, texts.noPrice),
-                yours: shown(conflict.field, conflict.yours, texts.noPrice),
-              })}
-            </span>
+            <span>{conflict.text}</span>
             <TextButton onClick={() => store.resolve(conflict, 'yours')}>{texts.keepMine}</TextButton>
             <TextButton onClick={() => store.resolve(conflict, 'theirs')}>{texts.keepTheirs}</TextButton>
           </Note>

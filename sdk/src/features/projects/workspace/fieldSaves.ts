@@ -9,7 +9,15 @@ import { hideEdit, removeNotes, showEdit, showProblem } from './lineViews'
 import { loadDialogs } from './loadDialogs'
 import type { ProjectState } from './projectState'
 import type { RefusalParts } from './refusedSaves'
-import { afterAccepted, linesOf, nextBatch, withEdit, type Conflict, type Queue } from './saveQueue'
+import {
+  afterAnswer,
+  afterSilence,
+  linesOf,
+  nextBatch,
+  withEdit,
+  type Conflict,
+  type Queue,
+} from './saveQueue'
 import { setKey } from './setKey'
 import type { Saving } from './store.types'
 import { createUnsent } from './unsent'
@@ -84,6 +92,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     const phase = await send(batch).finally(() => (isSending = false))
     setPhase(phase)
     if (phase !== 'offline') return flush()
+    unsent.set(afterSilence($queue.get(), batch))
     retryTimer = setTimeout(() => void flush(), retryAfter)
     retryAfter = Math.min(retryAfter * 2, RETRY_MAX_MS)
   }
@@ -93,7 +102,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     try {
       const saved = await api.save(projectId, batch[0]?.base ?? 0, linesOf(batch))
       retryAfter = RETRY_FIRST_MS
-      unsent.set(afterAccepted($queue.get(), batch, saved.version))
+      unsent.set(afterAnswer($queue.get(), batch, saved.version))
       const queue = $queue.get()
       for (const { code, field } of batch) {
         ownSaves.set(`${code}/${field}`, saved.version)

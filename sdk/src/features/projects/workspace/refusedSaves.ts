@@ -6,7 +6,7 @@ import { conflictOf } from '../parts/refusalBody'
 import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
-import { afterRefusal, linesOf, type Conflict, type Edit, type Queue } from './saveQueue'
+import { afterAnswer, linesOf, type Conflict, type Edit, type Queue } from './saveQueue'
 import { refusalTexts } from './refusal.texts'
 import { setKey } from './setKey'
 import type { Unsent } from './unsent'
@@ -67,7 +67,7 @@ async function showConflicts(
 
 /** Another person has deleted these lines. The rest of the batch is sent again. */
 async function putAside({ countertop, unsent, titleOf, reload }: RefusalParts, edits: Queue): Promise<void> {
-  unsent.set(afterRefusal(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
+  unsent.set(afterAnswer(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
   countertop.announcer.say(countertop.texts('project', refusalTexts).deletedSaid, { assertive: true })
   await reload()
 }

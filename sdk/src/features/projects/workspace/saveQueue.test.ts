@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterAccepted,
+  afterAnswer,
+  afterSilence,
   withoutFields,
-  afterRefusal,
   linesOf,
   nextBatch,
   withEdit,
@@ -37,13 +37,22 @@ describe('the save queue', () => {
   it('keeps what was typed while the same field was being saved, from the new version', () => {
     const sent = [edit('a', 2), edit('b', 5)]
     const queue = [edit('a', 3), edit('b', 5), edit('c', 7)]
-    expect(afterAccepted(queue, sent, 9)).toEqual([edit('a', 3, 9), edit('c', 7)])
+    expect(afterAnswer(queue, sent, 9)).toEqual([edit('a', 3, 9), edit('c', 7)])
+  })
+
+  it('sends a value without an answer again, and then what was typed since, from its version', () => {
+    const unanswered = afterSilence([edit('a', 2), edit('b', 5)], [edit('a', 2)])
+    let queue = withEdit(unanswered, edit('a', 3, 4))
+    queue = afterSilence(queue, nextBatch(queue))
+    const batch = nextBatch(queue)
+    expect(batch).toEqual([edit('a', 2), edit('b', 5)])
+    expect(afterAnswer(queue, batch, 9)).toEqual([edit('a', 3, 9)])
+    expect(nextBatch(afterAnswer(queue, batch))).toEqual([edit('a', 3)])
   })
 
   it('takes only the conflicting or refused fields out', () => {
     const queue = [edit('a', 2), edit('b', 5)]
-    const conflict = { code: 'a', field: 'quantity' as const, yours: 2, theirs: 4, by: 'Rita', at: '' }
-    expect(withoutFields(queue, [conflict])).toEqual([edit('b', 5)])
-    expect(afterRefusal([edit('a', 3), edit('b', 5)], queue)).toEqual([edit('a', 3)])
+    expect(withoutFields(queue, [edit('a', 4)])).toEqual([edit('b', 5)])
+    expect(afterAnswer([edit('a', 3), edit('b', 5)], queue)).toEqual([edit('a', 3)])
   })
 })

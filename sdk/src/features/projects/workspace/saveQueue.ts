@@ -7,6 +7,8 @@ export interface Edit {
   value: LineValue
   /** The project's version that the person saw when they began to change the field. */
   base: number
+  /** The last value sent without an answer: the server may have saved it. */
+  unanswered?: LineValue
 }
 
 /** An edit of a field that another person has set to another value meanwhile. */
@@ -31,30 +33,42 @@ const isSameField = (a: Field, b: Field): boolean => a.code === b.code && a.fiel
 export function withEdit(queue: Queue, edit: Edit): Queue {
   const waiting = queue.find((each) => isSameField(each, edit))
   if (!waiting) return [...queue, edit]
-  return queue.map((each) => (each === waiting ? { ...edit, base: waiting.base } : each))
+  return queue.map((each) => (each === waiting ? { ...waiting, value: edit.value } : each))
 }
 
-/** The next edits to send together: those based on the same version, oldest first. */
+/** The queue after a batch got no answer. */
+export const afterSilence = (queue: Queue, batch: Queue): Queue =>
+  queue.map((edit) => {
+    const sent = batch.find((each) => isSameField(each, edit))
+    return sent ? { ...edit, unanswered: sent.value } : edit
+  })
+
+/**
+ * The next edits to send together: those based on the same version, oldest first. What got no answer is sent
+ * again before a newer value, which would conflict with it if the server has saved it.
+ */
 export function nextBatch(queue: Queue): Queue {
   const base = queue[0]?.base
   const codes = new Set<string>()
-  return queue.filter((edit) => {
-    if (edit.base !== base) return false
-    if (codes.size >= BATCH_MAX && !codes.has(edit.code)) return false
+  return queue.flatMap((edit) => {
+    if (edit.base !== base) return []
+    if (codes.size >= BATCH_MAX && !codes.has(edit.code)) return []
     codes.add(edit.code)
-    return true
+    const { unanswered = edit.value, ...rest } = edit
+    return [{ ...rest, value: unanswered }]
   })
 }
 
 /**
- * The queue after the server accepted a batch. Input typed into a field meanwhile stays, based on the new
- * version: the person's own save must not conflict with it.
+ * The queue after the server has refused a batch, or saved it as `version`. Input typed into a field meanwhile
+ * stays, after a save based on its version: the person's own save must not conflict with it.
  */
-export function afterAccepted(queue: Queue, batch: Queue, version: number): Queue {
+export function afterAnswer(queue: Queue, batch: Queue, version?: number): Queue {
   return queue.flatMap((edit) => {
     const sent = batch.find((each) => isSameField(each, edit))
     if (!sent) return [edit]
-    return sent.value === edit.value ? [] : [{ ...edit, base: version }]
+    const { code, field, value, base } = edit
+    return sent.value === value ? [] : [{ code, field, value, base: version ?? base }]
   })
 }
 
@@ -70,11 +84,6 @@ export function withOthers<T extends Field>(
   now: readonly T[],
 ): readonly T[] {
   return [...withoutFields(all, [...before, ...now]), ...now]
-}
-
-/** The queue without the fields of a batch that the server refused for another reason. */
-export function afterRefusal(queue: Queue, batch: Queue): Queue {
-  return queue.filter((edit) => !batch.some((sent) => isSameField(sent, edit) && sent.value === edit.value))
 }
 
 /** The lines in the call's format: only the changed fields. */

@@ -3,7 +3,7 @@ import type { CountertopStorage } from '../../../core'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { isLike } from '../basics/isLike'
 import type { DeletedLine } from './deletedLines'
-import { afterRefusal, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
+import { afterAnswer, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
 
 interface StoredInput {
   queue: Queue
@@ -63,7 +63,7 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
     /** Sends refused input no more. @returns the edits whose fields have no newer input */
     refuse<T extends Edit>(edits: readonly T[]): readonly T[] {
       const queue = $queue.get()
-      const rest = afterRefusal(queue, edits)
+      const rest = afterAnswer(queue, edits)
       set(rest, $deleted.get(), [...refused, ...withoutFields(queue, rest)])
       return withoutFields(edits, rest)
     },

@@ -468,6 +468,30 @@ describe('a field', () => {
     })
   })
 
+  it('conflicts with no save of its own whose answer was lost, over a reload too', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
+    const screen = await openProject(backend)
+    enter(quantity(screen), '3')
+    await screen.findByText('1 change is waiting for your connection')
+    enter(quantity(screen), '4')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
+    await screen.findByText('1 change is waiting for your connection')
+    screen.unmount()
+
+    const answers = [{ body: savedLine(8) }, { body: savedLine(9) }]
+    backend.on('POST /api/v2/project', () => answers.shift() ?? 'network failure')
+    const again = await openProject(backend)
+    await waitFor(() => expect(again.store.line('code-a')?.get()).toMatchObject({ edits: {} }))
+    const saves = sent(backend, 'POST /api/v2/project').map(({ body }) => body)
+    const first = { version: 7, products: [{ productCode: 'code-a', quantity: 3 }] }
+    expect(saves).toMatchObject([
+      first,
+      first,
+      first,
+      { version: 8, products: [{ productCode: 'code-a', quantity: 4 }] },
+    ])
+  })
+
   it('keeps what was typed into a line whose deletion fails, and says that it waits', async () => {
     const backend = backendOf(aProject(), {
       'POST /api/v2/project': 'network failure',

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import type { RequestHandler } from 'express'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   fragmentOf,
   insertPerson,
@@ -112,6 +112,17 @@ describe('signing in by another provider', () => {
     expect(location).toContain('/account/login?returnUrl=%2Fcart#')
     expect(cookies.get('ct_refresh')).toBeUndefined()
     expect(await app.db('account_logins').where({ subject: 'amira' })).toEqual([])
+  })
+
+  it('is refused for staff who signed in by it while they were customers', async () => {
+    const { values: before } = await signIn('robin')
+    const { sub } = decodeJwt(before.id_token ?? '')
+    const account = app.db('accounts').where({ id: sub })
+    await account.clone().update({ role: 'staff', staff_id: 'S-1' })
+    onTestFinished(() => account.update({ role: 'customer', staff_id: null }))
+    const { values, cookies } = await signIn('robin')
+    expect(values).toEqual({ error: 'social_failed', nonce: expect.any(String) })
+    expect(cookies.get('ct_refresh')).toBeUndefined()
   })
 
   it('is refused for an unverified email address, which may be anyone’s', async () => {

@@ -167,14 +167,14 @@ const reasonOf = (error: unknown): string =>
 const findOrOpenAccount = (deps: IdentityDeps, provider: string, person: OidcPerson): Promise<Known> =>
   inTransaction(deps.db, async (trx) => {
     const linked = await findAccountByLogin(trx, provider, person.subject)
-    if (linked) return { accountId: linked.id }
+    // Staff sign in only with their own password, and so do those who were customers before.
+    if (linked) return linked.role === 'customer' ? { accountId: linked.id } : { error: 'social_failed' }
     const email = person.email === null ? '' : normaliseEmail(person.email)
     // An unverified email address may be anyone's.
     if (!person.isEmailVerified || !isEmail(email)) return { error: 'social_email_unverified' }
     const now = deps.clock.now()
     const account =
       (await findAccountByEmail(trx, email)) ?? (await newAccount(deps, trx, { ...person, email }, now))
-    // Staff sign in only with their own password.
     if (account?.role !== 'customer') return { error: 'social_failed' }
     await insertLogin(trx, { provider, subject: person.subject, accountId: account.id, now })
     return { accountId: account.id }

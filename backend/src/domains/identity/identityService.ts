@@ -65,12 +65,15 @@ export interface IdentityService {
     request: Relogin,
     refreshToken: string | null,
   ): Promise<TokenPair & { refreshToken: string | null }>
-  /** @throws DomainError 400 `UNKNOWN_CLIENT` */
+  /**
+   * @returns whether the browser is signed out; false where another person is signed in to it
+   * @throws DomainError 400 `UNKNOWN_CLIENT`
+   */
   logout(
     caller: Caller,
     request: { userId: string; clientId: string },
     refreshToken: string | null,
-  ): Promise<void>
+  ): Promise<boolean>
   /** @throws DomainError 401 `SIGNED_OUT` */
   profile(refreshToken: string | null): Promise<Profile>
   /** @throws DomainError as `changeProfile` */
@@ -107,7 +110,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),
   logout: async (caller, request, refreshToken) => {
     requireClient(caller.brand, request.clientId)
-    await logout(deps, request, refreshToken)
+    return logout(deps, request, refreshToken)
   },
   profile: (refreshToken) => readProfile(deps, refreshToken),
   changeProfile: (caller, update, refreshToken) => changeProfile(deps, caller, update, refreshToken),

@@ -291,12 +291,15 @@ const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: st
  * Signs out: the sign-in of this browser ends on every host. Does nothing without a sign-in, or when it
  * belongs to another person than the page's; a page that cannot read its id token sends no person, and the
  * sign-in ends anyway.
+ * @returns whether the browser is signed out
  */
 export const logout = async (
   deps: IdentityDeps,
   { userId }: { userId: string },
   refreshToken: string | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const signIn = await findSignIn(deps.db, refreshToken, deps.clock.now())
-  if (signIn && (userId === '' || signIn.accountId === userId)) await end(deps, signIn.id, 'signed out')
+  if (signIn && userId !== '' && signIn.accountId !== userId) return false
+  if (signIn) await end(deps, signIn.id, 'signed out')
+  return true
 }

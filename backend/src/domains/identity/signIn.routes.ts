@@ -81,8 +81,8 @@ export const signInRoutes = (identity: IdentityService, cookies: IdentityCookies
       answers: { 200: schema.success },
     },
     async (req, res) => {
-      await identity.logout(callerOf(req), req.body, refreshOf(req, cookies))
-      refreshCookie.write(res, null, cookies)
+      const isSignedOut = await identity.logout(callerOf(req), req.body, refreshOf(req, cookies))
+      if (isSignedOut) refreshCookie.write(res, null, cookies)
       return done
     },
   ),

@@ -401,6 +401,22 @@ describe('the importer', () => {
     ])
   })
 
+  it('distinguishes a category from one of the same name under a parent', async () => {
+    await run(
+      linesOf([
+        product({ sku: 'A1', slug: 'a1', category: 'Cooking > Accessories' }),
+        product({ sku: 'A2', slug: 'a2', category: 'Accessories' }),
+        product({ sku: 'A3', slug: 'a3', category: 'Accessories > Filters' }),
+      ]),
+    )
+    expect(await db('categories').orderBy('sort_order').select('slug', 'title', 'parent_slug')).toEqual([
+      { slug: 'cooking', title: 'Cooking', parent_slug: null },
+      { slug: 'accessories', title: 'Accessories', parent_slug: 'cooking' },
+      { slug: 'accessories-2', title: 'Accessories', parent_slug: null },
+      { slug: 'filters', title: 'Filters', parent_slug: 'accessories-2' },
+    ])
+  })
+
   it('commits batch by batch and reports its progress', async () => {
     const seen: number[] = []
     let committed = 0

@@ -31,13 +31,21 @@ export const loadReferences = async (db: Db): Promise<References> => {
     categories.set(pathKey([...parent, row.title]), { slug: row.slug, title: row.title })
   }
 
+  // Two parents may each have an "Accessories": the second one's address includes its parent, or a number.
+  const freeSlug = (own: string, parent: Named | undefined): string => {
+    const full = parent ? `${parent.slug}-${own}` : own
+    const free = [own, full].find((slug) => !bySlug.has(slug))
+    if (free !== undefined) return free
+    let number = 2
+    while (bySlug.has(`${full}-${number}`)) number += 1
+    return `${full}-${number}`
+  }
+
   const categoryAt = async (trx: Db, path: readonly string[], parent: Named | undefined): Promise<Named> => {
     const known = categories.get(pathKey(path))
     if (known) return known
     const title = path.at(-1) as string
-    const own = slugify(title)
-    // Two parents may each have an "Accessories": the second one's address includes its parent.
-    const slug = bySlug.has(own) && parent ? `${parent.slug}-${own}` : own
+    const slug = freeSlug(slugify(title), parent)
     await addCategory(trx, slug, title, parent?.slug ?? null)
     bySlug.set(slug, { slug, title, parent_slug: parent?.slug ?? null })
     const created = { slug, title }

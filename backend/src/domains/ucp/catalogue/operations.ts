@@ -17,7 +17,7 @@ import {
   searchBody,
   type UcpProduct,
 } from './catalogue.schema'
-import { buildCursor, parsePage } from '../pagination'
+import { buildPagination, parsePage } from '../pagination'
 import { type Addresses, buildUcpProduct } from './products'
 
 export interface CatalogueDeps {
@@ -137,13 +137,12 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
       })
       // An exact product code is found regardless of the price filter.
       const within = sold.filter((product) => isWithin(product, undefined, prices))
-      const hasNext = at.page * at.pageSize < totalCount && products.length > 0
       return {
         answer: {
           products: within,
           pagination: {
-            ...(hasNext ? { cursor: buildCursor({ ...at, page: at.page + 1 }) } : {}),
-            has_next_page: hasNext,
+            // An empty page is the last one, also where products were withdrawn meanwhile.
+            ...buildPagination(at, products.length === 0 ? 0 : totalCount),
             total_count: totalCount - (sold.length - within.length),
           },
           ...(messages ? { messages } : {}),

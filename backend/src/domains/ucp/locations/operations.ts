@@ -3,7 +3,7 @@ import geographic from 'geographiclib-geodesic'
 import { DomainError } from '../../../foundation/errors'
 import { foldText } from '../../../text/fold'
 import type { StoresService, StoreView } from '../../stores/service'
-import { buildCursor, parsePage } from '../pagination'
+import { buildPagination, parsePage } from '../pagination'
 import type { NoticeMessage } from '../messages'
 import { defineOperation, type Operation } from '../operation'
 import { LOCATION_LOOKUP, LOCATION_SEARCH } from '../protocol'
@@ -98,21 +98,16 @@ const searchLocations = ({ stores }: LocationDeps): Operation =>
     body: searchBody,
     answer: searchAnswer,
     run: async ({ brand, body }) => {
-      const { page, pageSize } = parsePage(body.pagination)
+      const at = parsePage(body.pagination)
       const found = (await stores.list(brand, {}))
         .filter(matchesQuery(body.query ?? ''))
         .filter(buildFilter(body))
-      const hasNext = page * pageSize < found.length
       return {
         answer: {
           locations: found
-            .slice((page - 1) * pageSize, page * pageSize)
+            .slice((at.page - 1) * at.pageSize, at.page * at.pageSize)
             .map((store) => buildLocation(store, brand)),
-          pagination: {
-            ...(hasNext ? { cursor: buildCursor({ page: page + 1, pageSize }) } : {}),
-            has_next_page: hasNext,
-            total_count: found.length,
-          },
+          pagination: buildPagination(at, found.length),
         },
       }
     },

@@ -35,7 +35,7 @@ interface Entry {
 
 const TIMEOUT_MS = 5000
 /** The API's cookies, which the browser also sends here because both share a host name. */
-const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
+const OURS = /(?:^|;\s*)((?:__Host-|__Secure-)?ct_(?:session|refresh)=[\w-]+)/g
 
 /** Calls of the API as the browser behind a request: with its cookies, its address and the site's origin. */
 const visitorCalls = (backendUrl: string) => {

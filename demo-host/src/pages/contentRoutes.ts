@@ -1,9 +1,16 @@
-import type { Api } from '../api'
+import { type Api, ApiError } from '../api'
 import type { AddPage } from './addPage'
 import { uriOf } from './addresses'
 import { Blog, BlogArticle, Offer, Offers, Sale, Static } from './Content'
 import { SiteMap } from './SiteMap'
 import { StorageTerms } from './Text'
+
+/** Null for what has ended since it was listed. */
+const ifFound = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
 
 /** Pages that editors write, and the site map. */
 export function addContent(page: AddPage, api: Api): void {
@@ -17,19 +24,18 @@ export function addContent(page: AddPage, api: Api): void {
   page('/blog/:uri', async (context, req) =>
     BlogArticle({ context, article: await api.article(context.site.brand.code, uriOf(req)) }),
   )
-  page('/sale', async (context) => {
+  page('/sale', async (context, _req, shop) => {
     const { code } = context.site.brand
-    const promotions = await api.promotions(code)
-    return Sale({
-      context,
-      promotions: await Promise.all(promotions.map(({ path }) => api.promotion(code, path))),
-    })
+    const promotions = await Promise.all(
+      (await api.promotions(code)).map(({ path }) => ifFound(shop.promotion(code, path))),
+    )
+    return Sale({ context, promotions: promotions.filter((promotion) => promotion !== null) })
   })
   page('/promotions', async (context) =>
     Offers({ context, promotions: await api.promotions(context.site.brand.code) }),
   )
-  page('/promotion/:uri', async (context, req) =>
-    Offer({ context, promotion: await api.promotion(context.site.brand.code, uriOf(req)) }),
+  page('/promotion/:uri', async (context, req, shop) =>
+    Offer({ context, promotion: await shop.promotion(context.site.brand.code, uriOf(req)) }),
   )
   page('/sitemap', (context) => SiteMap({ context }))
 }

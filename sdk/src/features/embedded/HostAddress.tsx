@@ -9,29 +9,14 @@ import {
   useCheckout,
   useCheckoutTexts,
   useDerived,
-  type Locality,
-  type RunningCheckout,
 } from '../checkout'
 import { useSelector } from '@xstate/react'
-import { readAddress, type HostAddress as Given } from './answers'
+import { readAddress } from './answers'
 import { embeddedTexts as own } from './embedded.texts'
 import { addressFiller } from './addressFiller'
+import { findLocality } from './findLocality'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
-
-/** Looks up the suburb of an address in the shop. The state distinguishes suburbs with the same name. */
-async function findLocality({ api }: RunningCheckout, { suburb, postcode, state }: Given) {
-  const name = suburb.toLowerCase()
-  const isMatch = (one: Locality) =>
-    one.suburb.toLowerCase() === name &&
-    one.postcode === postcode &&
-    (!state || !one.state || one.state.toUpperCase() === state.toUpperCase())
-  return (
-    (await api.suburbs(`${postcode} ${suburb}`)).find(isMatch) ??
-    (await api.suburbs(postcode)).find(isMatch) ??
-    (await api.suburbs(suburb)).find(isMatch)
-  )
-}
 
 /**
  * The delivery address, which the buyer chooses at the host. The shop's rules apply to it as to any other.
@@ -56,7 +41,7 @@ export function HostAddress() {
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
     if (!isInCountry(brand.country, given.country)) return own.addressCountry
-    const locality = await findLocality(checkout, given)
+    const locality = await findLocality(checkout.api, given)
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)

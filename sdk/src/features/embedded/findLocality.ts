@@ -1,0 +1,22 @@
+import type { Locality, RunningCheckout } from '../checkout'
+import type { HostAddress } from './answers'
+
+/**
+ * Looks up the suburb of an address in the shop. The state distinguishes suburbs with the same name. The host
+ * may have left out macrons (`Otahuhu`), and added the town (`Ponsonby, Auckland`).
+ */
+export async function findLocality(
+  api: Pick<RunningCheckout['api'], 'suburbs'>,
+  { suburb, postcode, state }: Pick<HostAddress, 'suburb' | 'postcode' | 'state'>,
+): Promise<Locality | undefined> {
+  const names = [suburb, suburb.replace(/,[^,]*$/, '')]
+  const isMatch = (one: Locality) =>
+    names.some((name) => !one.suburb.localeCompare(name, 'en', { sensitivity: 'base' })) &&
+    one.postcode === postcode &&
+    (!state || !one.state || one.state.toUpperCase() === state.toUpperCase())
+  return (
+    (await api.suburbs(`${postcode} ${suburb}`)).find(isMatch) ??
+    (await api.suburbs(postcode)).find(isMatch) ??
+    (await api.suburbs(suburb)).find(isMatch)
+  )
+}

@@ -117,11 +117,19 @@ describe('an upload', () => {
     expect(await counts()).toEqual(before)
   })
 
+  const many = (count: number): Given[] => Array.from({ length: count }, (_, n) => [`${n}.txt`, 'a'])
+  /** Uploads files of a folder or a product until there are so many. */
+  const fill = async (fields: Record<string, string>, count: number) => {
+    for (let left = count; left > 0; left -= 10) {
+      const answer = await upload(shop.staff, fields, many(Math.min(left, 10)))
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+  }
+
   it('accepts exactly ten megabytes, ten files and fifty in a project [COM-211]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const whole = await upload(shop.owner, { projectId }, [['plan.txt', 'a'.repeat(10 * 1024 * 1024)]])
     expect(whole.status).toBe(200)
-    const many = (count: number): Given[] => Array.from({ length: count }, (_, n) => [`${n}.txt`, 'a'])
     const eleven = await upload(shop.owner, { projectId }, many(11))
     expect(eleven).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
     for (const count of [10, 10, 10, 10, 9]) await upload(shop.owner, { projectId }, many(count))
@@ -131,6 +139,32 @@ describe('an upload', () => {
     expect(await counts()).toEqual(before)
     expect(await shop.app.db('project_files').where({ project_id: projectId })).toHaveLength(50)
   })
+
+  it.each(['product', 'folder'])(
+    'counts no file of a deleted %s, and gets the files back with it [COM-211]',
+    async (kind) => {
+      const { projectId, cart } = await shop.project(shop.owner, [
+        ['OVEN', 1],
+        ['DISH', 1],
+      ])
+      const [oven, dish] = cart.products.map((line: { productCode: string }) => line.productCode)
+      const folder = { projectId, title: 'Level 1' }
+      const folderId = (await shop.call(shop.owner, 'POST', '/api/v2/project/folder', folder)).body.id
+      const isLine = kind === 'product'
+      await fill({ projectId, ...(isLine ? { productCode: oven } : { folderId }) }, 50)
+      const addOne = () => upload(shop.owner, { projectId, productCode: dish }, [['plan.pdf', pdf]])
+      expect(await addOne()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
+      const path = isLine ? `/api/projects/product/${projectId}/${oven}` : `/api/projects/${folderId}`
+      expect((await shop.call(shop.owner, 'DELETE', path)).status).toBe(204)
+      expect((await addOne()).status).toBe(200)
+
+      const back = { projectId, entity: isLine ? 'line' : 'folder', id: isLine ? oven : folderId }
+      expect((await shop.call(shop.owner, 'POST', '/api/v2/project/restore', back)).status).toBe(204)
+      const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+      expect(body.attachments.length + body.folders[0].files.length).toBe(51)
+      expect(await addOne()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
+    },
+  )
 
   it('is done once for a key, and its repetition leaves no bytes behind [COM-329]', async () => {
     const { projectId } = await shop.project(shop.owner)
@@ -296,5 +330,21 @@ describe('a file', () => {
     expect(await db('project_files').where({ id: file.id })).toHaveLength(0)
     expect(await db('blobs').where({ id: row?.blob_id })).toHaveLength(0)
     expect(await db('blobs').count()).not.toEqual([{ count: 0 }])
+  })
+
+  it('is purged 30 days after its folder was deleted', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const folder = { projectId, title: 'Level 1' }
+    const { id: folderId } = (await shop.call(shop.owner, 'POST', '/api/v2/project/folder', folder)).body
+    const [file] = (await upload(shop.owner, { projectId, folderId }, [['plan.pdf', pdf]])).body
+    await shop.call(shop.owner, 'DELETE', `/api/projects/${folderId}`)
+    const { db } = shop.app
+    const sweep = (days: number) =>
+      sweepFiles(db, postgresBlobs(db), new Date(shop.clock.now().getTime() + days * 86_400_000 + 1_000))
+    const rows = () => db('project_files').where({ id: file.id })
+    await sweep(29)
+    expect(await rows()).toHaveLength(1)
+    await sweep(31)
+    expect(await rows()).toHaveLength(0)
   })
 })

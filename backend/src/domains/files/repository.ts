@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface PlaceState {
-  /** Files that the project has. */
+  /** Files that the project has, without those of deleted lines and folders. */
   readonly files: number
   readonly hasLine: boolean
   readonly hasFolder: boolean
@@ -22,7 +22,9 @@ export const readPlaceState = async (
   (await preparedOne<PlaceState>(
     db,
     'project-files-place',
-    `select (select count(*)::int from project_files where project_id = $1 and deleted_at is null) as files,
+    `select (select count(*)::int from project_files f left join project_lines l on l.id = f.line_id
+         left join project_folders d on d.id = f.folder_id
+         where f.project_id = $1 and f.deleted_at is null and l.deleted_at is null and d.deleted_at is null) as files,
        exists (select 1 from project_lines where id = $2 and project_id = $1 and deleted_at is null) as "hasLine",
        exists (select 1 from project_folders where id = $3 and project_id = $1 and deleted_at is null) as "hasFolder"`,
     [projectId, productCode ?? null, folderId ?? null],
@@ -97,8 +99,8 @@ export const purgeFiles = async (db: Db, deletedBefore: Date, limit: number): Pr
       'project-files-purge',
       `delete from project_files where id in (
          select f.id from project_files f join projects p on p.id = f.project_id
-           left join project_lines l on l.id = f.line_id
-         where f.deleted_at < $1 or p.deleted_at < $1 or l.deleted_at < $1
+           left join project_lines l on l.id = f.line_id left join project_folders d on d.id = f.folder_id
+         where f.deleted_at < $1 or p.deleted_at < $1 or l.deleted_at < $1 or d.deleted_at < $1
          limit $2)
        returning 1`,
       [deletedBefore, limit],

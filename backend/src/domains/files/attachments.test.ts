@@ -166,6 +166,35 @@ describe('an upload', () => {
     },
   )
 
+  it('that fills the project can be repeated with its key, also where not all files had room [COM-329]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    await fill({ projectId }, 49)
+    const key = randomUUID()
+    const files: Given[] = [
+      ['plan.pdf', pdf],
+      ['photo.png', png],
+    ]
+    const first = await upload(shop.owner, { projectId }, files, { key })
+    expect(first).toMatchObject({ status: 200, body: [{ fileName: 'plan.pdf' }, { code: 'TOO_MANY_FILES' }] })
+    const before = await counts()
+    expect(await upload(shop.owner, { projectId }, files, { key })).toEqual(first)
+    const other = await upload(shop.owner, { projectId }, many(1), { key })
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    const withNew = await upload(shop.owner, { projectId }, files, { key: randomUUID() })
+    expect(withNew).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('can be repeated with its key although its product was deleted meanwhile [COM-329]', async () => {
+    const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = cart.products
+    const key = randomUUID()
+    const send = () => upload(shop.owner, { projectId, productCode }, [['plan.pdf', pdf]], { key })
+    const first = await send()
+    await shop.call(shop.owner, 'DELETE', `/api/projects/product/${projectId}/${productCode}`)
+    expect(await send()).toEqual(first)
+  })
+
   it('is done once for a key, and its repetition leaves no bytes behind [COM-329]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const key = randomUUID()

@@ -6,6 +6,7 @@ import type { Download } from '../../foundation/download'
 import { DomainError, notFound } from '../../foundation/errors'
 import {
   type Caller,
+  findAnswer,
   findProject,
   lockedProject,
   oncePerPress,
@@ -24,7 +25,7 @@ import {
   tooMany,
 } from './intake'
 import * as repository from './repository'
-import type { Place, StoredFile } from './repository'
+import type { Place, PlaceState, StoredFile } from './repository'
 import type { BlobStore } from './store/blobStore'
 
 export type { IncomingFile } from './intake'
@@ -75,16 +76,31 @@ export interface FileService {
 
 const noSuchFile = (): DomainError => notFound('FILE_NOT_FOUND', 'This file is no longer there.')
 
-/** The count of the project's files. @throws DomainError 404 if the place does not exist */
-const requirePlace = async (at: Db, place: Place): Promise<number> => {
-  const state = await repository.readPlaceState(at, place)
+const CALL = 'attachment'
+
+/** How many files the place can get. @throws DomainError 404 if it does not exist, 409 `TOO_MANY_FILES` */
+const requireRoom = (place: Place, state: PlaceState): number => {
   if (place.productCode !== undefined && !state.hasLine) {
     throw notFound('LINE_NOT_FOUND', 'This product is no longer in the project.')
   }
   if (place.folderId !== undefined && !state.hasFolder) {
     throw notFound('FOLDER_NOT_FOUND', 'This folder is no longer in the project.')
   }
-  return state.files
+  const room = PROJECT_FILES_MAX - state.files
+  if (room <= 0) throw tooMany()
+  return room
+}
+
+/**
+ * How many files an upload may store. A repeated one stores as many as at first, whatever the project has by
+ * now, so that it is the same press.
+ */
+const readRoom = async (db: Db, caller: Caller, place: Place, key: string | null): Promise<number> => {
+  // In this order: files that were counted have an answer.
+  const state = await repository.readPlaceState(db, place)
+  const first = await findAnswer(db, caller, { call: CALL, key })
+  if (first === undefined) return requireRoom(place, state)
+  return (first as (FileView | RefusedFile)[]).filter(({ id }) => id !== null).length
 }
 
 /** Adds the stored files to the project. A repeated request gets the answer with the files of the first one. */
@@ -98,9 +114,10 @@ const commitUpload = (
     place,
     files: stored.map(({ fileName, sha256 }) => [fileName, sha256.toString('hex')]),
   }
-  return oncePerPress(db, caller, { call: 'attachment', key, body }, async (trx) => {
+  return oncePerPress(db, caller, { call: CALL, key, body }, async (trx) => {
     await lockedProject(trx, caller, 'annotate', place.projectId)
-    if ((await requirePlace(trx, place)) + stored.length > PROJECT_FILES_MAX) throw tooMany()
+    const state = await repository.readPlaceState(trx, place)
+    if (requireRoom(place, state) < stored.length) throw tooMany()
     const { lastModified } = await writeProject<object>(trx, caller, {
       ...repository.addFilesSql,
       action: 'annotate',
@@ -137,8 +154,7 @@ export const fileService = (deps: FileDeps): FileService => {
       const project = await findProject(db, caller.brand.code, place.projectId)
       if (!project) throw projectNotFound()
       requireRight('annotate', caller, project)
-      const room = PROJECT_FILES_MAX - (await requirePlace(db, place))
-      if (room <= 0) throw tooMany()
+      const room = await readRoom(db, caller, place, key)
       const received: Received = { stored: [], results: [] }
       const { stored } = received
       let mayCommit = false

@@ -23,7 +23,7 @@ export const claimPress = async (trx: Db, press: PressRow): Promise<boolean> => 
 
 export const findPress = (
   trx: Db,
-  { accountId, call, key }: PressRow,
+  { accountId, call, key }: Pick<PressRow, 'accountId' | 'call' | 'key'>,
 ): Promise<{ bodyHash: Buffer; answer: unknown } | undefined> =>
   preparedOne(
     trx,

@@ -44,6 +44,14 @@ export const oncePerPress = <T>(
     return known.answer as T
   })
 
+/** The first answer of a key of a call; undefined where no press with it has been committed. */
+export const findAnswer = async (
+  db: Db,
+  { accountId }: Caller,
+  { call, key }: Pick<Press, 'call' | 'key'>,
+): Promise<unknown> =>
+  key === null ? undefined : (await repository.findPress(db, { accountId, call, key }))?.answer
+
 /** Deletes presses that no browser repeats any more; returns how many. */
 export const sweepPresses = (db: Db, now: Date): Promise<number> => {
   const before = daysBefore(now, RETENTION_DAYS)

@@ -16,7 +16,7 @@ export { joinProjects } from './state.repository'
 export type { QuoteSnapshot } from './snapshot'
 export type { AfterQuote } from './state.service'
 export { listEndingQuotes, recordEndedLocks } from './morning.repository'
-export { oncePerPress, sweepPresses } from './presses'
+export { findAnswer, oncePerPress, sweepPresses } from './presses'
 export { findRevision, type Revision } from './revisions.repository'
 
 export interface ProjectDeps {

@@ -34,7 +34,9 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
     render(res, ProjectsPage({ context, title, projects, total: totalProjects }))
   })
   page('/project/list', async ({ context, api }, req, res) => {
-    const email = text(req.query.email)
+    const email = text(req.query.email).trim()
+    // The call without an email lists the projects of all customers.
+    if (email === '') return noSuchPage()
     const { projects, totalProjects } = await api.listProjects(email)
     render(res, ProjectsPage({ context, title: `Projects of ${email}`, projects, total: totalProjects }))
   })

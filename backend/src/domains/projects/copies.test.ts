@@ -135,6 +135,7 @@ describe('a copy into an empty project', () => {
           [{ firstName: 'Tom', lastName: 'Kerr', phone: '0412345678' }, true],
         ],
       ],
+      [{ firstName: 'Tom', lastName: 'Kerr' }, [[{ firstName: 'Tom', lastName: 'Kerr' }, false]]],
     ] as const) {
       const { projectId, cart } = await forCustomer(source, [['OVEN', 2]])
       await post(shop.staff, '/api/v2/project', {

@@ -97,7 +97,7 @@ export const copyContents = async (
 
 /**
  * Whether two projects belong to the same customer: the same owner, or, while neither has one, the same
- * email, or without one the same name and phone.
+ * email, or without one the same name and phone, or none of these at all. A name alone proves nothing.
  */
 export const haveSameCustomer = async (trx: Db, one: string, other: string): Promise<boolean> =>
   (
@@ -105,7 +105,8 @@ export const haveSameCustomer = async (trx: Db, one: string, other: string): Pro
       trx,
       'project-same-customer',
       `select count(distinct coalesce(p.owner_account_id::text, nullif(lower(c.customer_email), ''),
-         c.contact_number || ' ' || lower(c.customer_name))) = 1 as "isSame"
+         case when (c.contact_number = '') = (c.customer_name = '') then c.contact_number || ' ' || lower(c.customer_name)
+           else p.id::text end)) = 1 as "isSame"
        from projects p join project_customers c on c.project_id = p.id where p.id in ($1, $2)`,
       [one, other],
     )

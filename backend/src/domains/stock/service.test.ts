@@ -102,6 +102,23 @@ describe('reserveStock', () => {
     })
   })
 
+  it('takes no units on order for a product that was promised from the shelf', async () => {
+    const [late, promised] = [await insertAttempt(db), await insertAttempt(db)]
+    const fromShelf = new Set([ids.A ?? 0])
+    const place = { country: 'AU' as const, nearestWarehouse: null, fromShelf }
+    await inTransaction(db, (trx) => reserveStock(trx, promised, [want('A', 7)], place))
+    const reserve = () =>
+      inTransaction(db, (trx) => reserveStock(trx, late, [want('A', 1), want('C', 1)], place))
+    await expect(reserve()).rejects.toMatchObject({
+      status: 409,
+      code: 'DELIVERY_DATE_UNAVAILABLE',
+      message: 'Product A is now on back order, so it will come later.',
+    })
+    expect(await readStock('C')).toEqual({ SYD: [50, 0] })
+    await hold(late, [want('A', 1)])
+    expect(await readStock('A')).toEqual({ AKL: [9, 0], MEL: [0, 2], SYD: [0, 0] })
+  })
+
   it('takes nothing at all when one product of several is missing', async () => {
     await expect(hold(await insertAttempt(db), [want('C', 5), want('B', 8)])).rejects.toMatchObject({
       extra: { sku: 'B', unitsLeft: 7 },

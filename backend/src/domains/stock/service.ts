@@ -25,6 +25,8 @@ export interface StockPlace {
   readonly nearestWarehouse?: string | null
   /** The goods leave today: only units on that warehouse's shelves count (CHK-332). */
   readonly leavesToday?: boolean
+  /** Products whose promised delivery day needs units on the shelves: units on order would come later. */
+  readonly fromShelf?: ReadonlySet<number>
 }
 
 /**
@@ -32,7 +34,8 @@ export interface StockPlace {
  * reserved from those on order: a product on back order can be sold, but never more of it than is on order.
  * Locks the stock rows by product, then warehouse, whatever the order of the lines.
  * @throws DomainError 409 `OUT_OF_STOCK` naming every product that is short, and the first as `sku` and
- * `unitsLeft`; rethrow it, so that the transaction rolls back.
+ * `unitsLeft`; `DELIVERY_DATE_UNAVAILABLE` for a product of `fromShelf` that others have bought from the
+ * shelves. Rethrow it, so that the transaction rolls back.
  */
 export const reserveStock = async (
   trx: Db,
@@ -54,6 +57,11 @@ export const reserveStock = async (
   const allocations = products.map((product) => ({ product, ...allocate(product, shelves, nearest) }))
   const short = allocations.filter(({ missing }) => missing > 0)
   if (short.length > 0) throw outOfStock(short)
+  const late = allocations.filter(
+    ({ product, units }) =>
+      place.fromShelf?.has(product.productId) && units.some(({ source }) => source === 'onOrder'),
+  )
+  if (late.length > 0) throw laterThanPromised(late)
   const reserved = allocations.flatMap(({ units }) => units)
   await repository.insertStockHolds(trx, attemptId, reserved)
 }
@@ -152,6 +160,11 @@ const outOfStock = (short: readonly { product: WantedProduct; missing: number }[
     sku: first?.product.sku,
     unitsLeft: first && first.product.quantity - first.missing,
   })
+}
+
+const laterThanPromised = (late: readonly { product: WantedProduct }[]): DomainError => {
+  const texts = late.map(({ product }) => `${product.title} is now on back order, so it will come later.`)
+  return new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', texts.join(' '))
 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { placeThrough, readBooks, withRival } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { insertProducts } from '../../../testing/shop'
 
@@ -8,6 +10,9 @@ beforeAll(async () => {
   await insertProducts(stage.app.db, [
     { sku: 'SPLIT', title: 'Rangehood', priceCents: 50_000, available: 10, onOrder: 50 },
     { sku: 'SHELF', title: 'Cooktop', priceCents: 50_000, available: 12, onOrder: 50 },
+    { sku: 'FIRST', title: 'Dishwasher', priceCents: 50_000, available: 1, onOrder: 20 },
+    { sku: 'MIELE-2', title: 'Miele hob', brand: 'miele', priceCents: 50_000, available: 1, onOrder: 20 },
+    { sku: 'ASKO', title: 'Asko washer', brand: 'asko', priceCents: 50_000, available: 1, onOrder: 20 },
   ])
 })
 
@@ -46,5 +51,71 @@ describe('the delivery day of an order', () => {
     expect(split.holds).toEqual({ available: 10, onOrder: 2 })
     expect(shelf.holds).toEqual({ available: 12 })
     expect(Date.parse(split.date) - Date.parse(shelf.date)).toBeGreaterThanOrEqual(13 * 86_400_000)
+  })
+
+  it.each([
+    ['by the shop', 'FIRST', 'Dishwasher'],
+    ['by its supplier', 'MIELE-2', 'Miele hob'],
+  ])(
+    '%s is promised to one of two who press at once for the last unit on the shelf',
+    async (_by, sku, title) => {
+      const buyers = [await stage.shopper([sku]), await stage.shopper([sku])]
+      const presses = await Promise.all(
+        buyers.map(async (shopper) => {
+          const attempt = randomUUID()
+          return { shopper, attempt, form: await stage.form(shopper, attempt) }
+        }),
+      )
+      const answers = await Promise.all(
+        presses.map(({ shopper, attempt, form }) => stage.post(shopper, attempt, form)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      const refused = answers.findIndex(({ status }) => status === 400)
+      const { shopper, form } = presses[refused] as (typeof presses)[number]
+      expect(answers[refused]?.body.code).toMatch(/^(DELIVERY|SUPPLIER)_DATE_UNAVAILABLE$/)
+      expect(await stage.app.db('payment_attempts').where({ cart_id: form.cartId })).toEqual([])
+      const { holds } = await placeOrder(shopper)
+      expect(holds).toEqual({ onOrder: 1 })
+      const { id } = await stage.app.db('products').where({ title }).first('id')
+      expect(
+        await stage.app.db('stock').where({ product_id: id, country: 'AU' }).first('available', 'on_order'),
+      ).toEqual({
+        available: 0,
+        on_order: 19,
+      })
+    },
+  )
+
+  it('is lost to another shopper who buys the last unit on the shelf while the order is priced', async () => {
+    const { id } = await stage.app.db('products').where({ title: 'Cooktop' }).first('id')
+    const stock = stage.app.db('stock').where({ product_id: id, country: 'AU' })
+    await stock.clone().update({ available: 1, on_order: 20 })
+    const shopper = await stage.shopper(['SHELF', 'OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const service = withRival(stage, { point: 'quoted' }, () => stock.clone().update({ available: 0 }))
+    await expect(placeThrough(service, shopper, attempt, form)).rejects.toMatchObject({
+      status: 400,
+      code: 'DELIVERY_DATE_UNAVAILABLE',
+      extra: {
+        errorMessages: [
+          'Cooktop is now on back order, so it will come later.',
+          'You have not been charged. Please check your order and place it again.',
+        ],
+      },
+    })
+    expect(await readBooks(stage, form.cartId as string)).toMatchObject({ orders: 0, holds: 0, cart: 'open' })
+    expect(await stock.clone().first('available', 'on_order')).toEqual({ available: 0, on_order: 20 })
+  })
+
+  it('that is arranged later does not need units on the shelf', async () => {
+    const shopper = await stage.shopper(['ASKO'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { over: { deliveryDateFromCalendar: false } })
+    const { id } = await stage.app.db('products').where({ title: 'Asko washer' }).first('id')
+    const service = withRival(stage, { point: 'quoted' }, () =>
+      stage.app.db('stock').where({ product_id: id, country: 'AU' }).update({ available: 0 }),
+    )
+    expect(await placeThrough(service, shopper, attempt, form)).toMatchObject({ orderCompleted: true })
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
 import type { DomainError } from '../../../foundation/errors'
 import { freezeCart, lockCartById } from '../../cart/purchase.service'
-import { type LoadedCart, loadCartForCheckout } from '../../cart/service'
+import { isBackOrder, type LoadedCart, loadCartForCheckout } from '../../cart/service'
 import { type Offer, type Quote, readOffer } from '../../checkout/service'
 import { reserveDeliverySlot } from '../../delivery/service'
 import {
@@ -262,7 +262,17 @@ const reservePurchase = async (
     country: brand.country,
     nearestWarehouse: quoted.delivery.warehouseCode,
     leavesToday: quoted.delivery.mode === 'today',
+    fromShelf: promisedFromShelf(cart, quoted),
   })
   const { slot } = quoted.delivery
   await together([promotions, stock, slot ? reserveDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
+}
+
+/** The products whose delivery day in the quote needs units on the shelves. */
+const promisedFromShelf = ({ lines }: LoadedCart, { delivery, supplierDates }: Quote): Set<number> => {
+  const late = new Set(lines.filter(isBackOrder).map(({ productId }) => productId))
+  const hasDay = ({ supplierKey }: LoadedCart['lines'][number]) =>
+    delivery.slot !== null || supplierDates.some(({ supplier }) => supplier === supplierKey)
+  const promised = lines.filter((line) => hasDay(line) && !late.has(line.productId))
+  return new Set(promised.map(({ productId }) => productId))
 }

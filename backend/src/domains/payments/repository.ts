@@ -45,6 +45,8 @@ export interface EventRow {
   readonly legId: string | null
   readonly kind: EventKind
   readonly amountCents: number
+  /** `shopper`, `system` or a member of staff. */
+  readonly actor: string
 }
 
 export interface AttemptWithLegs extends Attempt {
@@ -66,7 +68,8 @@ export const legAsJson = `jsonb_build_object('id', l.id, 'attemptId', l.attempt_
 const legsAndEvents = `
   coalesce((select jsonb_agg(${legAsJson} order by l.supplier_key)
     from payment_legs l where l.attempt_id = a.id), '[]') as legs,
-  coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
+  coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents,
+    'actor', e.actor) order by e.id)
     from payment_events e where e.attempt_id = a.id), '[]') as events`
 
 /** The attempt with an idempotency key, and the live one, of a cart whose row the caller has locked. */

@@ -106,6 +106,7 @@ describe('the answer to a void', () => {
     legId,
     kind,
     amountCents,
+    actor: 'system',
   })
 
   it('releases what is left of its own part of the payment', async () => {

@@ -1,7 +1,7 @@
 import { checkoutOption, PAYMENT_CANCELLED, PAYMENT_PROBLEM, withSupportNumber } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
 import { type AttemptWithLegs, codeProblemOf } from '../payments/service'
-import { isCancelRequested } from './waiting'
+import { isCancelledByShopper, isCancelRequested } from './waiting'
 
 export interface RefusalDetails {
   /** The specification's number, where it is not the HTTP status (CHK-483). */
@@ -97,7 +97,8 @@ export const endedText = (ended: EndedPayment, context: TextContext): string => 
   if (state === 'declined' && context.showRefusalReason && refusal) return refusal
   if (isRefusedCode(ended)) return storeCodeText(ended)
   if (refusal === SUPERSEDED) return SUPERSEDED_TEXT
-  if (state === 'cancelled') return PAYMENT_CANCELLED
+  const isWithdrawnByShop = isCancelRequested(ended) && !isCancelledByShopper(ended)
+  if (state === 'cancelled' && !isWithdrawnByShop) return PAYMENT_CANCELLED
   return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
 }
 

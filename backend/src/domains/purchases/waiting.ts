@@ -10,6 +10,10 @@ export const waitsOnDevice = (leg: Pick<LegRow, 'state' | 'providerData'>): bool
 export const isCancelRequested = ({ events }: Pick<AttemptWithLegs, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'cancelRequested')
 
+/** Whether the shopper cancelled it. Staff and the worker record the same for payments that they withdraw. */
+export const isCancelledByShopper = ({ events }: Pick<AttemptWithLegs, 'events'>): boolean =>
+  events.some(({ kind, actor }) => kind === 'cancelRequested' && actor === 'shopper')
+
 /** Whether the provider has accepted a void that it has not confirmed yet. */
 export const isVoidAccepted = (
   { events }: Pick<AttemptWithLegs, 'events'>,

@@ -1,4 +1,7 @@
+import { PAYMENT_PROBLEM, withSupportNumber } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { jar } from '../../../testing/client'
+import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { plainCard } from '../../../testing/sandbox'
 
@@ -51,6 +54,32 @@ describe('a payment that makes no order', () => {
         },
       },
     ])
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
+  })
+
+  it('that staff voided sends the mail, and its page does not say that the shopper cancelled', async () => {
+    const email = 'voided@example.com'
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const shopper = await stage.shopper(['OVEN'])
+    const { body } = await stage.buy(shopper, { over: { email } })
+    const [reference, cartId] = [body.paymentReference as string, body.cartId as string]
+    stage.clock.advance(70_000)
+    const staff = jar()
+    await signedIn(stage.app, staff, 'staff')
+    const path = `/api/operator/payments/${reference}/void`
+    const voided = await stage.app.request('POST', path, { jar: staff, body: { reason: 'customer called' } })
+    expect(voided.status).toBe(200)
+    expect(await ended(cartId)).toBe('cancelled')
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'paymentFailed', data: { outcome: 'cancelled' } }])
+    const status = await stage.app.request(
+      'GET',
+      `/api/checkout/payment/status?cartId=${cartId}&paymentReference=${reference}`,
+      { jar: shopper.jar },
+    )
+    expect(status.body).toMatchObject({
+      status: 'Cancelled',
+      message: withSupportNumber(PAYMENT_PROBLEM, undefined),
+    })
     expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
   })
 

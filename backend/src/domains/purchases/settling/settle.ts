@@ -22,7 +22,14 @@ import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease, scheduleSettlement, cancelSettlement } from '../jobs'
 import type { PurchaseQuote } from '../purchaseQuote'
 import { nextQueryAt } from '../timetable'
-import { isBeingQueried, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
+import {
+  isBeingQueried,
+  isBeingVoided,
+  isCancelledByShopper,
+  isCancelRequested,
+  mayBeBooked,
+  waitsOnDevice,
+} from '../waiting'
 import { providerOf } from './queryProvider'
 import { queueFailureMail } from './failureMail'
 import { commitHolds, releaseHolds } from './holds'
@@ -89,14 +96,11 @@ const decideNextStep = async (
   const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
 
   const ended = endOf(attempt)
-  if (ended) {
-    if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, ended.state, deps.clock.now())
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, ended) }
-  }
+  if (ended) return { kind: 'done', state: await failAttempt(deps, trx, attempt, ended) }
   const isOpen = has('started', 'unknown', 'actionNeeded')
   if (!isOpen && isCancelRequested(attempt)) {
     const late: Ended = { state: 'cancelled', refusal: 'approved after it was cancelled' }
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, late) }
+    return { kind: 'done', state: await failAttempt(deps, trx, attempt, late) }
   }
   if (!isOpen && !has('authorised')) return complete(deps, trx, cart, attempt)
   if (has('started')) return { kind: 'done', state: attempt.state }
@@ -105,6 +109,17 @@ const decideNextStep = async (
   }
   if (has('actionNeeded')) return waitForShopper(deps, trx, attempt)
   return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
+}
+
+/** Ends an attempt, and mails the shopper, unless they cancelled it themselves. */
+const failAttempt = async (
+  deps: SettleDeps,
+  trx: Db,
+  attempt: AttemptWithLegs,
+  ended: Ended,
+): Promise<AttemptState> => {
+  if (!isCancelledByShopper(attempt)) await queueFailureMail(trx, attempt, ended.state, deps.clock.now())
+  return endAttempt(deps, trx, attempt, ended)
 }
 
 /** How an attempt ends without an order. */

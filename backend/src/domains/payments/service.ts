@@ -36,7 +36,13 @@ export {
 export { type BoundsByProvider, readBounds } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { countBacklog, countOpenPayments, countPaymentsOfDay, type OpenPayments } from './counts.repository'
-export { forgetPayers, listOpenPayments, sweepFingerprints } from './sweep'
+export {
+  forgetPayers,
+  listOpenPayments,
+  listUnreleasedPayments,
+  type PaymentPage,
+  sweepFingerprints,
+} from './sweep'
 export { findCredit, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export { legDataOf } from './legData'

@@ -34,18 +34,46 @@ export const forgetPayers = async (trx: Db, cartIds: readonly string[]): Promise
   )
 }
 
-/**
- * A page of the payments started before `before` that have not ended, by their ids. `after` is the last one
- * seen.
- */
-export const listOpenPayments = (
-  db: Db,
-  { before, after, limit }: { readonly before: Date; readonly after: string | null; readonly limit: number },
-): Promise<{ attemptId: string; cartId: string }[]> =>
+/** A page of payments started before `before`, by their ids. `after` is the last one seen. */
+export interface PaymentPage {
+  readonly before: Date
+  readonly after: string | null
+  readonly limit: number
+}
+
+type PaymentIds = { readonly attemptId: string; readonly cartId: string }
+
+/** A page of the payments that have not ended. */
+export const listOpenPayments = (db: Db, { before, after, limit }: PaymentPage): Promise<PaymentIds[]> =>
   prepared(
     db,
     'payments-open-since',
     `select id as "attemptId", cart_id as "cartId" from payment_attempts
      where state ${LIVE_STATES_SQL} and created_at < $1 and ($2::uuid is null or id > $2) order by id limit $3`,
     [before, after, limit],
+  )
+
+/**
+ * A page of the payments started since `since` that ended without an order, while a provider may hold their
+ * money: an authorised, captured or unanswered leg that was never released. Those with an alarm are left to
+ * staff.
+ */
+export const listUnreleasedPayments = (
+  db: Db,
+  { before, after, limit, since }: PaymentPage & { readonly since: Date },
+): Promise<PaymentIds[]> =>
+  prepared(
+    db,
+    'payments-unreleased-since',
+    `select a.id as "attemptId", a.cart_id as "cartId" from payment_attempts a
+     where a.state in ('declined', 'cancelled', 'expired') and a.created_at < $1 and a.created_at >= $2
+       and ($3::uuid is null or a.id > $3)
+       and not exists (select from payment_events e where e.attempt_id = a.id and e.kind = 'alarm')
+       and exists (select from payment_legs l where l.attempt_id = a.id
+         and (l.state in ('started', 'actionNeeded', 'unknown')
+           or exists (select from payment_events e where e.leg_id = l.id and e.kind in ('authorised', 'captured')))
+         and not exists (select from payment_events e where e.leg_id = l.id and e.kind in ('voided', 'voidFailed', 'refunded'))
+         and not exists (select from payment_refunds r where r.leg_id = l.id))
+     order by a.id limit $4`,
+    [before, since, after, limit],
   )

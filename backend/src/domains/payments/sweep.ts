@@ -3,7 +3,7 @@ import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { deleteOldFingerprints } from './sweep.repository'
 
-export { forgetPayers, listOpenPayments } from './sweep.repository'
+export { forgetPayers, listOpenPayments, listUnreleasedPayments, type PaymentPage } from './sweep.repository'
 
 /**
  * Longer than a supplier's certificate is valid: a card encrypted for an expired certificate is refused

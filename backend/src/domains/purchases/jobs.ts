@@ -36,8 +36,18 @@ export const scheduleRelease = (trx: Db, job: PaymentJob, runAt?: Date): Promise
   })
 
 /** The payments without a settlement job, running or scheduled. */
-export const paymentsWithoutJob = async (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> => {
-  const keysOf = (job: PaymentJob) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':query')]
+export const paymentsWithoutJob = (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> =>
+  withoutJob(db, jobs, (job) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':query')])
+
+/** The payments without a release job, running or scheduled. */
+export const paymentsWithoutRelease = (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> =>
+  withoutJob(db, jobs, (job) => [key(RELEASE_PAYMENT, job)])
+
+const withoutJob = async (
+  db: Db,
+  jobs: readonly PaymentJob[],
+  keysOf: (job: PaymentJob) => readonly string[],
+): Promise<PaymentJob[]> => {
   const live = await liveJobs(db, jobs.flatMap(keysOf))
   return jobs.filter((job) => !keysOf(job).some((name) => live.has(name)))
 }

@@ -30,6 +30,7 @@ import * as calledOffFor from './128-called-off-for'
 import * as searchPages from './129-search-pages'
 import * as orderNames from './130-order-names'
 import * as recordedMethods from './131-recorded-methods'
+import * as reversedChargebacks from './132-reversed-chargebacks'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: '129-search-pages', ...searchPages },
   { name: '130-order-names', ...orderNames },
   { name: '131-recorded-methods', ...recordedMethods },
+  { name: '132-reversed-chargebacks', ...reversedChargebacks },
 ]

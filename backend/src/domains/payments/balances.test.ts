@@ -25,12 +25,15 @@ describe('balances', () => {
       event('refunded', 200),
       event('refunded', 300),
       event('refundFailed', 300),
+      event('chargedBack', 300),
+      event('chargebackReversed', 200),
     ]
     expect(balancesOf(events)).toEqual({
       authorisedCents: 500,
       capturedCents: 500,
       voidedCents: 0,
       refundedCents: 200,
+      chargedBackCents: 100,
     })
   })
 

@@ -14,6 +14,8 @@ export interface Balances {
   readonly voidedCents: number
   /** Less refunds that failed afterwards. */
   readonly refundedCents: number
+  /** Less chargebacks that were reversed, and never below 0, whichever is notified first. */
+  readonly chargedBackCents: number
 }
 
 const sumOf = (events: readonly MoneyEvent[], kind: EventKind): number =>
@@ -25,6 +27,7 @@ export const balancesOf = (events: readonly MoneyEvent[]): Balances => ({
   capturedCents: sumOf(events, 'captured') - sumOf(events, 'captureFailed'),
   voidedCents: sumOf(events, 'voided'),
   refundedCents: sumOf(events, 'refunded') - sumOf(events, 'refundFailed'),
+  chargedBackCents: Math.max(0, sumOf(events, 'chargedBack') - sumOf(events, 'chargebackReversed')),
 })
 
 const count = (events: readonly MoneyEvent[], kind: EventKind): number =>

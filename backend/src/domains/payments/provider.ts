@@ -169,7 +169,8 @@ export type UnpaidKind = 'declined' | 'cancelled' | 'expired'
 
 /**
  * `changed`: the notification is not conclusive and `status` is queried. `refundRefused`: an accepted refund
- * was never paid out. `refundFailed`: a refund that was reported as done was returned.
+ * was never paid out. `refundFailed`: a refund that was reported as done was returned. `chargebackReversed`:
+ * the shop won a dispute and has the money of the chargeback again.
  */
 export type NotifiedKind =
   | 'changed'
@@ -183,6 +184,7 @@ export type NotifiedKind =
   | 'refundRefused'
   | 'refundFailed'
   | 'chargedBack'
+  | 'chargebackReversed'
 
 /** `notifications` omits events that we do not use. */
 export type ParsedNotification =

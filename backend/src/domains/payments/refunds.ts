@@ -119,14 +119,10 @@ export const refundableOf = ({
   [...legs.map(({ id }) => id), null]
     .map((legId) => {
       const own: readonly MoneyEvent[] = events.filter((event) => event.legId === legId)
-      const { capturedCents, refundedCents } = balancesOf(own)
-      const chargedBack = own.reduce(
-        (sum, { kind, amountCents }) => (kind === 'chargedBack' ? sum + amountCents : sum),
-        0,
-      )
+      const { capturedCents, refundedCents, chargedBackCents } = balancesOf(own)
       const pending = made
         .filter((refund) => refund.legId === legId && refund.state === 'requested')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)
-      return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBack - pending) }
+      return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBackCents - pending) }
     })
     .filter(({ cents }) => cents > 0)

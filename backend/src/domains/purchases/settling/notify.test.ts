@@ -53,14 +53,16 @@ const readErrors = async (cartId: string, detail: string) => {
     .map((line) => JSON.parse(line))
     .filter((line) => line.level === 50 && line.attemptId === id && line.detail === detail)
 }
-const asStaff = async (cartId: string, change: string, body: Record<string, unknown>) => {
+const requestAsStaff = async (cartId: string, change: string, body: Record<string, unknown>) => {
   const { number } = await stage.app.db('orders').where({ cart_id: cartId }).first('number')
   const staff = jar()
   await signedIn(stage.app, staff, 'staff')
   const headers = { 'Idempotency-Key': randomUUID() }
   const path = `/api/orders/${number}/${change}`
-  expect((await stage.app.request('POST', path, { jar: staff, body, headers })).status).toBe(200)
+  return stage.app.request('POST', path, { jar: staff, body, headers })
 }
+const asStaff = async (...given: Parameters<typeof requestAsStaff>) =>
+  expect((await requestAsStaff(...given)).status).toBe(200)
 const orderOf = (cartId: string) =>
   stage.app.db('orders').where({ cart_id: cartId }).first('state', 'paid_cents')
 
@@ -311,6 +313,62 @@ describe('a notification of money that a paid order lost', () => {
   })
 })
 
+describe('a dispute', () => {
+  const dispute = async (cartId: string, eventCode: string) => {
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference: `D${cartId.replaceAll('-', '').slice(0, 15)}`,
+      eventCode,
+      success: true,
+      amount: { value: 129_995, currency: 'AUD' },
+    })
+    // Each is delivered twice.
+    for (let time = 0; time < 2; time += 1) expect((await notify(body)).status).toBe(200)
+  }
+  const refundAll = (cartId: string) => requestAsStaff(cartId, 'refunds', { all: true, reason: 'scratched' })
+
+  it.each([
+    ['that the shop has won', ['CHARGEBACK', 'CHARGEBACK_REVERSED'], 200],
+    ['whose notifications come in another order', ['CHARGEBACK_REVERSED', 'CHARGEBACK'], 200],
+    ['that is lost', ['CHARGEBACK'], 409],
+    ['that is lost after all', ['CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'], 409],
+  ])('%s leaves what was paid to be refunded or not', async (_case, eventCodes, status) => {
+    const cartId = await buy()
+    for (const eventCode of eventCodes) await dispute(cartId, eventCode)
+    expect((await refundAll(cartId)).status).toBe(status)
+    const refunds = await stage.app.db('payment_refunds').where({ cart_id: cartId })
+    expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual(status === 200 ? [129_995] : [])
+  })
+
+  it('whose reversal is notified first leaves no more to be refunded than was paid', async () => {
+    const cartId = await buy()
+    await dispute(cartId, 'CHARGEBACK_REVERSED')
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    const { id: leg_id } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('id')
+    const row = {
+      attempt_id: id,
+      leg_id,
+      cart_id: cartId,
+      reason: 'scratched',
+      actor: 'system',
+      state: 'requested',
+    }
+    const at = stage.clock.now()
+    const insert = (amount_cents: number) =>
+      stage.app.db('payment_refunds').insert({
+        ...row,
+        id: randomUUID(),
+        idempotency_key: randomUUID(),
+        amount_cents,
+        created_at: at,
+        updated_at: at,
+      })
+    await expect(insert(129_996)).rejects.toMatchObject({ constraint: 'payment_refunds_within_captured' })
+    await insert(129_995)
+  })
+})
+
 describe('a notification of a refund that failed after it was accepted', () => {
   it('raises an alarm and logs an error, once', async () => {
     const cartId = await buy()
@@ -478,6 +536,7 @@ describe('notifications in any order', () => {
     itsRefusal: ['REFUND', false, 7_000],
     failedRefund: ['REFUND_FAILED', true, 20_000],
     chargeback: ['CHARGEBACK', true, 5_000],
+    chargebackReversed: ['CHARGEBACK_REVERSED', true, 5_000],
     captureFailed: ['CAPTURE_FAILED', true, 129_995],
     unused: ['REPORT_AVAILABLE', true, 0],
   } as const

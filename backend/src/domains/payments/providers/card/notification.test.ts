@@ -51,6 +51,22 @@ describe('a genuine notification', () => {
     })
   })
 
+  it('names each event of a dispute once, although all have one reference', () => {
+    const of = (eventCode: string) => {
+      const answer = parsed({ eventCode })
+      return answer.isGenuine
+        ? answer.notifications.map(({ kind, providerReference }) => `${kind}:${providerReference}`)
+        : []
+    }
+    const events = ['CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'].flatMap(of)
+    expect(events.map((event) => event.split(':')[0])).toEqual([
+      'chargedBack',
+      'chargebackReversed',
+      'chargedBack',
+    ])
+    expect(new Set(events).size).toBe(3)
+  })
+
   it('of an event that we do not use is accepted and reports nothing', () => {
     expect(parsed({ eventCode: 'NOTIFICATION_OF_CHARGEBACK' })).toEqual({
       isGenuine: true,

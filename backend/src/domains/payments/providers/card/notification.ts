@@ -34,6 +34,8 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
   REFUND_FAILED: ['refundFailed', null],
   REFUNDED_REVERSED: ['refundFailed', null],
   CHARGEBACK: ['chargedBack', null],
+  CHARGEBACK_REVERSED: ['chargebackReversed', null],
+  SECOND_CHARGEBACK: ['chargedBack', null],
 }
 
 /**
@@ -48,6 +50,10 @@ const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
 /** Characters of the acquirer's reason that are stored. */
 const DETAIL_MAX = 1000
 
+/** All events of a dispute have one reference. Its second chargeback must not be taken for the first again. */
+const referenceOf = ({ eventCode, pspReference }: NotificationItem): string =>
+  eventCode === 'SECOND_CHARGEBACK' ? `${pspReference}:second` : pspReference
+
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
   const event = item.success === 'true' ? succeeded : failed
@@ -59,7 +65,7 @@ const toNotification = (item: NotificationItem): ProviderNotification[] => {
       kind,
       amountCents: item.amount.value,
       currency: item.amount.currency,
-      providerReference: item.pspReference,
+      providerReference: referenceOf(item),
       detail: (item.reason ?? '').slice(0, DETAIL_MAX),
     },
   ]

@@ -12,6 +12,8 @@ export const lanesOf = (
     ? []
     : [
         { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
+        // Receivers of retailers and platforms may hang for their whole timeout: no mail waits for them.
+        { name: 'webhooks', tasks: { ...webhooks.tasks, ...ucp?.tasks }, concurrency: 4 },
         // Drawing is CPU-bound: one at a time.
         { name: 'papers', tasks: quotes.tasks, concurrency: 1 },
         housekeeping,
@@ -20,8 +22,6 @@ export const lanesOf = (
     name: 'messages',
     tasks: {
       ...mail.tasks,
-      ...webhooks.tasks,
-      ...(serves === 'identity' ? {} : ucp?.tasks),
       ...identity.tasks,
       ...(serves === 'identity' ? {} : search.tasks),
     },

@@ -26,6 +26,7 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const lost = giftsLostWith(order, (line) =>
     plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
   ).filter((gift) => !before.includes(gift))
+  const isLast = plan.amountCents === refundableCents
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
@@ -36,10 +37,20 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
     >
       <div class="review">
         <Contents order={order} plan={plan} />
-        <Payments order={order} plan={plan} isLast={plan.amountCents === refundableCents} />
+        <Payments order={order} plan={plan} isLast={isLast} />
         <dl class="facts">
           <dt>Stock</dt>
           <dd>{stockText(fields, plan)}</dd>
+          {isLast && (order.remaining > 0 || fields.kind === 'amount') && (
+            <>
+              <dt>Order</dt>
+              <dd>
+                Closes, because this is all that was paid: its items cannot be sent any more, and the customer
+                gets an email that the full amount was refunded.
+                {order.remaining > 0 && ' To keep the order, record the right payment first.'}
+              </dd>
+            </>
+          )}
           {lost.length > 0 && (
             <>
               <dt>Gifts</dt>

@@ -444,6 +444,29 @@ describe('the refund pages', () => {
     expect(await readText(await review({ 'units-0': '1' }))).not.toContain('Gift card')
   })
 
+  it('say that a refund of all that was paid closes the order, and how to keep one that is due', async () => {
+    const closes = 'Closes, because this is all that was paid: its items cannot be sent any more'
+    const keep = 'To keep the order, record the right payment first.'
+    expect(await readText(await review({ kind: 'amount', amount: '1195.10' }))).toContain(closes)
+    expect(await readText(await review({ kind: 'amount', amount: '1195.10' }))).not.toContain(keep)
+    expect(await readText(await review({ kind: 'all' }))).not.toContain(closes)
+    const recorded = { method: 'cash', returnBy: 'cash', amount: 100, refundable: 100, payments: [] } as const
+    money = order({
+      status: 'depositPaid',
+      paid: 100,
+      refundable: 100,
+      remaining: 1095.1,
+      payments: [],
+      recorded: { ...recorded, payments: [] },
+    })
+    for (const kind of ['amount', 'all']) {
+      const page = await readText(await review({ kind, ...(kind === 'amount' ? { amount: '100' } : {}) }))
+      expect(page).toContain(closes)
+      expect(page).toContain(keep)
+    }
+    expect(await readText(await review({ kind: 'amount', amount: '99' }))).not.toContain(closes)
+  })
+
   it('ask for a choice if nothing was chosen, and move no money', async () => {
     const response = await review({})
     expect(response.status).toBe(400)

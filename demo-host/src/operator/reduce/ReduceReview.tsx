@@ -82,6 +82,18 @@ export function ReduceReview(props: Props) {
               </dd>
             </>
           )}
+          {reduced.endsOwnDelivery && reduced.services.length > 0 && (
+            <>
+              <dt>Services</dt>
+              <dd>
+                {context.site.brand.name} no longer delivers, but the total still includes{' '}
+                {reduced.services
+                  .map(({ title, price: dollars }) => `${title} (${price(dollars)})`)
+                  .join(', ')}
+                . Choose “Change” to remove what is not needed.
+              </dd>
+            </>
+          )}
           <dt>Stock</dt>
           <dd>The items are returned to stock.</dd>
           <dt>Customer</dt>

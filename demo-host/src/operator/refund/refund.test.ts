@@ -393,6 +393,38 @@ describe('the refund pages', () => {
     expect(await shown(1)).toContain('The delivery by Miele is removed. Delivery now costs $29.00 AUD.')
   })
 
+  it('name the services that stay in the total although the shop’s own delivery ends', async () => {
+    const line = (supplier: string) => ({
+      title: supplier,
+      quantity: 1,
+      lineTotal: 99,
+      removable: 1,
+      supplier,
+    })
+    const services = [
+      { sku: 'REMOVE', title: 'Removal', price: 45 },
+      { sku: 'HOSE', title: 'Connection', price: 20 },
+    ]
+    const reducible = {
+      lines: [line('House'), line('Miele')],
+      totals: { discounts: 0, delivery: 54, services: 65 },
+      giftCard: 0,
+      services,
+      supplierDates: [{ supplier: 'Miele', price: 25 }],
+    }
+    money = order({ reducible, total: 317 })
+    const shown = async (given: Record<string, string>) =>
+      readText(
+        await get(`${at}/reduce/review?${new URLSearchParams({ key: KEY, reason: 'No room', ...given })}`),
+      )
+    const stay = 'no longer delivers, but the total still includes'
+    expect(await shown({ 'units-0': '1' })).toContain(
+      `Plug &amp; Pantry ${stay} Removal ($45.00), Connection ($20.00). Choose “Change” to remove what is not needed.`,
+    )
+    expect(await shown({ 'units-0': '1', service: 'HOSE' })).toContain(`${stay} Removal ($45.00). Choose`)
+    expect(await shown({ 'units-1': '1' })).not.toContain(stay)
+  })
+
   it('show the items, the payments and the sum on the button before any money moves', async () => {
     const response = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
     const page = await readText(response)

@@ -3,17 +3,9 @@ import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
 import type { Call, LineChange, ListFilter, RestoredEntity, SendOnce } from './project.answers'
 import { inSession } from './basics/inSession'
-import { createPresses, keyed, type SendPress } from './basics/newKey'
+import { createPresses, keyed } from './basics/newKey'
 import type { ProjectModel } from './project.types'
 import { readProject, type AnswerChange } from './readProject'
-
-/** A product for a new line. */
-export interface NewProduct {
-  sku: string
-  quantity: number
-  /** Undefined for a line outside of folders. */
-  folderId: string | undefined
-}
 
 /** The value of a switch in a query, which is left out where it is off. */
 const ifOn = (isOn: boolean | undefined): string | undefined => (isOn ? 'true' : undefined)
@@ -71,29 +63,6 @@ export function createProjectApi(countertop: Countertop) {
         signal,
       }),
 
-    /**
-     * Adds the units left to order of the ticked lines to the cart (COM-300), or `quantities` of them.
-     * `shownCharge`: the total that the page shows, in dollars.
-     */
-    convert: (
-      body: {
-        projectId: string
-        selectedProductCodes: string[]
-        selectedFolders: string[]
-        quantities?: { productCode: string; quantity: number; isExtra: boolean }[]
-        shownCharge?: number
-      },
-      key: string,
-    ) => call('POST /api/projects/cart', { body, ...keyed(key) }),
-    /** Replaces the cart of a member of staff (COM-301). */
-    convertForStaff: (
-      body: { projectId: string; clearDiscounts: boolean; selectedProductCodes: string[] },
-      key: string,
-    ) => call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
-
-    /** Copies a project into an empty one. */
-    copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
-      call('POST /api/v2/project/duplicate', { body, ...keyed(key) }),
     rename: (projectId: string, name: string, version: number) =>
       call('POST /api/v2/project/name', { body: { projectId, name, version } }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
@@ -110,14 +79,6 @@ export function createProjectApi(countertop: Countertop) {
         body: { projectId, version, products, answer: 'changed' },
         headers: { Accept: VERSION_ALONE },
       }) as Promise<AnswerChange>,
-    addProducts: (projectId: string, products: readonly NewProduct[], send: SendPress) =>
-      send(
-        { projectId, products, answer: 'changed' as const },
-        (body, key) => call('POST /api/v2/project', { body, ...keyed(key) }) as Promise<AnswerChange>,
-      ),
-    /** The answer has the codes of the copies. */
-    duplicateLines: (projectId: string, productCodes: string[]) =>
-      sendOnce('POST /api/v2/project/duplicate-products', { projectId, productCodes }),
     removeLines: (projectId: string, productCodes: readonly string[]) =>
       call('POST /api/v2/project/remove-products', {
         body: { projectId, productCodes },
@@ -132,8 +93,6 @@ export function createProjectApi(countertop: Countertop) {
       call('POST /api/v2/project/folder', { body: { projectId, title } }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       call('POST /api/v2/project/folder', { body: { projectId, folderId, title } }),
-    duplicateFolder: (projectId: string, folderId: string) =>
-      sendOnce('POST /api/v2/project/duplicate-folder', { projectId, folderId }),
     sortFolders: (folderIds: readonly string[]) =>
       call('POST /api/v2/project/sort-folders', {
         body: {

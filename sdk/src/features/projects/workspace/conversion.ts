@@ -3,7 +3,6 @@ import { centsToDollars, dollarsToCents } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
 import { conflictOf } from '../parts/refusalBody'
 import { centsText } from '../basics/money'
-import { createPresses } from '../basics/newKey'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../basics/projectErrors'
 import { lineTotal } from './linePrice'
@@ -68,7 +67,6 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
   const cart = countertop.once('cart', createCartStore)
   const { updateFailed } = countertop.texts('project', projectTexts)
   const { cartWaits, cartChanged } = countertop.texts('project', conversionTexts)
-  const press = createPresses()
 
   return async (chosen) => {
     let shownCents = 0
@@ -82,7 +80,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
           shownCents = (chosen ? chosenCents(store, chosen) : restOf(store).cents) ?? 0
           const body = bodyOf(store, chosen, shownCents)
           problem = updateFailed
-          await changeCart(cart, () => press(body, store.api.convert))
+          await changeCart(cart, () => store.api.sendOnce('POST /api/projects/cart', body))
         } catch (thrown) {
           const error = toCountertopError(thrown)
           const total = changedTotal(error)

@@ -9,7 +9,8 @@ export async function duplicateLines(
 ): Promise<void> {
   let copies: readonly string[] = []
   const isDone = await store.run('createUpdate', async () => {
-    copies = (await store.api.duplicateLines(store.projectId, codes as string[])).productCodes
+    const body = { projectId: store.projectId, productCodes: [...codes] }
+    copies = (await store.api.sendOnce('POST /api/v2/project/duplicate-products', body)).productCodes
   })
   if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
 }
@@ -23,7 +24,8 @@ export async function duplicateFolder(
   let id = ''
   let copies: readonly string[] = []
   const isDone = await store.run('folderDuplication', async () => {
-    const copy = await store.api.duplicateFolder(store.projectId, folderId)
+    const body = { projectId: store.projectId, folderId }
+    const copy = await store.api.sendOnce('POST /api/v2/project/duplicate-folder', body)
     id = copy.id
     // What is moved into the copy afterwards remains in the project.
     copies = copy.products.map(({ productCode }) => productCode)

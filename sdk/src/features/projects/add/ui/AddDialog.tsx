@@ -4,7 +4,6 @@ import { opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
 import { Alert, Button, Link, Modal, Select, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import { Busy } from '../../parts/Busy'
-import { createPresses, keyed } from '../../basics/newKey'
 import { pickTexts } from '../../pick/pick.texts'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import { readOnlyText } from '../../pick/readOnly'
@@ -36,7 +35,7 @@ export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
 function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): void }) {
   const countertop = useCountertop()
   const [api] = useState(() => createProjectApi(countertop))
-  const { value, failed } = useLookup('list', sku, async () => {
+  const { value, failed } = useLookup('projectList', sku, async () => {
     const [{ projects }, { projects: holding }] = await Promise.all([
       api.call('GET /api/projects/list-item'),
       api.call('GET /api/projects/product/{sku}', { path: { sku } }),
@@ -72,7 +71,6 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   )
   const [found, setFound] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState('')
-  const [press] = useState(createPresses)
   const [phase, setPhase] = useState<'idle' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
   const [added, setAdded] = useState<{ projectId: string; name: string } | null>(null)
@@ -82,7 +80,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   // Staff are offered the projects that they created or sell, and can search for others of the site.
   const canFind = isStaff || projects.length >= PROJECT_PAGE_ITEMS_MAX
   const targetId = projectId === FIND ? (found?.projectId ?? '') : projectId
-  const outline = useLookup('list', found?.projectId ?? '', async () =>
+  const outline = useLookup('projectList', found?.projectId ?? '', async () =>
     found === null ? null : api.outline(found.projectId),
   )
   const folders =
@@ -100,9 +98,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
         projectId === NEW
           ? { name: name.trim() }
           : { projectId: targetId, ...(folderId === '' ? {} : { folderId }) }
-      const result = await press({ ...target, sku, quantity }, (body, key) =>
-        api.call('POST /api/projects/product', { body, ...keyed(key) }),
-      )
+      const result = await api.sendOnce('POST /api/projects/product', { ...target, sku, quantity })
       dropName(name)
       setAdded({ projectId: result.projectId, name: result.name })
       countertop.announcer.say(fill(texts.added, { name: result.name }))

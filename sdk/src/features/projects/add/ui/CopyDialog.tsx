@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Modal, useTexts } from '../../../../ui'
-import { createPresses } from '../../basics/newKey'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import type { ListEntry } from '../../project.answers'
 import { SendForm, useSending } from '../../sending/sending'
@@ -27,14 +26,13 @@ export function CopyDialog(props: CopyDialogProps) {
 function Form({ open, onClose, store }: CopyDialogProps) {
   const texts = useTexts('projectCopy', copyTexts)
   const [source, setSource] = useState<ListEntry | null>(null)
-  const [press] = useState(createPresses)
   const sending = useSending(store, open)
 
   async function copy(): Promise<void> {
     if (source === null) return
     const body = { projectId: source.projectId, intoProjectId: store.projectId }
     const success = fill(texts.copied, { name: source.name })
-    const send = () => press(body, store.api.copyInto)
+    const send = () => store.api.sendOnce('POST /api/v2/project/duplicate', body)
     if (await sending.send('createUpdate', send, { success })) onClose()
   }
 

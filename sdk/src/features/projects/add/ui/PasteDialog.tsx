@@ -4,7 +4,6 @@ import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import { Problem } from '../../parts/Problem'
 import type { ProjectStore } from '../../workspace/store.types'
-import { createPresses } from '../../basics/newKey'
 import { useUnsaved } from '../../parts/useUnsaved'
 import { addSchedule } from '../addSchedule'
 import { pasteTexts } from '../paste.texts'
@@ -31,7 +30,6 @@ export function PasteDialog({
   const [problem, setProblem] = useState<string | undefined>()
   /** Number of products already added; the other lines remain to be corrected. */
   const [added, setAdded] = useState(0)
-  const [press] = useState(createPresses)
   const form = useRef<HTMLDivElement>(null)
 
   // Each step replaces the button that was pressed.
@@ -62,7 +60,7 @@ export function PasteDialog({
       async () => {
         // After a lost answer the folders of the rooms may exist.
         if (problem !== undefined) await store.load()
-        await addSchedule(store, checked.found, press)
+        await addSchedule(store, checked.found)
       },
       { success: true, isQuiet: true },
     )

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../../../core'
 import { Checkbox, useCountertop } from '../../../../ui'
 import { createCartStore } from '../../../cart'
-import { createPresses } from '../../basics/newKey'
 import { changeCart } from '../../workspace/conversion'
 import { restOf, selectionOf } from '../../workspace/ticked'
 import { SendForm, useSending } from '../../sending/sending'
@@ -20,7 +19,6 @@ export function CounterCart({ store, texts, info, isOpen, onClose }: SummaryCont
   const count = restOf(store).lines
   const sending = useSending(store, isOpen)
   const [clearDiscounts, setClearDiscounts] = useState(false)
-  const [press] = useState(createPresses)
   // Another tab or the counter's own page may have changed it.
   useEffect(() => void cart.load().catch(() => undefined), [cart])
 
@@ -28,7 +26,7 @@ export function CounterCart({ store, texts, info, isOpen, onClose }: SummaryCont
     const convert = () => {
       const { selectedProductCodes } = selectionOf(store)
       const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
-      return changeCart(cart, () => press(body, store.api.convertForStaff))
+      return changeCart(cart, () => store.api.sendOnce('POST /api/projects/admin-cart', body))
     }
     const options = { afterSaves: true, skipsReload: true }
     if (!(await sending.send('convertToCart', convert, options))) return

@@ -1,24 +1,20 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox } from '../../../../ui'
-import { createPresses, keyed } from '../../basics/newKey'
 import { SendForm, useSending } from '../../sending/sending'
 import type { SummaryContentProps } from '../../quote/quote.types'
 
 /** Sends the project or its quote to the customer; once per press (OP-54). */
 export function Email({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const sending = useSending(store, isOpen)
-  const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]
     .filter(Boolean)
     .join(', ')
 
   async function submit(): Promise<void> {
-    const email = () =>
-      press({ projectId: info.projectId, showPrices }, (body, key) =>
-        store.api.call('POST /api/v2/project/email', { body, ...keyed(key) }),
-      )
+    const body = { projectId: info.projectId, showPrices }
+    const email = () => store.api.sendOnce('POST /api/v2/project/email', body)
     if (await sending.send('email', email, { afterSaves: true, success: texts.sent })) onClose()
   }
 

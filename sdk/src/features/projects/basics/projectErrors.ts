@@ -1,6 +1,7 @@
 import type { CountertopError } from '../../../core'
 import {
   hasOwnErrorText,
+  PROJECT_CALL_TEXTS,
   projectErrors,
   quoteCallErrors,
   reminderCallError,
@@ -12,22 +13,18 @@ import {
 export type ErrorArea =
   ProjectErrorArea | 'delivery' | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'
 
-/** The calls that have their own error texts, by the page's action. */
+/** The calls of the page's actions that are named otherwise. */
 const CALLS: Readonly<Record<string, ProjectCall>> = {
   load: 'projects',
-  list: 'projectList',
   lock: 'lockPrice',
   lockEdit: 'lockPrice',
   unlock: 'cancelLock',
   share: 'sharedStatus',
-  email: 'email',
-  stock: 'stock',
-  competitorPrices: 'competitorPrices',
-  storeView: 'storeView',
-  changelogs: 'changelogs',
-  referrer: 'referrer',
-  projectCount: 'customerProjectCount',
 }
+
+/** The call with an error text of its own; undefined for an action that has none. */
+const callOf = (doing: string): ProjectCall | undefined =>
+  doing in PROJECT_CALL_TEXTS ? (doing as ProjectCall) : CALLS[doing]
 
 const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
   status: status === 0 ? null : status,
@@ -41,7 +38,7 @@ const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
 export function failedSaveText(error: CountertopError, doing: string, general: string): string {
   const failed = failedCall(error)
   const [text = ''] = projectErrorsOf(error, doing)
-  if (hasOwnErrorText(failed, CALLS[doing])) return text || general
+  if (hasOwnErrorText(failed, callOf(doing))) return text || general
   return failed.status === null ? `${general} ${text}` : general
 }
 
@@ -50,5 +47,5 @@ export function projectErrorsOf(error: CountertopError, doing: string): string[]
   const failed = failedCall(error)
   if (doing === 'quote') return quoteCallErrors(failed)
   if (doing === 'reminder') return [reminderCallError(failed)]
-  return projectErrors(failed, CALLS[doing])
+  return projectErrors(failed, callOf(doing))
 }

@@ -39,7 +39,7 @@ function Latest() {
   const texts = useTexts('latestProjects', latestTexts)
   const [isCreating, setIsCreating] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { value, failed, retry } = useLookup('list', 'latest', (signal) =>
+  const { value, failed, retry } = useLookup('projectList', 'latest', (signal) =>
     client.call('GET /api/v2/project/navbar', { signal }),
   )
   useEffect(() => {

@@ -54,7 +54,7 @@ export function createProjectListStore(countertop: Countertop): ProjectListStore
     } catch (thrown) {
       if (number !== latest) return
       const error = toCountertopError(thrown)
-      set({ status: 'Failure', errors: projectErrorsOf(error, 'list') })
+      set({ status: 'Failure', errors: projectErrorsOf(error, 'projectList') })
     }
   }
 

@@ -42,7 +42,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
   const [found, setFound] = useState<{ projects: readonly ListEntry[]; total: number } | null>(null)
   const [isSearchable, setIsSearchable] = useState(false)
   const { search, page } = wanted
-  const { value, failed } = useLookup('list', `${page} ${search}`, (signal) =>
+  const { value, failed } = useLookup('projectList', `${page} ${search}`, (signal) =>
     api.list(page, PICKED_PAGE, { ...filter, search: search || undefined }, signal),
   )
 

@@ -26,7 +26,7 @@ export function useListActions(store: ProjectListStore, heading: RefObject<HTMLE
       await store.load()
       return true
     } catch (thrown) {
-      const text = projectErrorsOf(toCountertopError(thrown), 'list')[0] ?? ''
+      const text = projectErrorsOf(toCountertopError(thrown), 'projectList')[0] ?? ''
       globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
       return false
     }

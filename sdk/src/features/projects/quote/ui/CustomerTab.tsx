@@ -120,12 +120,16 @@ function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerFo
       form[field].trim() || undefined,
     ]),
   )
-  const { value: count, errors } = useLookup('projectCount', JSON.stringify(query), async (signal) => {
-    if (!Object.values(query).some((value = '') => value.length >= 5)) return 0
-    await pause(PROJECT_COUNT_DEBOUNCE_MS)
-    const answer = await store.api.call('GET /api/v2/project/customer-project-count', { query, signal })
-    return answer.projectCount
-  })
+  const { value: count, errors } = useLookup(
+    'customerProjectCount',
+    JSON.stringify(query),
+    async (signal) => {
+      if (!Object.values(query).some((value = '') => value.length >= 5)) return 0
+      await pause(PROJECT_COUNT_DEBOUNCE_MS)
+      const answer = await store.api.call('GET /api/v2/project/customer-project-count', { query, signal })
+      return answer.projectCount
+    },
+  )
   return (
     <p className="tab-wide muted" role="status">
       {errors?.[0]}

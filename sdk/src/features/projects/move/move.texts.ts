@@ -12,7 +12,6 @@ export const moveTexts = {
   after: 'After {name}',
   move: 'Move',
   outlineFailed: 'Could not load project outline!',
-  tryAgain: 'Try again',
   moved: 'Moved to {name}',
   movedSeveral: '{count} products moved to {name}',
 }

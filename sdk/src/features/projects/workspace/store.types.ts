@@ -44,7 +44,6 @@ export type Operation =
   | 'unlock'
   | 'lockEdit'
   | 'share'
-  | 'outline'
   | 'transfer'
   | 'email'
   | 'convertToCart'

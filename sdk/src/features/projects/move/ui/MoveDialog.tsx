@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fill } from '../../../../core'
-import { Alert, Button, Modal, Select, useTexts } from '../../../../ui'
+import { Modal, Select, useTexts } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
@@ -12,7 +12,6 @@ import { moveTexts } from '../move.texts'
 import type { MoveFormProps } from '../move.types'
 import { PlaceForm } from './PlaceForm'
 import { TransferForm } from './TransferForm'
-import { useOutline } from './useOutline'
 
 /** The choice that opens the search for one of the other projects. */
 const FIND = 'find'
@@ -44,14 +43,22 @@ function Form(props: MoveFormProps) {
   const pickerTexts = useTexts('projectPick', pickTexts)
   const isStaff = store.$info.get()?.isStaff ?? false
   // Without the list, moving within this project still works.
-  const { value: list } = useLookup('list', '', (signal) =>
+  const { value: list } = useLookup('projectList', '', (signal) =>
     store.api.list(1, PICKED_PAGE, { except: store.projectId }, signal),
   )
   const projects = list?.projects ?? []
   const hasMore = list !== null && list.totalProjects > projects.length
   const [isFinding, setIsFinding] = useState(false)
   const [target, setTarget] = useState<ListEntry | null>(null)
-  const { outline, hasFailed, retry } = useOutline(store, target?.projectId, texts.outlineFailed)
+  const { value: outline, failed } = useLookup(
+    'outline',
+    target?.projectId ?? '',
+    async () => target && store.api.outline(target.projectId),
+  )
+  const hasFailed = failed !== null
+  useEffect(() => {
+    if (hasFailed) store.fail(texts.outlineFailed)
+  }, [hasFailed, store, texts.outlineFailed])
   const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
   const labelOf = (project: ListEntry): string => {
     const name = `${project.name} (${project.projectRef})`
@@ -92,16 +99,7 @@ function Form(props: MoveFormProps) {
           refusalOf={refusalOf}
         />
       )}
-      {target && outline === null && !hasFailed && <Busy height={44} />}
-      {hasFailed && (
-        // The page's message line has announced it (COM-379).
-        <Alert tone="danger">
-          <p>{texts.outlineFailed}</p>
-          <Button kind="quiet" onClick={retry}>
-            {texts.tryAgain}
-          </Button>
-        </Alert>
-      )}
+      {target && outline === null && (failed ?? <Busy height={44} />)}
       {outline ? (
         <TransferForm key={outline.projectId} {...props} target={outline} />
       ) : target || isFinding ? (

@@ -8,16 +8,14 @@ export const chipCss = css`
     border-radius: 999px;
     font-size: var(--size-13);
     font-weight: var(--medium);
-    background: color-mix(in srgb, var(--text) 9%, transparent);
+    background: color-mix(in srgb, currentColor 10%, var(--surface));
   }
   .chip-Quoted,
   .chip-Won {
     color: var(--success);
-    background: color-mix(in srgb, var(--success) 10%, var(--surface));
   }
   .chip-Pending,
   .chip-Partial {
     color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 10%, var(--surface));
   }
 `

@@ -1,5 +1,6 @@
 import { unitsByPrice } from '../../../rules'
-import { pricedUnits, priceSource, quantityOf, unitPrice } from '../workspace/linePrice'
+import { entered, pricedUnits, quantityOf, unitPrice } from '../workspace/linePrice'
+import type { ProjectLine } from '../project.types'
 import type { LineView, ProjectStore } from '../workspace/store.types'
 
 /**
@@ -19,6 +20,13 @@ const cell = (value: string | number | null | undefined): string => {
 }
 
 const amount = (cents: number): string => (cents / 100).toFixed(2)
+
+/** The type of `unitPrice`: staff's own with an unsaved price, the shop's where one was removed. */
+function priceSource(view: LineView): ProjectLine['priceSource'] {
+  const typed = entered(view, 'price')
+  if (typeof typed === 'number') return 'staff'
+  return typed === null ? 'live' : view.line.priceSource
+}
 
 /**
  * The units of a line with their unit price, their total and the type of the price. Units that the quote does

@@ -12,7 +12,7 @@ const cents = (dollars: number | null | undefined): number | null =>
 type Entered = Pick<LineView, 'line' | 'edits' | 'problems' | 'conflicts'>
 
 /** The input for a field that is being saved; undefined without any. */
-const entered = ({ edits, problems, conflicts }: Entered, field: LineField): LineValue | undefined =>
+export const entered = ({ edits, problems, conflicts }: Entered, field: LineField): LineValue | undefined =>
   problems[field] || conflicts.some((conflict) => conflict.field === field) ? undefined : edits[field]
 
 /** The price of one unit without its add-ons, in cents, with any unsaved price; null without prices. */
@@ -20,13 +20,6 @@ export function unitPrice(view: Entered): number | null {
   const typed = entered(view, 'price')
   if (typeof typed === 'number') return dollarsToCents(typed)
   return cents(typed === null ? view.line.livePrice : view.line.price)
-}
-
-/** The type of `unitPrice`: staff's own with an unsaved price, the shop's where one was removed. */
-export function priceSource(view: Entered): ProjectLine['priceSource'] {
-  const typed = entered(view, 'price')
-  if (typeof typed === 'number') return 'staff'
-  return typed === null ? 'live' : view.line.priceSource
 }
 
 /** The price of the chosen add-ons for one unit, in cents. */

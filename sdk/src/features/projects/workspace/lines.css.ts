@@ -233,7 +233,7 @@ export const linesCss = css`
     border: 1px solid var(--border);
     border-radius: var(--radius);
     background: var(--surface-raised);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
+    box-shadow: var(--shadow);
   }
   .menu button {
     width: 100%;

@@ -95,12 +95,12 @@ export const projectCss = css`
     gap: 4px 16px;
     padding: 10px 14px;
     border-radius: var(--radius);
-    border-inline-start: 3px solid var(--success);
-    background: color-mix(in srgb, var(--success) 8%, var(--surface));
+    --tone: var(--success);
+    border-inline-start: 3px solid var(--tone);
+    background: color-mix(in srgb, var(--tone) 8%, var(--surface));
   }
   .project-banner-warning {
-    border-color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 8%, var(--surface));
+    --tone: var(--warning);
   }
   .project-tools {
     display: flex;

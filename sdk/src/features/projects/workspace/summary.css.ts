@@ -17,7 +17,7 @@ export const summaryCss = css`
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
     background: var(--surface-raised);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
+    box-shadow: var(--shadow);
   }
   /* Above the bar of selected lines, which reserves its height. */
   .undo {

@@ -56,7 +56,7 @@ export const projectTexts = {
   removeFolder: 'Delete folder',
   folderRemoved: 'Folder {name} deleted. Its products are still in the project.',
   deliveryDay: 'Delivery day…',
-  tickOnly: 'Tick this folder only',
+  tickOnly: 'Tick only this folder for the cart',
   deliveryOn: 'Delivery {day}',
   folderUp: 'Move folder up',
   folderDown: 'Move folder down',

@@ -154,6 +154,17 @@ describe('the menu of a folder', () => {
     expect(focused(actions)).toBe(actions)
   })
 
+  it('ticks nothing while lines are selected, because their boxes are not ticks then', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    const items = async () => {
+      await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    }
+    expect((await items())[0]).toBe('Tick only this folder for the cart')
+    await screen.user.click(screen.getByRole('button', { name: 'Select' }))
+    expect((await items())[0]).toBe('Delivery day…')
+  })
+
   it('is absent where a project has no folders', async () => {
     const project = aProject({ folders: [], cart: { ...aProject().cart, products: [aLine('a')] } })
     const { getByRole, queryByRole } = await openProject(backendOf(project), { hasFolders: false })

@@ -60,7 +60,7 @@ describe('the actions of the page', () => {
     expect(folder.map(({ textContent }) => textContent).includes('Delete folder')).toBe(edits)
     // Neither changes a price.
     expect(folder.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
-      'Tick this folder only',
+      'Tick only this folder for the cart',
       'Delivery day…',
     ])
   })

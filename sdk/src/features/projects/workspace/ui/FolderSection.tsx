@@ -204,38 +204,31 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     store.tick(all, true)
     announcer.say(`${texts.ticked}: ${title}`)
   }
-  // Neither changes a price, so a quoted project has both. Without folders there is nothing to untick.
-  const always =
-    folders.length > 0 && total !== null && all.length > 0
-      ? [
-          { label: texts.tickOnly, run: tickOnly },
-          ...(folderId === null ? [] : [{ label: texts.deliveryDay, run: openDelivery }]),
-        ]
-      : []
   const sort = (by: 1 | -1) => {
     const ids = folders.map(({ id }) => id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
     announcer.say(fill(texts.folderMoved, { name: title, place: at + by + 1, of: ids.length }))
     void store.sortFolders(ids)
   }
-  const items =
-    folderId === null || isReadOnly
-      ? always
-      : [
-          ...always,
-          { label: texts.renameFolder, run: () => setIsRenaming(true) },
-          {
-            label: texts.duplicateFolder,
-            run: () => void withDialogs(store, (part) => part.duplicateFolder(store, texts, folderId)),
-          },
-          ...(all.length > 0
-            ? [{ label: texts.moveProducts, run: () => openDialog({ name: 'move', codes: all }) }]
-            : []),
-          ...(at > 0 ? [{ label: texts.folderUp, run: () => sort(-1) }] : []),
-          ...(at < folders.length - 1 ? [{ label: texts.folderDown, run: () => sort(1) }] : []),
-          { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
-        ]
-  if (isRenaming && folderId !== null && !isReadOnly) {
+  const canBuy = total !== null && all.length > 0
+  const mayChange = folderId !== null && !isReadOnly
+  const items = [
+    // The first two change no price, so a quoted project has both. Without folders there is nothing to untick,
+    // and while lines are selected, no ticks show.
+    canBuy && folders.length > 0 && !isSelecting && { label: texts.tickOnly, run: tickOnly },
+    canBuy && folderId !== null && { label: texts.deliveryDay, run: openDelivery },
+    mayChange && { label: texts.renameFolder, run: () => setIsRenaming(true) },
+    mayChange && {
+      label: texts.duplicateFolder,
+      run: () => void withDialogs(store, (part) => part.duplicateFolder(store, texts, folderId)),
+    },
+    mayChange &&
+      all.length > 0 && { label: texts.moveProducts, run: () => openDialog({ name: 'move', codes: all }) },
+    mayChange && at > 0 && { label: texts.folderUp, run: () => sort(-1) },
+    mayChange && at < folders.length - 1 && { label: texts.folderDown, run: () => sort(1) },
+    mayChange && { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
+  ].filter((item) => item !== false)
+  if (isRenaming && mayChange) {
     return (
       <div className="folder-head" data-folder-drop={folderId}>
         <NameForm

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
 
@@ -25,12 +25,16 @@ export interface TryAgainProps {
   onRetry(): void
 }
 
-/** Reports data that failed to load, with a button to retry. */
+/** Reports data that failed to load, with a button to retry; the page also retries when it is online again. */
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <Alert tone="danger" live>
       <p>{text}</p>
-      <Button kind="quiet" onClick={onRetry}>
+      <Button kind="secondary" onClick={onRetry}>
         {button}
       </Button>
     </Alert>

@@ -369,6 +369,18 @@ it('says that the change log could not be loaded [COM-368]', async () => {
   await screen.findByText('An error occurred getting logs.')
 })
 
+it('loads a tab that failed to load by itself when the page is online again', async () => {
+  const backend = withLogs({ [LOGS]: 'network failure' })
+  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+  await screen.findByRole('button', { name: 'Try again' })
+  backend.on(LOGS, { body: { changelogs: [] } })
+  act(() => void dispatchEvent(new Event('online')))
+  await screen.findByText('Nothing has changed yet.')
+  const count = sent(backend, LOGS).length
+  act(() => void dispatchEvent(new Event('online')))
+  expect(sent(backend, LOGS)).toHaveLength(count)
+})
+
 describe('the look-ups of the customer tab', () => {
   it('offer the referrers of a typed text, and save the chosen one [COM-207]', async () => {
     const kit = {

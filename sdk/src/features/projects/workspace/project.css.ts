@@ -133,6 +133,9 @@ export const projectCss = css`
     text-underline-offset: 0.15em;
     min-height: 24px;
   }
+  .alert .button {
+    margin-top: 8px;
+  }
   .rail ul {
     display: flex;
     gap: 8px;

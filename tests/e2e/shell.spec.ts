@@ -382,6 +382,12 @@ test('a printed page is its content under the names of shop and store [SHL-061, 
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
   await expect(page.locator('countertop-alert-banner')).toBeHidden()
   await expect(page.locator('countertop-sale-banner').first()).toBeHidden()
+  await page.evaluate(() => {
+    const detail = { type: 'success', text: 'Saved', keepAlive: true }
+    document.dispatchEvent(new CustomEvent('countertop:message', { detail }))
+  })
+  await expect(page.locator('.message')).toHaveCount(1)
+  await expect(page.locator('.message')).toBeHidden()
   await expect(page.locator('thead th')).toBeVisible()
 })
 

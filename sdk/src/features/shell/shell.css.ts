@@ -79,6 +79,7 @@ export const shellCss = css`
     }
     .shell-tools,
     .shell-small,
+    .shell .message,
     .shell .shell-bar .shell-search,
     .categories {
       display: none;

@@ -122,6 +122,9 @@ export const lockedProject = async (
   return project
 }
 
+/** Instead of the caller's own name, which would read as another person's. */
+const OWN_CHANGE = 'You (in another tab or device)'
+
 interface Conflict {
   readonly productCode: string | null
   readonly entity: string
@@ -174,7 +177,7 @@ export const requireCurrent = async (
         field: mine.field,
         yours,
         theirs: theirs.newValue,
-        by: shownActor(caller, theirs),
+        by: theirs.actorAccountId === caller.accountId ? OWN_CHANGE : shownActor(caller, theirs),
         at: theirs.at.toISOString(),
       },
     ]

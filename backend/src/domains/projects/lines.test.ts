@@ -434,6 +434,11 @@ describe('several people in one project', () => {
       },
     })
     expect((await save(shop.owner, oven.productCode, 4)).status).toBe(200)
+    const own = await save(shop.owner, dish.productCode, 7)
+    expect(own).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ yours: '7', theirs: '5', by: 'You (in another tab or device)' }] },
+    })
     const { cart } = await read(shop.owner, projectId)
     expect(cart.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, 5])
   })

@@ -111,7 +111,9 @@ export const conflictError = errorBody
           field: z.string(),
           yours: z.string().nullable(),
           theirs: z.string().nullable(),
-          by: z.string(),
+          by: z.string().openapi({
+            description: 'Name; `You (in another tab or device)` where the caller has changed it',
+          }),
           at: lastModified,
         }),
       )

@@ -22010,6 +22010,7 @@ export interface components {
             conflicts?: {
                 /** Format: date-time */
                 at: string;
+                /** @description Name; `You (in another tab or device)` where the caller has changed it */
                 by: string;
                 entity: string;
                 field: string;

@@ -3,6 +3,6 @@ export const refusalTexts = {
   conflict: '{by} changed this to {theirs}. You entered {yours}.',
   someone: 'Someone else',
   noValue: 'none',
-  conflictSaid: 'Someone else changed this too. Choose which value to keep.',
+  conflictSaid: 'This was changed elsewhere too. Choose which value to keep.',
   deletedSaid: 'A product you changed was deleted. You can restore it.',
 }

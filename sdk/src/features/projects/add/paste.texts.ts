@@ -1,7 +1,7 @@
 /** Texts of pasting a schedule (area `projectPaste`). */
 export const pasteTexts = {
   title: 'Paste models',
-  help: 'One product per line: model, quantity, room. Copy the columns from a spreadsheet, or type them with commas.',
+  help: 'One product per line: model, quantity, room. Copy the columns from a spreadsheet or PDF, or type them with commas.',
   label: 'Models',
   example: 'H7264BP, 2, Level 3',
   check: 'Check models',

@@ -46,6 +46,66 @@ describe('a pasted schedule', () => {
   })
 
   it.each([
+    ['HBG6764B1A 12 Kitchen', 12, 'Kitchen'],
+    ['12 x HBG6764B1A Kitchen', 12, 'Kitchen'],
+    ['12x HBG6764B1A Level 3', 12, 'Level 3'],
+    ['2xHBG6764B1A Lot 12 laundry', 2, 'Lot 12 laundry'],
+    ['HBG6764B1A x 2 BEDROOM 1', 2, 'BEDROOM 1'],
+    ['HBG6764B1A ×2 Unit G', 2, 'Unit G'],
+    ['3. HBG6764B1A 1 Ground floor bathroom', 1, 'Ground floor bathroom'],
+    ['HBG6764B1A 99 Apt. 12B, kitchen', 99, 'Apt. 12B kitchen'],
+    ['6764HBG 2 Ensuite', 2, 'Ensuite'],
+  ])(
+    'reads the line of a PDF, in which single spaces are between the columns: %s',
+    (text, quantity, room) => {
+      const model = text.includes('6764HBG') ? '6764HBG' : 'HBG6764B1A'
+      expect(parseSchedule(text)).toMatchObject({ lines: [{ model, quantity, room }], unread: [] })
+    },
+  )
+
+  it.each([
+    // Words of the product.
+    'HBG6764B1A 60 cm oven',
+    'HBG6764B1A 2 units',
+    'HBG6764B1A 4 burner',
+    'HBG6764B1A 2 Floor fan',
+    'HBG6764B1A 12 Black',
+    'HBG6764B1A 12',
+    // Nothing says which number is the quantity, or that there is one.
+    '12 HBG6764B1A Kitchen',
+    'HBG6764B1A Kitchen',
+    // A model with spaces, or none at all.
+    'H 2265 2 Kitchen',
+    'H2265 BP 2 Kitchen',
+    'Level 3 2 Kitchen',
+    'Kitchen 2 Bedroom',
+  ])('leaves a line whose columns could be others as one model: %s', (text) => {
+    expect(parseSchedule(text)).toMatchObject({ lines: [{ model: text, quantity: 1, room: '' }], unread: [] })
+  })
+
+  it('reports the line of a PDF with too many of a model, by its columns', () => {
+    const text = 'HBG6764B1A 100 Kitchen'
+    const cells = ['HBG6764B1A', '100', 'Kitchen']
+    expect(parseSchedule(text)).toMatchObject({ lines: [], unread: [{ number: 1, text, cells }] })
+  })
+
+  it('skips the headings of a PDF, and reads the lines below them in the usual order', () => {
+    const { lines, unread } = parseSchedule('Model Qty Room\nLEVEL 3\nHBG6764B1A 12 Kitchen\n2 x DA1')
+    expect(unread).toEqual([])
+    expect(lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual([
+      ['HBG6764B1A', 12, 'Kitchen'],
+      ['DA1', 2, 'LEVEL 3'],
+    ])
+  })
+
+  it('reads a first cell of spaces only where the next is no quantity', () => {
+    const text = 'HBG6764B1A 12 Kitchen, 3, Hall'
+    expect(parseSchedule(text)).toMatchObject({
+      lines: [{ model: 'HBG6764B1A 12 Kitchen', quantity: 3, room: 'Hall' }],
+    })
+  })
+
+  it.each([
     ['H7264BP | 2 | Level 3', [['H7264BP', 2, 'Level 3']]],
     [
       'H7264BP|2|Level 3, west\nDA1 || Hall',

@@ -84,6 +84,16 @@ const LIST_MARK = /^(?:[-–•*]|\d+[.)]) +/
 const COUNTED =
   /^(?:(\d+) ?(?:[x×]|ea|off|no\.) )?(.+?)(?:(?: [x×(] ?| [–-] (?=1?\d$)|: ?| qty:? ?|(?: [–-])? (?=\d+ ?ea\.?$))(\d+)\)?(?: ?ea\.?)?)?$/i
 
+/** A model without spaces, with letters and digits. */
+const CODE = '((?=\\S*\\d)(?=\\S*[a-z])\\S{5,})'
+
+/** How a room begins. Any other word describes the product: `60 cm`, `2 burners`, `Black`. */
+const PLACE =
+  '(?:level|floor|apartment|apt|unit|lot)\\.? \\S?\\d*\\S?(?: |$)|ground|kitchen|pantry|laundry|bath|bed|ensuite|living'
+
+/** A line of a PDF, with single spaces between its columns: `H7264BP 12 Kitchen`, `12 x H7264BP Level 3`. */
+const SPACED = new RegExp(`^(?:(\\d+) ?[x×] ?${CODE}|${CODE} (?:[x×] ?)?(\\d+)) ((?:${PLACE}).*)$`, 'i')
+
 /** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product: `Floor fan`. */
 const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
 
@@ -145,7 +155,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 /**
  * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, pipe, semicolon,
  * comma or wide gaps, in the order of the headings above them, else `model, quantity, room` or
- * `quantity x model, room`. A title such as `LEVEL 3` is the room of the lines below it that have none of
+ * `quantity x model, room`, where a single space precedes the room as well. A title such as `LEVEL 3` is the room of the lines below it that have none of
  * their own. A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread.
  * Lines with the same model and room are added up.
  */
@@ -165,6 +175,8 @@ export function parseSchedule(pasted: string): Schedule {
     const whole = cells.filter(Boolean).join(' ')
     // Such a table has a rule below its headings.
     if (/^[ :-]*$/.test(whole)) continue
+    // Headings with single spaces between them are no product, and name no columns.
+    if (whole === cells[0] && columnsOf(whole.split(' '))) continue
     const named = columnsOf(cells)
     if (named) {
       columns = named
@@ -176,6 +188,12 @@ export function parseSchedule(pasted: string): Schedule {
     const isPlain = columns === PLAIN
     let [head = ''] = cells
     if (isPlain) head = head.replace(LIST_MARK, '')
+    const spaced = isPlain && !AMOUNT.test(cells[1] ?? '') && SPACED.exec(head)
+    if (spaced) {
+      const [, before = '', counted, model = '', after = '', place = ''] = spaced
+      head = counted ?? model
+      cells.splice(0, 1, head, before || after, place)
+    }
     const [, before, counted = '', after = ''] = COUNTED.exec(head) ?? []
     // Of two quantities neither is certain, and `60 x 60` is a size.
     const isCounted =

@@ -34,12 +34,6 @@ const fixed = css`
     --size: var(--ct-size, 18px);
     --target: var(--ct-target, 52px);
   }
-  @media (prefers-reduced-motion: reduce) {
-    .ct {
-      --in: 1ms;
-      --out: 1ms;
-    }
-  }
 `
 
 /** The token sheet of one theme. */

@@ -12,8 +12,15 @@ export interface Answer<T> {
   retry(): void
 }
 
-/** Loads a call's answer, again for each new `key`; the answer for an earlier key never shows. */
-export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Answer<T> {
+/**
+ * Loads a call's answer, again for each new `key`; the answer for an earlier key never shows. A new `version`
+ * loads again as well, and a value stays until then.
+ */
+export function useAnswer<T>(
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+  version?: number,
+): Answer<T> {
   const countertop = useCountertop()
   const nothing = { key, value: null, error: null }
   const [state, setState] = useState<{ key: string; value: T | null; error: CountertopError | null }>(nothing)
@@ -29,9 +36,9 @@ export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise
         !signal.aborted && setState({ key, value: null, error: toCountertopError(thrown) }),
     )
     return () => controller.abort()
-    // `key` covers everything that the load depends on.
+    // `key` and `version` cover everything that the load depends on.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [countertop, key, attempt])
+  }, [countertop, key, version, attempt])
 
   return {
     value,

@@ -111,13 +111,17 @@ describe('the change log', () => {
     expect(screen.queryByRole('heading', { name: 'Change log' })).toBeNull()
   })
 
-  it('loads again when the project has changed [COM-224]', async () => {
+  it('loads again when the project has changed, and stays until then [COM-224]', async () => {
     const backend = withLogs()
     const screen = await openProject(backend, { hash: '#log', hasFolders: false })
-    await waitFor(() => expect(sent(backend, LOGS)).toHaveLength(1))
+    await screen.findByText(/1 → 5/)
+    backend.on(LOGS, 'never')
     backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8 }) })
     await act(() => screen.store.load())
     await waitFor(() => expect(sent(backend, LOGS)).toHaveLength(2))
+    expect(within(screen.getByRole('region', { name: 'Change log' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    )
   })
 
   it('is read again after an update of the details [COM-227]', async () => {

@@ -14,15 +14,18 @@ export interface Lookup<T> {
 }
 
 /**
- * Loads the data of a part of the screen, again for each new `key`; `doing` selects the text of a failure.
+ * Loads the data of a part of the screen, again for each new `key`, and for each new `version` of the same data.
+ *
+ * @param doing selects the text of a failure
  */
 export function useLookup<T>(
   doing: string,
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
+  version?: number,
 ): Lookup<T> {
   const texts = useTexts('projectCommon', commonTexts)
-  const { value, error, retry } = useAnswer(`${doing} ${key}`, load)
+  const { value, error, retry } = useAnswer(`${doing} ${key}`, load, version)
   const errors = error && projectErrorsOf(error, doing)
   const failed = errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
   return { value, errors, failed, retry }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, Modal, useTexts } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
@@ -30,13 +29,14 @@ function Deleted({ store }: DeletedProps) {
   const texts = useTexts('projectDeleted', deletedTexts)
   const info = useStore(store.$info)
   const { errors, send } = useSending(store)
-  const { value, failed } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
-    store.api.call('GET /api/v2/project/deleted', { query: { projectId: store.projectId }, signal }),
+  const { value, failed } = useLookup(
+    'deleted',
+    '',
+    (signal) =>
+      store.api.call('GET /api/v2/project/deleted', { query: { projectId: store.projectId }, signal }),
+    info?.version,
   )
-  const [known, setKnown] = useState(value)
-  // The list remains visible while it is reloaded after a restoration.
-  if (value !== null && value !== known) setKnown(value)
-  const parts = known?.deleted ?? null
+  const parts = value?.deleted ?? null
 
   const restore = ({ entity, id, title }: DeletedPart) =>
     send('createUpdate', () => store.api.restore(store.projectId, entity, id), {

@@ -11,8 +11,12 @@ import type { StaffTabProps } from './tabProps'
  */
 export function ChangeLogTab({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
-  const { value, failed } = useLookup('changelogs', `log-${info?.version ?? 0}`, (signal) =>
-    store.api.call('GET /api/v2/project/changelogs', { query: { projectId: store.projectId }, signal }),
+  const { value, failed } = useLookup(
+    'changelogs',
+    '',
+    (signal) =>
+      store.api.call('GET /api/v2/project/changelogs', { query: { projectId: store.projectId }, signal }),
+    info?.version,
   )
   const entries = value === null ? [] : pressesOf(value.changelogs)
   return (

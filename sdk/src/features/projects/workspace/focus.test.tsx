@@ -81,6 +81,20 @@ describe('the focus after a deletion', () => {
   })
 })
 
+it('the focus stays on a line that Ctrl+Z moves back to its folder', async () => {
+  const backend = backendOf(aProject(), { 'POST /api/projects/sort-products': { status: 204 } })
+  const { user, titles, getByRole } = await openProject(backend)
+  const handle = () => getByRole('button', { name: 'Move Oven a' })
+  const focused = () => (handle().getRootNode() as ShadowRoot).activeElement
+  act(() => handle().focus())
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+  await waitFor(() => expect(titles('Level 1')).toEqual(['Oven c', 'Oven a']))
+  expect(focused()).toBe(handle())
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
+  expect(focused()).toBe(handle())
+})
+
 describe('the offer to undo', () => {
   const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 

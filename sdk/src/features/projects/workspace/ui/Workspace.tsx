@@ -50,7 +50,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const [opened, setOpened] = useState<OpenedLine | null>(null)
   const [dialog, setDialog] = useState<OpenedDialog | null>(null)
   const isReadOnly = info.permissions === 0
-  useShortcuts(store, setDialog)
+  useShortcuts(store, setDialog, lineFocus.keepFocus)
 
   const LinePart = usePart(loadLine, opened !== null, () => setOpened(null))
   const hasDeletedLines = useStore(store.$deleted).length > 0

@@ -7,14 +7,18 @@ import type { OpenedDialog } from './context'
 export function useShortcuts(
   store: ProjectStore,
   setDialog: Dispatch<SetStateAction<OpenedDialog | null>>,
+  keepFocus: (code: string) => void,
 ): void {
-  const { host } = useScope()
+  const { host, root } = useScope()
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const [target] = event.composedPath()
       if (target instanceof Element && target.matches('textarea, input:not([type=checkbox])')) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && store.$undo.get()) {
         event.preventDefault()
+        // The row that has the focus may be the one that moves back.
+        const code = root.activeElement?.closest<HTMLElement>('[data-code]')?.dataset.code
+        if (code !== undefined) keepFocus(code)
         void store.undo()
       } else if (event.key === '?' && event.composedPath().includes(host)) {
         setDialog((now) => now ?? { name: 'keys' })
@@ -22,5 +26,5 @@ export function useShortcuts(
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [store, host, setDialog])
+  }, [store, host, root, setDialog, keepFocus])
 }

@@ -39,6 +39,7 @@ export const quoteCss = css`
     align-items: center;
     gap: 0 12px;
     min-height: var(--target);
+    padding-block: 4px;
   }
   .revision .buttons {
     gap: 0 16px;

@@ -308,19 +308,20 @@ describe('the details of a line', () => {
     expect(root.activeElement).toBe(field)
   })
 
-  it('retain the focus of Add note, and say what an empty one lacks', async () => {
+  it('retain the focus of Add note, and say all that the refusal says', async () => {
     const { panel, user, root, findByText } = await openTab(
       backendOf(aProject(), {
         'POST /api/v2/project/product-note': {
           status: 400,
-          body: { code: 'INVALID_FIELDS', errors: ['Please enter a note'] },
+          body: { code: 'INVALID_FIELDS', errors: ['Please enter a note', 'Second'] },
         },
       }),
       'Notes',
     )
     const add = panel.getByRole<HTMLButtonElement>('button', { name: 'Add note' })
     await user.click(add)
-    const text = await findByText('Please enter a note')
+    const text = await findByText('Please enter a note Second')
+    expect(text.textContent).toBe('Please enter a note\nSecond')
     expect(panel.getByRole('textbox').getAttribute('aria-describedby')).toBe(text.id)
     expect(root.activeElement).toBe(add)
   })
@@ -436,7 +437,8 @@ describe('the variations of a line', () => {
     const brand = panel.getByRole('textbox', { name: 'Brand' }) as HTMLInputElement
     await user.type(brand, 'Own')
     await user.click(panel.getByRole('button', { name: 'Add variation' }))
-    await panel.findByText('No such brand')
+    const text = await panel.findByText('No such brand Second')
+    expect(text.textContent).toBe('No such brand\nSecond')
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ variation: ['No such brand', 'Second'] })
     expect(brand.value).toBe('Own')

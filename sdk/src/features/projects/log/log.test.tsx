@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
+import { heard } from '../../../testing/heard'
 import {
   backendOf,
   openProject,
@@ -36,6 +37,12 @@ const withLogs = (more: Parameters<typeof backendOf>[1] = {}): FakeBackend =>
     'GET /api/store/select-view': { body: { availableStores: [], availableSalesPersons: [] } },
     ...more,
   })
+
+/** The line below the field of a new comment. */
+const commentNote = ({ root, getByRole }: OpenedProject): string | null | undefined => {
+  const field = getByRole('textbox', { name: 'New comment' })
+  return root.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+}
 
 const goTo = (hash: string) =>
   act(() => {
@@ -312,7 +319,8 @@ describe('a refused save', () => {
     const name = form.getByRole('textbox', { name: 'First name' }) as HTMLInputElement
     await screen.user.type(name, 'Ana')
     await screen.user.click(form.getByRole('button', { name: 'Save' }))
-    await form.findByText('Not like this')
+    const problem = await form.findByRole('alert')
+    expect(problem.textContent).toBe('Not like this\nSecond')
     expect(screen.store.$errors.get()).toEqual({ customer: ['Not like this', 'Second'] })
     expect(name.value).toBe('Ana')
   })
@@ -338,7 +346,7 @@ describe('a refused save', () => {
     const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
     await screen.user.type(text, 'Call on Monday')
     await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-    await screen.findByText('Not like this')
+    await waitFor(() => expect(commentNote(screen)).toBe('Not like this\nSecond'))
     expect(screen.store.$errors.get()).toEqual({ comment: ['Not like this', 'Second'] })
     expect(text.value).toBe('Call on Monday')
     expect(sent(backend, 'POST /api/v2/project/comment').map(({ body }) => body)).toEqual([
@@ -355,17 +363,16 @@ it.each<[number, object, string[], string]>([
   [418, {}, ['An unexpected error occurred. Please try again later.'], 'COM-356, COM-359'],
   [400, { errors: ['One', 'Two'] }, ['One', 'Two'], 'COM-357'],
   [400, { errors: { a: ['One', 'Two'], b: ['Three'] } }, ['One', 'Two', 'Three'], 'COM-358, COM-360'],
-])(
-  'a comment that is answered %d with %j stores %j and shows the first [%s]',
-  async (status, body, texts) => {
-    const backend = withLogs({ 'POST /api/v2/project/comment': { status, body } })
-    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
-    await screen.user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Ring Rita')
-    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-    await screen.findByText(texts[0]!)
-    expect(screen.store.$errors.get()).toEqual({ comment: texts })
-  },
-)
+])('a comment that is answered %d with %j stores and shows %j [%s]', async (status, body, texts) => {
+  const backend = withLogs({ 'POST /api/v2/project/comment': { status, body } })
+  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+  await screen.user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Ring Rita')
+  const announced = heard()
+  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+  await waitFor(() => expect(commentNote(screen)).toBe(texts.join('\n')))
+  expect(screen.store.$errors.get()).toEqual({ comment: texts })
+  await waitFor(() => expect(announced).toContain(texts.join('\n')))
+})
 
 it('says that the change log could not be loaded [COM-368]', async () => {
   const backend = withLogs({ [LOGS]: { status: 500, body: {} } })

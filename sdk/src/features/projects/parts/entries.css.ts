@@ -1,8 +1,9 @@
 import { css } from '../../../ui'
 
-/** What the lists of notes, variations, comments, reminders and changes have in common. */
+/** What the lists of notes, variations, comments, reminders and changes, and their forms, have in common. */
 export const entriesCss = css`
-  :is(.line-list, .tab-list) p {
+  :is(.line-list, .tab-list) p,
+  .field-note {
     white-space: pre-line;
     overflow-wrap: anywhere;
   }

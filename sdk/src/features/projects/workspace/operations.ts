@@ -47,7 +47,7 @@ export function createOperations({
       const errors = projectErrorsOf(error, operation)
       setKey($errors, area ?? operation, errors)
       setKey($status, operation, 'Failure')
-      if (isAtField) countertop.announcer.say(errors[0] ?? '', { assertive: true })
+      if (isAtField) countertop.announcer.say(errors.join('\n'), { assertive: true })
       else if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
       return false
     }

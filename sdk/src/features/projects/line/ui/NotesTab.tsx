@@ -79,7 +79,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
           label={draft.id === null ? texts.newNote : texts.edit}
           value={draft.text}
           maxLength={PROJECT_NOTE_MAX}
-          error={errors[0]}
+          error={errors.join('\n')}
           reserve={false}
           onChange={(text) => setDraft({ ...draft, text })}
         />

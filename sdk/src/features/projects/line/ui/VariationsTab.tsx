@@ -114,7 +114,11 @@ export function VariationsTab({ line, store, texts }: TabProps) {
           <TextInput label={texts.brand} {...field('brand')} />
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
-          <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride', errors[0])} />
+          <TextInput
+            label={texts.rrpOverride}
+            inputMode="decimal"
+            {...field('rrpOverride', errors.join('\n'))}
+          />
           <FormButtons
             text={draft.id === null ? texts.addVariation : texts.save}
             kind="secondary"

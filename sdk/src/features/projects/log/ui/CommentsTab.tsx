@@ -29,7 +29,7 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
           label={texts.newComment}
           value={text}
           maxLength={PROJECT_COMMENT_MAX}
-          error={errors[0]}
+          error={errors.join('\n')}
           onChange={setText}
         />
         <Button type="submit" kind="secondary" busy={status === 'Loading'}>

@@ -89,7 +89,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             checked={form.showCulinaryBookings}
             onChange={(showCulinaryBookings) => set({ showCulinaryBookings })}
           />
-          <Problem text={errors[0]} />
+          <Problem text={errors.join('\n')} />
           <div className="buttons">
             <Button type="submit" busy={isSaving}>
               {texts.save}

@@ -437,8 +437,9 @@ describe('the variations of a line', () => {
     const brand = panel.getByRole('textbox', { name: 'Brand' }) as HTMLInputElement
     await user.type(brand, 'Own')
     await user.click(panel.getByRole('button', { name: 'Add variation' }))
-    const text = await panel.findByText('No such brand Second')
-    expect(text.textContent).toBe('No such brand\nSecond')
+    const problem = await panel.findByRole('alert')
+    expect(problem.textContent).toBe('No such brand\nSecond')
+    for (const field of panel.getAllByRole('textbox')) expect(field.getAttribute('aria-invalid')).toBeNull()
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ variation: ['No such brand', 'Second'] })
     expect(brand.value).toBe('Own')

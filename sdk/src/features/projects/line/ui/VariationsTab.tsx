@@ -8,6 +8,7 @@ import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
 import { FormButtons } from '../../parts/FormButtons'
+import { Problem } from '../../parts/Problem'
 import type { TabProps } from './tab'
 
 interface Draft {
@@ -43,9 +44,9 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
   useEffect(() => void (form.current && focusFirstError(form.current)), [problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
-  const field = (name: Exclude<keyof Draft, 'id'>, refusal?: string) => ({
+  const field = (name: Exclude<keyof Draft, 'id'>) => ({
     value: draft[name],
-    error: problems[name]?.[0] ?? refusal,
+    error: problems[name]?.[0],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
   })
 
@@ -71,7 +72,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
       variationId: draft.id ?? undefined,
     }
     const send = () => store.api.sendOnce('POST /api/v2/project/product-variation', body)
-    if (await store.run('variationSave', send, { area: 'variation', success: true, isAtField: true }))
+    if (await store.run('variationSave', send, { area: 'variation', success: true, isQuiet: true }))
       dropDraft(draft)
   }
 
@@ -114,11 +115,8 @@ export function VariationsTab({ line, store, texts }: TabProps) {
           <TextInput label={texts.brand} {...field('brand')} />
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
-          <TextInput
-            label={texts.rrpOverride}
-            inputMode="decimal"
-            {...field('rrpOverride', errors.join('\n'))}
-          />
+          <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride')} />
+          {saving === 'Failure' && <Problem text={errors.join('\n')} />}
           <FormButtons
             text={draft.id === null ? texts.addVariation : texts.save}
             kind="secondary"

@@ -101,6 +101,31 @@ it('an action for the shopper is no answer to a capture', async () => {
   expect(await readLegs()).toMatchObject([{ state: 'started' }, { state: 'started' }])
 })
 
+describe('the answer to a capture', () => {
+  it('that refuses is one event for each part, however often it arrives', async () => {
+    const { db, context, leg, other, readLegs, readEvents } = await startPayment()
+    for (const { id } of [leg, other]) await db('payment_legs').where({ id }).update({ state: 'authorised' })
+    const refused: Outcome = { kind: 'declined', status: 'Declined', reason: 'too late' }
+    await recordCapture(db, context, leg, refused)
+    await recordCapture(db, context, leg, { ...refused, reason: 'still too late' })
+    await recordCapture(db, context, other, refused)
+    const events = await readEvents('captureFailed')
+    expect(events.map(({ legId }) => legId).sort()).toEqual([leg.id, other.id].sort())
+    expect(events).toMatchObject([{ detail: { detail: 'too late' } }, { detail: { detail: 'too late' } }])
+    expect(await readLegs()).toMatchObject([{ state: 'captureFailed' }, { state: 'captureFailed' }])
+  })
+
+  it('that approves is one event for each capture of the provider', async () => {
+    const { db, context, leg, readEvents } = await startPayment()
+    const captured: Outcome = { kind: 'approved', providerReference: 'C-1' }
+    await recordCapture(db, context, leg, captured)
+    await recordCapture(db, context, leg, captured)
+    expect(await readEvents('captured')).toMatchObject([{ legId: leg.id, amountCents: AMOUNT_CENTS }])
+    // The database stores a second capture as one.
+    expect(await readEvents('alarm')).toEqual([])
+  })
+})
+
 describe('the answer to a void', () => {
   const event = (kind: EventRow['kind'], legId: string, amountCents = 0): EventRow => ({
     legId,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { todayIn, toIsoDate } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../../testing/index'
+import { placeThrough, withRival } from '../../../testing/injection'
 import { insertProducts } from '../../../testing/shop'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { insertStores } from '../../../testing/stores'
@@ -113,6 +114,28 @@ describe('a cash-and-carry order', () => {
     expect(await orderOf(cartId)).toBeUndefined()
     expect((await counter(['TWO'], { subdivision: '2', salespersonCode: 'CHI' })).answer.status).toBe(200)
     expect(await left()).toEqual([4, 0])
+  })
+
+  it('takes nothing from elsewhere where the store’s last unit is sold while the order is priced', async () => {
+    const { GONE } = await insertProducts(stage.app.db, [{ sku: 'GONE', title: 'Last one', available: 1 }])
+    const stock = stage.app.db('stock').where({ product_id: GONE, country: 'AU' })
+    await stage.app.db('stock').insert({
+      product_id: GONE,
+      warehouse_code: 'MEL',
+      country: 'AU',
+      available: 5,
+      on_order: 5,
+    })
+    const shopper = await stage.shopper(['GONE'])
+    await signIn(shopper, 'staff', { store_id: 1 })
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { over: overCounter })
+    const sale = withRival(stage, { point: 'quoted' }, () =>
+      stock.clone().where({ warehouse_code: 'SYD' }).update({ available: 0 }),
+    )
+    await expect(placeThrough(sale, shopper, attempt, form)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect(await stock.clone().orderBy('warehouse_code').pluck('available')).toEqual([5, 0])
+    expect(await orderOf(form.cartId as string)).toBeUndefined()
   })
 
   it('is never sold twice by concurrent counters', async () => {

@@ -27,6 +27,18 @@ const status = ({ jar, brand }: Shopper, cartId: string, paymentReference: strin
   )
 
 describe('a purchase without a challenge', () => {
+  it('persists neither card, nor its holder, nor the codes that came with the post', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { over: { fraudCheckToken: 'token-of-the-check' } })
+    expect(form.cardHolderName).toEqual(expect.any(String))
+    await stage.post(shopper, attempt, form)
+    const stored = await stage.app.db('payment_attempts').where({ cart_id: form.cartId }).first('form')
+    expect(stored.form).toMatchObject({ email: form.email })
+    for (const field of ['encryptedValues', 'cardHolderName', 'devicePaymentCode', 'fraudCheckToken'])
+      expect(stored.form).not.toHaveProperty(field)
+  })
+
   it('answers a completed order, captures once and shows the confirmation to its session only [CHK-388]', async () => {
     const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
     const { cartId } = await readCart(shopper)

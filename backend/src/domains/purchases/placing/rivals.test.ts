@@ -91,6 +91,18 @@ describe('a process killed while it places an order', () => {
     if (books.orders === 0) expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
   })
 
+  it('after its claim leaves the job that settles the attempt', async () => {
+    const { shopper, attempt, form, cartId } = await prepared()
+    await dieAt(stage, { point: 'claimed' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    expect(await stage.app.db('graphile_worker._private_jobs').pluck('payload')).toContainEqual({
+      attemptId: id,
+      cartId,
+    })
+    await recover(stage, cartId)
+    expect(await readBooks(stage, cartId)).toMatchObject(nothing)
+  })
+
   it('does not make a repeated post wait for the worker', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     await dieAt(stage, { point: 'authorised' }, (dying) => placeThrough(dying, shopper, attempt, form))

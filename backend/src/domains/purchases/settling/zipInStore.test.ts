@@ -50,6 +50,8 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await poll(sale)).toMatchObject({ status: 'Approved', orderCompleted: true })
     expect(await shop.records(sale.cartId)).toMatchObject([paid])
     expect(await shop.orders(sale.cartId)).toHaveLength(1)
+    const { form } = await shop.stage.app.db('payment_attempts').where({ cart_id: sale.cartId }).first('form')
+    expect(form).not.toHaveProperty('devicePaymentCode')
   })
 
   it.each([

@@ -76,7 +76,7 @@ export const servicesOf = (foundation: Foundation): Services => {
   const principals = principalService(db, clock)
   const settings = settingsService(db)
   const cart = cartService(db, clock, log)
-  const catalog = catalogService(db, clock, settings, standby)
+  const catalog = catalogService(db, clock, settings, config.publicUrl, standby)
   const search = searchService(
     db,
     config.searchProvider === undefined ? null : outsideEngine({ db, clock, log }, config.searchProvider),

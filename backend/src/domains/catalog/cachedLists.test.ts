@@ -18,7 +18,7 @@ const request: ProductListRequest = {
   pageSize: 24,
 }
 let db: TestDb
-const newCatalog = () => catalogService(db, clock, settingsService(db))
+const newCatalog = () => catalogService(db, clock, settingsService(db), 'https://api.test')
 /** The service that has answered before, as a process that has run for a while. */
 let catalog: CatalogService
 

@@ -229,11 +229,15 @@ const listRows = (
   })
 }
 
-/** @param standby reads lists and navigation, which cost more to read than to prove */
+/**
+ * @param publicUrl the backend's own address, where pictures are
+ * @param standby reads lists and navigation, which cost more to read than to prove
+ */
 export const catalogService = (
   db: Db,
   clock: Clock,
   settings: Pick<SettingsService, 'siteOrigin'>,
+  publicUrl: string,
   standby?: Standby,
 ): CatalogService => {
   const servers = { primary: db, standby }
@@ -273,7 +277,7 @@ export const catalogService = (
         title: `${row.title} | ${brand.name}`,
         description: plainDescription(row.description, META_DESCRIPTION_MAX),
         canonicalUrl: canonicalOf(await settings.siteOrigin(brand.code), row.slug),
-        image: row.image,
+        image: row.image && new URL(row.image, publicUrl).href,
         type: 'product',
       }
     },

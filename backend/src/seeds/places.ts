@@ -388,6 +388,9 @@ export const seedSalesPeople = [
 ] as const
 
 const bulky = ['fridges-freezers', 'laundry', 'dishwashers', 'ovens', 'freestanding-cookers']
+const furniture = ['living', 'dining', 'bedroom', 'home-office', 'outdoor']
+/** What nobody carries alone. */
+const heavy = [...bulky, ...furniture, 'steam-ovens', 'range-hoods']
 
 const services = [
   {
@@ -415,7 +418,7 @@ const services = [
       'For more than five steps without a lift. <strong>Tell us how many</strong> in the delivery instructions.',
     price: 5900,
     kind: 'delivery',
-    categories: [],
+    categories: heavy,
   },
   {
     sku: 'ROOM',
@@ -423,7 +426,7 @@ const services = [
     blurb: 'Two people carry it past the front door to where it will live.',
     price: 3900,
     kind: 'delivery',
-    categories: [],
+    categories: heavy,
   },
   {
     sku: 'PACKAGING',
@@ -439,7 +442,7 @@ const services = [
     blurb: 'We put it together and check that nothing wobbles.',
     price: 8900,
     kind: 'install',
-    categories: ['living', 'dining', 'bedroom', 'home-office', 'outdoor'],
+    categories: furniture,
   },
 ] as const
 

@@ -111,6 +111,35 @@ describe('the seed', () => {
     for (const key of ['shelf', 'coming', 'gone']) expect(rows[0][key]).toBeGreaterThan(20)
   })
 
+  it('offers to carry goods up stairs or to a room only where they are too heavy for one person', async () => {
+    const { rows } = await db.raw(
+      `select p.sku, array_agg(s.title order by s.sort_order) as titles
+       from product_listings p join delivery_services s on s.country = p.country
+         and (s.category_slugs = '{}' or s.category_slugs && p.category_slugs)
+       where p.country = 'AU' and p.sku in ('BHKT10GRR9', 'BWMW25C12SS', 'LC-TLM-MOSS-SG', 'BWTL80W22')
+       group by p.sku order by p.sku`,
+    )
+    const small = ['Take the packaging']
+    expect(rows).toEqual([
+      { sku: 'BHKT10GRR9', titles: small },
+      { sku: 'BWMW25C12SS', titles: small },
+      {
+        sku: 'BWTL80W22',
+        titles: [
+          'Take away my old appliance',
+          'Basic connection',
+          'Stair carry',
+          'Carry it to a room I choose',
+          'Take the packaging',
+        ],
+      },
+      { sku: 'LC-TLM-MOSS-SG', titles: small },
+    ])
+    const slugs = await db('categories').pluck('slug')
+    const offered = await db('delivery_services').pluck('category_slugs')
+    expect(offered.flat().filter((slug: string) => !slugs.includes(slug))).toEqual([])
+  })
+
   it('gives every product of a category specifications of the same groups', async () => {
     const { rows } = await db.raw(
       `select category_slug, count(distinct groups)::int as kinds from (

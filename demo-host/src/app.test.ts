@@ -191,6 +191,10 @@ describe('the site, while its backend is down,', () => {
     expect([response.status, response.headers.get('location')]).toEqual([301, '/p/an-oven'])
   })
 
+  it('offers no choice of a store on the contact page where it lists none', async () => {
+    expect(await (await get('/contact-us')).text()).not.toContain('countertop-store-panel')
+  })
+
   it('redirects ask-an-expert to contact-us [CHK-008]', async () => {
     const response = await get('/ask-an-expert')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/contact-us'])

@@ -62,6 +62,7 @@ test.describe('stores', () => {
     await expect(page.getByRole('button', { name: 'Richmond VIC 3121' })).toBeVisible()
     await expect(cards.first().getByText('Your store')).toBeVisible()
     await page.goto(`${countertop.demo}/contact-us`)
+    await expect(page.getByRole('heading', { name: 'Visit us' })).toBeVisible()
     await page.locator('countertop-store-panel').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Your Store: Richmond' }).click()
     const panel = page.getByRole('dialog', { name: 'Your Store' })

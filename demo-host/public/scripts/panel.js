@@ -14,6 +14,12 @@
     document.querySelector('h1').after(problem)
   }
 
+  /** The window around the frame shows the title of the page that it has opened. */
+  function hideRepeatedTitle() {
+    const heading = document.querySelector('h1')
+    heading.classList.toggle('vh', heading.textContent === frameElement?.title)
+  }
+
   if (location.hash.includes('_token=')) history.replaceState(null, '', location.pathname + location.search)
   addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -27,12 +33,16 @@
       history.replaceState(null, '', answer.url)
       document.title = page.title
       document.body.replaceWith(page.body)
+      hideRepeatedTitle()
     } catch {
       sayNotSent('there is no connection')
     }
   })
   if (parent === window) return
   const close = () => parent.postMessage({ type: 'countertop:panel-close' }, location.origin)
-  addEventListener('DOMContentLoaded', () => 'finished' in document.body.dataset && close())
+  addEventListener('DOMContentLoaded', () => {
+    hideRepeatedTitle()
+    if ('finished' in document.body.dataset) close()
+  })
   addEventListener('keydown', ({ key }) => key === 'Escape' && close())
 })()

@@ -96,11 +96,13 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
               </li>
             ))}
           </ul>
+          <h2>Visit us</h2>
+          <p>See when your store is open, or choose another.</p>
+          <div class="store-place">
+            <countertop-store-panel />
+          </div>
         </>
       )}
-      <div class="store-place">
-        <countertop-store-panel />
-      </div>
     </TextPage>
   )
 }

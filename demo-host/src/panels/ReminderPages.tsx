@@ -100,7 +100,7 @@ interface ListProps {
 /** `/panels/reminders/list`: the reader's own reminders (COM-154). */
 export function RemindersPage({ context, reminders, done, problem }: ListProps) {
   return (
-    <PanelLayout context={context} title="My reminders" done={done} problem={problem}>
+    <PanelLayout context={context} title="Reminders" done={done} problem={problem}>
       <p>
         <a href={CREATE}>New reminder</a>
       </p>
@@ -196,7 +196,7 @@ export function ReminderStatsPage({ context, reminders }: Pick<ListProps, 'conte
     ['Done', count(({ status }) => status !== 'open')],
   ]
   return (
-    <PanelLayout context={context} title="My reminders">
+    <PanelLayout context={context} title="Reminder statistics">
       <dl class="facts">
         {rows.map(([label, number]) => [
           <dt key={label}>{label}</dt>,

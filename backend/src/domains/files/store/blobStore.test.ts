@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 // The backend always loads it, and it replaces the dispatcher of Node's `fetch`, on which `s3mini` runs.
 import 'undici'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Attributes, setTracer } from '../../../foundation/tracing'
 import { testDatabase, type TestDb } from '../../../testing/index'
 import type { Blob, BlobStore } from './blobStore'
@@ -103,6 +106,46 @@ describe('a bucket that cannot be reached', () => {
     const blob = blobOf(Buffer.from('lost'))
     await expect(store.put(blob)).rejects.toThrow()
     expect(await db('blobs').where({ id: blob.id })).toHaveLength(1)
+  })
+})
+
+describe('a bucket that is slow', () => {
+  const SILENCE_MAX_MS = 1_000
+
+  /** A store whose bucket answers each request in this way. */
+  const slowBlobs = async (answer: (res: ServerResponse) => void): Promise<BlobStore> => {
+    const bucket = createServer((_, res) => answer(res)).listen(0, '127.0.0.1')
+    await once(bucket, 'listening')
+    onTestFinished(() => {
+      bucket.closeAllConnections()
+      bucket.close()
+    })
+    const { port } = bucket.address() as AddressInfo
+    const settings = { url: `http://127.0.0.1:${port}/files`, region: 'auto', keyId: 'k', secret: 's' }
+    return s3Blobs(db, settings, SILENCE_MAX_MS)
+  }
+
+  it('is read to the end, however long its body takes', async () => {
+    const store = await slowBlobs((res) => {
+      const pieces = ['a', 'b', 'c', 'd', 'e']
+      const next = setInterval(() => {
+        res.write(pieces.shift())
+        if (pieces.length > 0) return
+        clearInterval(next)
+        res.end()
+      }, SILENCE_MAX_MS / 4)
+    })
+    expect((await read(store, randomUUID()))?.toString()).toBe('abcde')
+  })
+
+  it('fails the download where it falls silent', async () => {
+    const store = await slowBlobs((res) => res.write('half'))
+    await expect(read(store, randomUUID())).rejects.toThrow('terminated')
+  })
+
+  it('fails the request where it does not answer', async () => {
+    const store = await slowBlobs(() => undefined)
+    await expect(store.get(randomUUID())).rejects.toThrow('fetch failed')
   })
 })
 

@@ -3,6 +3,9 @@ import { wholeNumber } from './fields'
 
 /** Retention periods that law, tax and the retailer's own policy determine. */
 export const retentionEnvironment = {
+  DEMO_GUEST_DAYS: wholeNumber(1, 36_500)
+    .default(90)
+    .describe('days after a cooking demo after which its bookings and its wait list are deleted'),
   PRICE_HISTORY_DAYS: wholeNumber(366, 36_500)
     .default(2_192)
     .describe(
@@ -16,10 +19,15 @@ export const retentionEnvironment = {
 }
 
 export interface RetentionConfig {
+  readonly demoGuestDays: number
   readonly priceHistoryDays: number
   readonly unpaidDays: number
 }
 
 export const retentionConfigOf = (
   given: z.infer<z.ZodObject<typeof retentionEnvironment>>,
-): RetentionConfig => ({ priceHistoryDays: given.PRICE_HISTORY_DAYS, unpaidDays: given.UNPAID_DAYS })
+): RetentionConfig => ({
+  demoGuestDays: given.DEMO_GUEST_DAYS,
+  priceHistoryDays: given.PRICE_HISTORY_DAYS,
+  unpaidDays: given.UNPAID_DAYS,
+})

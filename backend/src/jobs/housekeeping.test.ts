@@ -7,6 +7,7 @@ import { requeueOrphaned } from '../domains/purchases/settling/requeueOrphaned'
 import { queueWebhooks } from '../domains/webhooks/service'
 import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
 import { inBatches } from '../db/batches'
+import { seedStores } from '../seeds/places'
 import { type TestApp, testApp, testClock, testDatabase } from '../testing/index'
 import { insertAttempt, insertProducts, insertShop } from '../testing/shop'
 import { startWorker, type Worker } from './worker'
@@ -182,6 +183,39 @@ describe('housekeeping', () => {
       expect(await stored(other)).toEqual(before)
       expect(before.attempt).toMatchObject({ quote })
     })
+  })
+
+  it('deletes bookings and wait lists of demos 90 days after their end', async () => {
+    await app
+      .db('stores')
+      .insert(
+        seedStores.slice(0, 1).map((store) => ({ ...store, open_times: JSON.stringify(store.open_times) })),
+      )
+    const insert = async (title: string, endedAt: Date) => {
+      const [{ id: demo_id }] = await app
+        .db('cooking_demos')
+        .insert({
+          title,
+          store_uri: seedStores[0]?.store_uri,
+          cooking_demo_type: 'Masterclass',
+          starts_at: new Date(endedAt.getTime() - 7_200_000),
+          ends_at: endedAt,
+          capacity: 4,
+          seats_taken: 1,
+        })
+        .returning('id')
+      const guest = { demo_id, first_name: 'Sam', last_name: title, phone: '0412 345 678', guests: 1 }
+      const person = { ...guest, email: 'sam@example.com', comments: 'no nuts', created_at: daysAgo(200) }
+      await app.db('demo_bookings').insert({ ...person, kind: 'booking' })
+      await app.db('demo_wait_list').insert({ ...person, email: 'rita@example.com' })
+    }
+    await insert('long over', new Date(daysAgo(90).getTime() - 1))
+    await insert('over', daysAgo(90))
+    await insert('to come', daysAgo(-1))
+    await chore('sweep-demo-guests')
+    expect(await readIds('demo_bookings', 'last_name')).toEqual(['over', 'to come'])
+    expect(await readIds('demo_wait_list', 'last_name')).toEqual(['over', 'to come'])
+    expect(await app.db('cooking_demos').pluck('seats_taken')).toEqual([1, 1, 1])
   })
 
   it('deletes prices that were replaced six years ago, and leaves each later day its price', async () => {

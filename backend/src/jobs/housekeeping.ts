@@ -23,6 +23,7 @@ export const housekeepingLane = (
     checkPayments,
     sweepFiles,
     mailMorning,
+    sweepGuests,
     sweepLinking,
     sweepPrices,
     sweepUnpaid,
@@ -30,6 +31,7 @@ export const housekeepingLane = (
     checkPayments(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
+    sweepGuests(now: Date): Promise<number>
     sweepLinking(now: Date): Promise<number>
     sweepPrices(now: Date): Promise<number>
     sweepUnpaid(now: Date): Promise<number>
@@ -46,6 +48,7 @@ export const housekeepingLane = (
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
     'sweep-presses': { cron: '17 17 * * *', run: sweep((now) => sweepPresses(db, now)) },
     'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
+    'sweep-demo-guests': { cron: '21 17 * * *', run: sweep(sweepGuests) },
     // Every hour, because morning begins at a different hour in each site's time zone.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },
     'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcp(db, now)) },

@@ -6,7 +6,7 @@ import { type CompareService, compareService } from '../domains/compare/service'
 import { type ContentService, contentService } from '../domains/content/service'
 import { type EstimateService, estimateService } from '../domains/delivery/estimate.service'
 import { confirmDemo } from '../domains/demos/confirm'
-import { type DemoService, demoService } from '../domains/demos/service'
+import { type DemoService, demoService, sweepGuests } from '../domains/demos/service'
 import { type FileService, sweepFiles } from '../domains/files/service'
 import { type AddressService, addressService } from '../domains/geo/address.service'
 import { type GeoService, geoService } from '../domains/geo/service'
@@ -155,6 +155,7 @@ export const servicesOf = (foundation: Foundation): Services => {
         checkPayments: () => purchases.checkOpen(),
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
+        sweepGuests: (now) => sweepGuests(db, now, config.retention.demoGuestDays),
         sweepLinking: (now) => sweepLinking(db, now),
         sweepUnpaid: (now) => sweepUnpaid(db, now, config.retention.unpaidDays),
         sweepPrices: (now) => sweepPriceHistory(db, now, config.retention.priceHistoryDays),

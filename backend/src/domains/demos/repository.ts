@@ -243,6 +243,24 @@ export const lockWaitListEntry = (trx: Db, id: string): Promise<WaitListRow | un
     [id],
   )
 
+/** Deletes at most `limit` rows of a table of guests whose demo ended before a time; returns how many. */
+export const deleteGuests = async (
+  db: Db,
+  table: 'demo_bookings' | 'demo_wait_list',
+  endedBefore: Date,
+  limit: number,
+): Promise<number> =>
+  (
+    await prepared(
+      db,
+      `demos-sweep-${table}`,
+      `delete from ${table} where id in (
+         select g.id from ${table} g join cooking_demos d on d.id = g.demo_id where d.ends_at < $1 limit $2)
+       returning 1`,
+      [endedBefore, limit],
+    )
+  ).length
+
 export const closeWaitListEntry = async (trx: Db, id: string, now: Date): Promise<void> => {
   await prepared(trx, 'demos-wait-close', 'update demo_wait_list set booked_at = $2 where id = $1', [id, now])
 }

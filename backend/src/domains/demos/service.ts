@@ -1,6 +1,9 @@
 import { type Brand, isForCustomers } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import { inBatches } from '../../db/batches'
+import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
+import { daysBefore } from '../../foundation/days'
 import type { DemoDeps } from './deps'
 import { alreadyBooked, demoNotFull, noSuchEntry, orderNumberRequired } from './refusals'
 import * as repository from './repository'
@@ -141,4 +144,11 @@ export const demoService = (deps: DemoDeps): DemoService => {
         return booked
       }),
   }
+}
+
+/** Deletes the bookings and wait lists of demos that ended `days` ago; returns the number of people. */
+export const sweepGuests = async (db: Db, now: Date, days: number): Promise<number> => {
+  const before = daysBefore(now, days)
+  const booked = await inBatches((limit) => repository.deleteGuests(db, 'demo_bookings', before, limit))
+  return booked + (await inBatches((limit) => repository.deleteGuests(db, 'demo_wait_list', before, limit)))
 }

@@ -8,6 +8,7 @@ const expiring = {
   registrations: ['id', 'expires_at'],
   social_attempts: ['state_hash', 'expires_at'],
   sign_ins: ['id', 'expires_at'],
+  account_mail_requests: ['id', 'created_at'],
 } as const
 
 export type ExpiringTable = keyof typeof expiring

@@ -50,6 +50,13 @@ const rows: Readonly<Record<string, (expiry: Date) => object>> = {
     created_at: at(60),
     expires_at,
   }),
+  account_mail_requests: (created_at) => ({
+    kind: 'forgot',
+    email: 'casey@example.test',
+    client_id: 'aol',
+    origin: 'https://aol.shop.test',
+    created_at,
+  }),
   sign_ins: (expires_at) => ({ account_id: accountId, client_id: 'aol', created_at: at(60), expires_at }),
 }
 
@@ -60,6 +67,7 @@ describe("the daily deletion of identity's expired rows", () => {
     ['account_tokens', 'expires_at', 7],
     ['registrations', 'expires_at', 7],
     ['sign_ins', 'expires_at', 30],
+    ['account_mail_requests', 'created_at', 7],
   ] as const)('deletes rows of %s by their %s once %i days have passed', async (table, column, days) => {
     await app.db(table).delete()
     const border = at(days)

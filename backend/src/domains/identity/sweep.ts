@@ -10,6 +10,8 @@ const RETENTION_DAYS: Readonly<Record<ExpiringTable, number>> = {
   account_tokens: 7,
   registrations: 7,
   sign_ins: 30,
+  // Only those whose job has failed are still there.
+  account_mail_requests: 7,
 }
 
 /** Deletes identity's expired rows. */

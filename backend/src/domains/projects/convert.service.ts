@@ -1,17 +1,7 @@
-import {
-  agreedUnitsLeft,
-  centsToDollars,
-  dollarsToCents,
-  formatDollars,
-  isQuoteValid,
-  nameAmong,
-  openUnits,
-  unitsCents,
-} from '@countertop/sdk/rules'
+import { agreedUnitsLeft, isQuoteValid, nameAmong, openUnits, unitsCents } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { DomainError } from '../../foundation/errors'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
 import { type CartView, requirePrices } from '../cart/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
@@ -22,7 +12,7 @@ import { requireField } from './gate'
 import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
 import { type NamedLines, readLines } from './read.repository'
-import { folderNotFound } from './refusals'
+import { folderNotFound, requireShown } from './refusals'
 import type * as schema from './schema'
 import { isOrderable } from './readLines'
 import { type PricedProjectLine, pricedLinesOf } from './view'
@@ -198,27 +188,6 @@ const leftOutNote = (called: CalledLine, title: string): string | null => {
 
 const sumOf = (called: readonly CalledLine[], centsOf: (line: CalledLine) => number): number =>
   called.reduce((sum, line) => sum + centsOf(line), 0)
-
-/**
- * @param shown in dollars
- * @throws DomainError 409 `CHANGED` with the sum now, if the page showed another
- */
-const requireShown = (project: ProjectRow, shown: number | undefined, cents: number): void => {
-  if (shown === undefined) return
-  const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
-  if (shownCents === cents) return
-  throw new DomainError(
-    409,
-    'CHANGED',
-    `These products now come to ${formatDollars(cents)}. Please check the project and try again.`,
-    {
-      conflicts: [],
-      version: project.version,
-      lastModified: project.lastModified.toISOString(),
-      total: centsToDollars(cents),
-    },
-  )
-}
 
 /** What a line is called off for, as its cart and its order name it. */
 const calledOffFor = ({ name, folderTitles }: NamedLines, { folder }: PricedProjectLine['line']): string =>

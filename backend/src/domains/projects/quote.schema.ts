@@ -24,7 +24,13 @@ export const locked = z
   .openapi('ProjectLocked')
 export const lockDelete = z.strictObject({ projectId, ...baseQuery })
 
-export const quoteSave = z.strictObject({ projID: projectId, ...base })
+export const quoteSave = z.strictObject({
+  projID: projectId,
+  ...base,
+  shownTotal: z.number().min(0).optional().openapi({
+    description: 'Dollars that the quote comes to, as shown to staff. Another sum now is 409 `CHANGED`',
+  }),
+})
 export const quoteSaved = z
   .object({
     quoteId: z.string(),

@@ -1,5 +1,13 @@
-import { COMPETITOR_URL_NEEDED, PROJECT_LINES_MAX, PROJECTS_MAX } from '@countertop/sdk/rules'
+import {
+  centsToDollars,
+  COMPETITOR_URL_NEEDED,
+  dollarsToCents,
+  formatDollars,
+  PROJECT_LINES_MAX,
+  PROJECTS_MAX,
+} from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
+import type { ProjectRow } from './gate.repository'
 import type { LineProblem } from './save.repository'
 
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
@@ -64,4 +72,29 @@ export const problemError = (
     return problem === undefined ? [] : [[`${path}${problem.field}`, [problem.text]] as const]
   })
   return new DomainError(400, first.code, first.text, { fields: Object.fromEntries(fields) })
+}
+
+/**
+ * @param shown in dollars
+ * @throws DomainError 409 `CHANGED` with the sum now, if the page showed another
+ */
+export const requireShown = (
+  project: Pick<ProjectRow, 'version' | 'lastModified'>,
+  shown: number | undefined,
+  cents: number,
+): void => {
+  if (shown === undefined) return
+  const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
+  if (shownCents === cents) return
+  throw new DomainError(
+    409,
+    'CHANGED',
+    `These products now come to ${formatDollars(cents)}. Please check the project and try again.`,
+    {
+      conflicts: [],
+      version: project.version,
+      lastModified: project.lastModified.toISOString(),
+      total: centsToDollars(cents),
+    },
+  )
 }

@@ -28,6 +28,7 @@ import {
 } from './gate'
 import { type Press, oncePerPress } from './presses'
 import { readProject, type WholeProject } from './read.repository'
+import { requireShown } from './refusals'
 import type * as schema from './schema'
 import type { QuoteSnapshot } from './snapshot'
 import * as repository from './state.repository'
@@ -287,7 +288,7 @@ const buildQuotedProject = (
 export const quoteProject = (
   db: Db,
   caller: Caller,
-  { projID: projectId, ...base }: Body<typeof schema.quoteSave>,
+  { projID: projectId, shownTotal, ...base }: Body<typeof schema.quoteSave>,
   { press, afterQuote }: { press: Press; afterQuote: AfterQuote },
 ): Promise<Body<typeof schema.quoteSaved>> =>
   oncePerPress(db, caller, press, async (trx) => {
@@ -316,6 +317,7 @@ export const quoteProject = (
     }))
     // The quote covers all units, whatever an earlier one covered.
     const { totalCents } = projectTotals(agreed.map((line) => ({ ...line, agreedUnits: null })))
+    requireShown(locked, shownTotal, totalCents)
     const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, caller, {
       ...repository.quoteSql,
       action: 'manage',

@@ -111,6 +111,25 @@ describe('a quote', () => {
     expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(400)
   })
 
+  it('at another total than staff saw is refused, and quotes nothing [COM-191, COM-328]', async () => {
+    const { projectId, version, cart } = await shop.project(shop.owner, [['OVEN', 2]])
+    const [{ productCode }] = cart.products
+    const quote = (shownTotal: number) =>
+      post(shop.staff, '/api/v2/project/quote', { projID: projectId, version, shownTotal })
+    await post(shop.owner, '/api/v2/project', { projectId, products: [{ productCode, quantity: 20 }] })
+    const refused = await quote(2000)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'CHANGED', conflicts: [], total: 20_000 } })
+    expect(refused.body.errors).toEqual([
+      'These products now come to $20,000. Please check the project and try again.',
+    ])
+    const project = await read(shop.staff, projectId)
+    expect(project).toMatchObject({ quoted: false, version: version + 1, quotes: [] })
+    expect(refused.body.version).toBe(project.version)
+    expect((await quote(-1)).status).toBe(400)
+    expect((await quote(20_000)).status).toBe(200)
+    expect((await read(shop.staff, projectId)).quotes).toMatchObject([{ total: 20_000 }])
+  })
+
   it('is reopened by Open, and quoted again as the next revision [COM-195]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     const { body: first } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })

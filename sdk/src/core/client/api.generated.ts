@@ -17989,7 +17989,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a project, for staff
-         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, email or phone, or a product is missing. With the header `Idempotency-Key` once per key.
+         * @description Stores prices and stock as the next revision. Another total than `shownTotal` is 409 `CHANGED`. 400 with `errs` where customer name, email or phone, or a product is missing. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -18014,6 +18014,8 @@ export interface paths {
                         lastModified?: string;
                         /** Format: uuid */
                         projID: string;
+                        /** @description Dollars that the quote comes to, as shown to staff. Another sum now is 409 `CHANGED` */
+                        shownTotal?: number;
                         /** @description Version that the change was made from: other fields merge, the same field is a conflict */
                         version?: number;
                     };

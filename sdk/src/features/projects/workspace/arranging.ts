@@ -147,6 +147,8 @@ export function createArranging(parts: ArrangingParts) {
 
   return {
     change,
+    /** Resolves once all changes are answered. */
+    arranged: () => structure,
     offerUndo,
     dismissUndo,
     undo,

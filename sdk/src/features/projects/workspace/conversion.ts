@@ -31,8 +31,12 @@ export async function changeCart(cart: CartStore, convert: () => Promise<Cart>):
  * Resolves once the server has every change of the page. @throws CountertopError `NETWORK` while it cannot be
  * reached
  */
-export function everythingSaved({ $saving }: Pick<ProjectStore, '$saving'>): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function everythingSaved({
+  $saving,
+  arranged,
+}: Pick<ProjectStore, '$saving' | 'arranged'>): Promise<void> {
+  await arranged()
+  await new Promise<void>((resolve, reject) => {
     const off = $saving.listen(check)
     check($saving.get())
     function check({ waiting, phase }: { waiting: number; phase: string }): void {

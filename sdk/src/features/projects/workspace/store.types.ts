@@ -141,6 +141,8 @@ export interface ProjectStore {
    * @returns whether it succeeded
    */
   change(send: () => Promise<unknown>): Promise<boolean>
+  /** Resolves once all such changes are answered. */
+  arranged(): Promise<unknown>
   /** Persists the earlier positions of some lines; other people's moves since then remain. */
   putBackLines(before: Outline, codes: readonly string[]): Promise<void>
   setQuantities(quantities: ReadonlyMap<string, number>): void

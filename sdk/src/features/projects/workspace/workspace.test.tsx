@@ -968,9 +968,63 @@ describe('what staff do', () => {
     await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
     await waitFor(() => expect(sent(backend, `GET /api/v2/project/${PROJECT_ID}`)).toHaveLength(before + 1))
     const [request] = sent(backend, 'POST /api/v2/project/quote')
-    expect(request?.body).toEqual({ projID: PROJECT_ID, version: 7 })
+    expect(request?.body).toEqual({ projID: PROJECT_ID, version: 7, shownTotal: 3_000 })
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+  })
+
+  it('quotes nothing at another total than its dialog shows, and shows the one of now', async () => {
+    const text = 'These products now come to $20,000. Please check the project and try again.'
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project/quote': {
+        status: 409,
+        body: { errors: [text], code: 'CHANGED', conflicts: [], version: 8, total: 20_000 },
+      },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
+    dialog.getByText('3 products, $3,000.00')
+    const products = [aLine('a', { quantity: 18 }), aLine('b')]
+    const cart = { ...aProject().cart, products }
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, cart }) })
+    await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await dialog.findByText(text)
+    await dialog.findByText('3 products, $20,000.00')
+    await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project/quote')).toHaveLength(2))
+    expect(sent(backend, 'POST /api/v2/project/quote').map(({ body }) => body)).toMatchObject([
+      { shownTotal: 3_000 },
+      { shownTotal: 20_000 },
+    ])
+  })
+
+  it('quotes all units at their price, also those that the last quote does not cover', async () => {
+    const products = [aLine('a', { quantity: 3, price: 900, livePrice: 1_000, agreedUnits: 1 })]
+    const cart = { ...aProject().cart, products }
+    const backend = backendOf(forStaff({ folders: [], cart }))
+    const screen = await openProject(backend, { hasFolders: false })
+    await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
+    dialog.getByText('1 product, $2,700.00')
+  })
+
+  it('quotes only after a deletion under way is answered', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project/remove-products': new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+      'POST /api/v2/project/quote': { body: {} },
+    })
+    const screen = await openProject(backend)
+    void act(() => void screen.store.remove(['code-a']))
+    await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
+    dialog.getByText('2 products, $2,000.00')
+    await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
+    expect(sent(backend, 'POST /api/v2/project/quote')).toEqual([])
+    await act(async () => answer({ status: 204 }))
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project/quote')).toHaveLength(1))
+    expect(sent(backend, 'POST /api/v2/project/quote')[0]?.body).toMatchObject({ shownTotal: 2_000 })
   })
 
   it('shows what a quote lacks, `errs` first [COM-192] [COM-387] [COM-393]', async () => {

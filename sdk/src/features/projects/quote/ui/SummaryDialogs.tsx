@@ -6,6 +6,7 @@ import { dollarsText } from '../../basics/money'
 import { keyed, newKey } from '../../basics/newKey'
 import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
+import { totalsOf } from '../../workspace/lineSums'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryContentProps, SummaryDialog } from '../quote.types'
@@ -58,28 +59,43 @@ const DIALOGS: Record<SummaryDialog, (props: SummaryContentProps) => ReactNode> 
 }
 
 function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
-  const totals = useStore(store.$totals)
+  useStore(store.$totals)
   const sending = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
-  const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
+  const views = useStore(store.$outline).flatMap(({ codes }) =>
+    codes.flatMap((code) => store.line(code)?.get() ?? []),
+  )
+  // The quote covers all units, whatever an earlier one covered.
+  const { orderTotal } = totalsOf(
+    views.map((view) => ({ ...view, line: { ...view.line, agreedUnits: null } })),
+    true,
+  )
 
   async function submit(): Promise<void> {
     // Saving has raised the version since the dialog was rendered.
     const quote = () => {
-      const body = { projID: info.projectId, version: store.$info.get()?.version ?? info.version }
+      const body = {
+        projID: info.projectId,
+        version: store.$info.get()?.version ?? info.version,
+        // An older backend, which sends no such price, refuses the field.
+        ...(typeof views[0]?.line.liveAddOnPrice === 'number' &&
+          orderTotal !== null && { shownTotal: orderTotal }),
+      }
       return store.api.call('POST /api/v2/project/quote', { body, ...keyed(key) })
     }
     if (await sending.send('quote', quote, { afterSaves: true, success: true })) onClose()
+    // Shows what others have changed since.
+    else store.load().catch(() => undefined)
   }
 
   return (
     <SendForm {...sending} text={texts.quote} onSubmit={submit} onCancel={onClose}>
       <p>
         <strong>
-          {fill(count === 1 ? texts.quoteLine : texts.quoteLines, {
-            count,
-            total: dollarsText(totals.orderTotal),
+          {fill(views.length === 1 ? texts.quoteLine : texts.quoteLines, {
+            count: views.length,
+            total: dollarsText(orderTotal),
           })}
         </strong>
       </p>

@@ -249,6 +249,24 @@ describe('the customer', () => {
     expect((await read(shop.owner, projectId)).viewer).toBe('owner')
   })
 
+  it('does not conflict with its own interests, which the log names as people do [COM-319, COM-225]', async () => {
+    const { projectId, version } = await shop.project(shop.staff)
+    const save = (interests: string[]) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/customer', { projectId, version, interests })
+    const interests = ['Steam', 'Wine']
+    expect((await save(interests)).status).toBe(200)
+    expect(await save(interests)).toMatchObject({ status: 200, body: { interests } })
+    expect(await save(['Wine', 'Steam'])).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ field: 'interests', yours: 'Wine, Steam', theirs: 'Steam, Wine' }] },
+    })
+    expect(await save([])).toMatchObject({ status: 409, body: { conflicts: [{ yours: null }] } })
+    expect(await log(projectId)).toMatchObject([
+      { field: 'interests', oldValue: null, newValue: 'Steam, Wine' },
+      {},
+    ])
+  })
+
   it('keeps every field under the name that the project has for it [COM-205, COM-319, COM-414]', async () => {
     const { projectId } = await shop.project(shop.staff, [['OVEN', 1]])
     const same = {

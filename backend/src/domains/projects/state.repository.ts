@@ -97,6 +97,11 @@ const text = (column: string): string => `${column} = coalesce($11::jsonb ->> '$
 const ownerOf = (email: string): string =>
   `(select a.id from accounts a where a.email = lower(trim(${email})) and a.email_confirmed_at is not null and a.role = 'customer')`
 
+/** A value of the customer as the change log shows it: a list by its entries. */
+const logged = (json: string): string => `case jsonb_typeof(${json}) when 'array'
+    then (select string_agg(e.value, ', ' order by e.ordinality) from jsonb_array_elements_text(${json}) with ordinality e)
+    else nullif(${json} #>> '{}', '') end`
+
 /** Saves the customer. `$11` columns and values as JSON, `$12` the names of the columns in the call. */
 export const customerSql: WriteSql = {
   name: 'project-customer',
@@ -125,8 +130,8 @@ export const customerSql: WriteSql = {
   from p where c.project_id = p.id returning c.*
 )`,
   events: `
-  select 'update'::text, 'customer'::text, c.project_id, coalesce($12::jsonb ->> n.key, n.key)::text, nullif(b.value #>> '{}', '')::text,
-    nullif(n.value #>> '{}', '')::text, p.name
+  select 'update'::text, 'customer'::text, c.project_id, coalesce($12::jsonb ->> n.key, n.key)::text, ${logged('b.value')},
+    ${logged('n.value')}, p.name
   from p, c join project_customers o on o.project_id = c.project_id, jsonb_each(to_jsonb(o)) b join lateral jsonb_each(to_jsonb(c)) n on n.key = b.key
   where n.key not in ('version', 'project_id') and n.value is distinct from b.value
   union all ${change('owner', '(select email from accounts a where a.id = o.owner_account_id)', '(select email from accounts a where a.id = p.owner_account_id)')}`,

@@ -159,7 +159,7 @@ export const saveCustomer = async (
     ]),
   )
   const touched = given.map(([field, value]): TouchedField => {
-    const shown = Array.isArray(value) ? JSON.stringify(value) : value === null ? null : String(value)
+    const shown = Array.isArray(value) ? value.join(', ') : value === null ? null : String(value)
     return { entity: 'customer', entityId: projectId, field, value: shown || null }
   })
   const row = await writeProject<{ customer: Record<string, unknown> }>(db, caller, {

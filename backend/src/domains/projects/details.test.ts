@@ -267,6 +267,16 @@ describe('the customer', () => {
     ])
   })
 
+  it('keeps the name of its referrer where only the code is emptied [COM-319]', async () => {
+    const { projectId } = await shop.project(shop.staff)
+    const save = (part: object) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/customer', { projectId, ...part })
+    await save({ referrerId: 'KAD-7' })
+    const named = { referrerCode: '', referrerName: 'Kit Designs', referrerBusinessName: '' }
+    expect((await save({ referrerId: '' })).body).toMatchObject(named)
+    expect((await save({ referrerId: '', referrerName: '' })).body).toMatchObject({ referrerName: '' })
+  })
+
   it('keeps every field under the name that the project has for it [COM-205, COM-319, COM-414]', async () => {
     const { projectId } = await shop.project(shop.staff, [['OVEN', 1]])
     const same = {

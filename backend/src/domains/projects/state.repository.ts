@@ -119,8 +119,7 @@ export const customerSql: WriteSql = {
     ${['customer_email', 'customer_email_secondary', 'contact_number', 'customer_number_secondary', 'project_goal', 'comments'].map(text).join(', ')},
     project_start = case when $11::jsonb ? 'project_start' then ($11::jsonb ->> 'project_start')::date else c.project_start end,
     referrer_code = case when $11::jsonb ? 'referrer_code' then coalesce((select code from r), '') else c.referrer_code end,
-    referrer_name = case when $11::jsonb ? 'referrer_code' then coalesce((select name from r), $11::jsonb ->> 'referrer_name', '')
-      else coalesce($11::jsonb ->> 'referrer_name', c.referrer_name) end,
+    referrer_name = coalesce((select name from r), $11::jsonb ->> 'referrer_name', c.referrer_name),
     referrer_business_name = case when $11::jsonb ? 'referrer_code' then coalesce((select business_name from r), '') else c.referrer_business_name end,
     referrer_phone = case when $11::jsonb ? 'referrer_code' then coalesce((select phone from r), '') else c.referrer_phone end,
     referrer_contact = case when $11::jsonb ? 'referrer_code' then coalesce((select contact from r), '') else c.referrer_contact end,

@@ -421,6 +421,33 @@ describe('the look-ups of the customer tab', () => {
     expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toMatchObject({ referrerId: 'KAD-7' })
   })
 
+  it('save nothing of a referrer whose name is typed back', async () => {
+    const quoteData = { ...aProject().quoteData, referrerCode: 'K12', referrerName: 'Kay' } as never
+    const backend = withLogs({
+      'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+      'GET /api/v2/project/kad/{search}': { body: { referrers: [] } },
+      'GET /api/v2/project/{id}': { body: forStaff({ quoteData }) },
+      'POST /api/v2/project/customer': { status: 400, body: { errors: ['Not now'] } },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const field = form.getByRole('combobox', { name: 'Referrer' }) as HTMLInputElement
+    expect(field.value).toBe('Kay')
+    await screen.user.type(field, 'e')
+    form.getByText('Your changes aren’t saved yet.')
+    await screen.user.type(field, '{Backspace}')
+    expect(field.value).toBe('Kay')
+    expect(form.queryByText('Your changes aren’t saved yet.')).toBeNull()
+    await screen.user.type(form.getByRole('textbox', { name: 'Suburb' }), 'Newtown')
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Not now')
+    expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toEqual({
+      projectId: PROJECT_ID,
+      suburb: 'Newtown',
+      version: 7,
+    })
+  })
+
   it('say that no referrer was found, once the search has answered [COM-207]', async () => {
     const SEARCH = 'GET /api/v2/project/kad/{search}'
     const backend = withLogs({

@@ -54,7 +54,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         {text('firstName', { maxLength: 20 })}
         {text('lastName', { maxLength: 20 })}
         {text('customerName', { maxLength: 50 })}
-        <Referrers store={store} texts={texts} form={form} onChange={set} />
+        <Referrers store={store} texts={texts} data={data} form={form} onChange={set} />
         {text('email', { maxLength: 254, type: 'email' })}
         {text('secondaryEmail', { maxLength: 254, type: 'email' })}
         {text('phone', { maxLength: 20, type: 'tel' })}
@@ -144,9 +144,10 @@ const none: readonly Referrer[] = []
 function Referrers({
   store,
   texts,
+  data,
   form,
   onChange,
-}: StaffTabProps & { form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
+}: StaffTabProps & { data: QuoteData; form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
   const [search, setSearch] = useState('')
   const text = search.trim()
   const { value, errors } = useLookup('referrer', text, async (signal) => {
@@ -168,7 +169,7 @@ function Referrers({
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
       onInput={(text) => {
         setSearch(text)
-        onChange({ referrerName: text, referrerId: '' })
+        onChange({ referrerName: text, referrerId: text === data.referrerName ? data.referrerCode : '' })
       }}
       onSelect={({ name, code }) => {
         setSearch('')

@@ -42,7 +42,8 @@ export const addSql: WriteSql = {
   select 'update'::text, 'line'::text, m.id, 'quantity'::text, twin.quantity::text, m.quantity::text, m.title from more m, twin
   union all select 'add', 'line', a.id, '', null, a.quantity::text, a.title from added a`,
   answer: `select p.version, p.last_modified as "lastModified", p.name, coalesce(m.id, a.id) as "productCode",
-    coalesce(m.quantity, a.quantity) as quantity from p left join more m on true left join added a on true`,
+    coalesce(m.quantity, a.quantity) as quantity, coalesce(m.quantity - twin.quantity, a.quantity) as added
+  from p left join twin on true left join more m on true left join added a on true`,
 }
 
 /**

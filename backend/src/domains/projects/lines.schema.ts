@@ -126,6 +126,9 @@ export const productAdded = z
     productCode: z.uuid(),
     name: z.string(),
     quantity: z.number().int().openapi({ description: 'Units of the line now' }),
+    added: z.number().int().openapi({
+      description: 'Units of them that are new: fewer than were sent where the line would have more than 99',
+    }),
     version: z.number().int(),
   })
   .openapi('ProjectProductAdded')

@@ -33,6 +33,7 @@ export const addProduct = (
       productCode: row.productCode,
       name: row.name,
       quantity: row.quantity,
+      added: row.added,
       version: row.version,
     }
   })
@@ -43,7 +44,7 @@ const addTo = (
   caller: Caller,
   projectId: string,
   given: Body<typeof schema.productAdd>,
-): Promise<Written<{ productCode: string; quantity: number; name: string }>> => {
+): Promise<Written<{ productCode: string; quantity: number; added: number; name: string }>> => {
   const { country } = caller.brand
   const line = newLineOf(given)
   return writeProject(trx, caller, {

@@ -83,8 +83,10 @@ describe('products', () => {
   it('are added to the line of the same product, 99 units at most [COM-299, COM-295]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 60]])
     const { body } = await post('/api/projects/product', { projectId, sku: 'OVEN', quantity: 60 })
-    expect(body).toMatchObject({ projectId, quantity: 99 })
-    expect((await read(shop.owner, projectId)).cart.products).toHaveLength(1)
+    expect(body).toMatchObject({ projectId, quantity: 99, added: 39 })
+    const other = await post('/api/projects/product', { projectId, sku: 'DISH', quantity: 60 })
+    expect(other.body).toMatchObject({ quantity: 60, added: 60 })
+    expect((await read(shop.owner, projectId)).cart.products).toHaveLength(2)
     const found = await shop.call(shop.owner, 'GET', `/api/projects/product/OVEN/${projectId}`)
     expect(found.body).toEqual({ projects: [{ projectId, name: 'Rose St', quantity: 99 }] })
     const all = await shop.call(shop.owner, 'GET', '/api/projects/product/OVEN')

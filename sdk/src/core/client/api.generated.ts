@@ -22379,6 +22379,8 @@ export interface components {
             version: number;
         };
         ProjectProductAdded: {
+            /** @description Units of them that are new: fewer than were sent where the line would have more than 99 */
+            added: number;
             name: string;
             /** Format: uuid */
             productCode: string;

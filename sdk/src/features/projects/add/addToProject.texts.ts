@@ -11,6 +11,7 @@ export const addTexts = {
   alreadyIn: 'Already in {names}',
   confirm: 'Add',
   added: 'Added to {name}',
+  addedSome: '{added} of {quantity} added to {name}: a line has at most {max}',
   open: 'Open project',
   done: 'Keep shopping',
   readOnly: '{name} (quoted, can’t be changed)',

@@ -37,7 +37,7 @@ async function openCustomer() {
 }
 
 /** The dialog of a product's page. */
-async function openAdd() {
+async function openAdd(quantity = 1) {
   const backend = fakeBackend({
     'GET /api/projects/list-item': {
       body: { projects: [{ projectId: PROJECT_ID, name: 'Rose St', folders: [], isReadOnly: false }] },
@@ -45,7 +45,7 @@ async function openAdd() {
     'GET /api/projects/product/{sku}': { body: { projects: [] } },
     'POST /api/projects/product': ENDED,
   })
-  const screen = renderInWidget(<AddToProject sku="OVEN" quantity={1} />, {
+  const screen = renderInWidget(<AddToProject sku="OVEN" quantity={quantity} />, {
     backend,
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })
@@ -165,12 +165,35 @@ describe('a new project for a product', () => {
     ['was made', 'Add'],
   ])('is not proposed again after it %s', async (_, button) => {
     const first = await typed()
-    const added = { projectId: 'p-9', name: 'Kerr kitchen', productCode: 'c', quantity: 1, version: 1 }
+    const added = {
+      projectId: 'p-9',
+      name: 'Kerr kitchen',
+      productCode: 'c',
+      quantity: 1,
+      added: 1,
+      version: 1,
+    }
     first.backend.on('POST /api/projects/product', { body: added })
     await first.user.click(first.part.getByRole('button', { name: button }))
     await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.endsWith(':u1'))).toEqual([]))
     first.unmount()
     expect((await openAdd()).choice.selectedOptions[0]?.textContent).toBe('Rose St')
+  })
+})
+
+describe('a product', () => {
+  it.each([
+    [50, 'Added to Rose St'],
+    [39, '39 of 50 added to Rose St: a line has at most 99'],
+  ])('of which %d of 50 units fit into the line says so [COM-299]', async (added, text) => {
+    const { backend, user, part, countertop } = await openAdd(50)
+    const said: string[] = []
+    countertop.announcer.say = (each: string) => void said.push(each)
+    const body = { projectId: PROJECT_ID, name: 'Rose St', productCode: 'c', quantity: 99, added, version: 1 }
+    backend.on('POST /api/projects/product', { body })
+    await user.click(part.getByRole('button', { name: 'Add' }))
+    await part.findByText(text)
+    expect(said).toContain(text)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
+import { CART_QUANTITY_MAX, opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
 import { Alert, Button, Link, Modal, Select, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
 import { Busy } from '../../parts/Busy'
@@ -73,7 +73,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   const [folderId, setFolderId] = useState('')
   const [phase, setPhase] = useState<'idle' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
-  const [added, setAdded] = useState<{ projectId: string; name: string } | null>(null)
+  const [added, setAdded] = useState<{ projectId: string; text: string } | null>(null)
   const pickerTexts = useTexts('projectPick', pickTexts)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
@@ -100,8 +100,13 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
           : { projectId: targetId, ...(folderId === '' ? {} : { folderId }) }
       const result = await api.sendOnce('POST /api/projects/product', { ...target, sku, quantity })
       dropName(name)
-      setAdded({ projectId: result.projectId, name: result.name })
-      countertop.announcer.say(fill(texts.added, { name: result.name }))
+      const text = fill(result.added < quantity ? texts.addedSome : texts.added, {
+        ...result,
+        quantity,
+        max: CART_QUANTITY_MAX,
+      })
+      setAdded({ projectId: result.projectId, text })
+      countertop.announcer.say(text)
     } catch (thrown) {
       setProblem(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
       setPhase('idle')
@@ -182,13 +187,13 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
 }
 
 /** Shown after the product was added; takes the focus, because the button that had it is gone. */
-function Added({ projectId, name, onClose }: { projectId: string; name: string; onClose(): void }) {
+function Added({ projectId, text, onClose }: { projectId: string; text: string; onClose(): void }) {
   const texts = useTexts('addToProject', addTexts)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   return (
     <div className="dialog-form">
-      <p>{fill(texts.added, { name })}</p>
+      <p>{text}</p>
       <div className="buttons" ref={buttons}>
         <Link className="button button-primary" href={`/project/${projectId}`}>
           <span>{texts.open}</span>

@@ -15,6 +15,7 @@ import {
   linesOf,
   nextBatch,
   withEdit,
+  withoutFields,
   type Conflict,
   type Queue,
 } from './saveQueue'
@@ -66,7 +67,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     showEdit(lines, code, field, value)
     // Not sent, because its refusal would be that of the whole batch.
     if (field === 'quantity' && !isQuantity(Number(value))) {
-      drop(code, field)
+      unsent.drop([code], field)
       if ($queue.get().length === 0) setPhase('idle')
       return showProblem(parts, code, field, fill(texts.quantityBounds, { max: CART_QUANTITY_MAX }))
     }
@@ -103,11 +104,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
       const saved = await api.save(projectId, batch[0]?.base ?? 0, linesOf(batch))
       retryAfter = RETRY_FIRST_MS
       unsent.set(afterAnswer($queue.get(), batch, saved.version))
-      const queue = $queue.get()
-      for (const { code, field } of batch) {
-        ownSaves.set(`${code}/${field}`, saved.version)
-        if (!queue.some((each) => each.code === code && each.field === field)) hideEdit(lines, code, field)
-      }
+      for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
+      for (const { code, field } of withoutFields(batch, $queue.get())) hideEdit(lines, code, field)
       await parts.adopt(saved, batch)
       setKey($status, 'createUpdate', 'Success')
       setKey($errors, 'createUpdate', undefined)
@@ -124,9 +122,6 @@ export function createFieldSaves(parts: FieldSavesParts) {
     }
   }
 
-  const drop = (code: string, field: LineField): void =>
-    unsent.drop((each) => each.code === code && each.field === field)
-
   function resolve({ code, field, value }: Conflict, with_: 'yours' | 'theirs'): void {
     if (with_ === 'yours') edit(code, field, value)
     else dropProblem(code, field)
@@ -135,7 +130,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   function dropProblem(code: string, field: LineField): void {
     removeNotes(lines, code, field)
     hideEdit(lines, code, field)
-    drop(code, field)
+    unsent.drop([code], field)
   }
 
   return {
@@ -152,7 +147,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
       for (const { code, field, value } of $queue.get()) showEdit(lines, code, field, value)
     },
     /** Discards the unsaved input for deleted lines. */
-    forget: (codes: readonly string[]) => unsent.drop(({ code }) => codes.includes(code)),
+    forget: (codes: readonly string[]) => unsent.drop(codes),
     /** Records that a line was removed from the project. */
     left: (code: string, title: string) => void leftTitles.set(code, title),
     /** Saves the input for lines that have been restored. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { CountertopStorage } from '../../../core'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { isLike } from '../basics/isLike'
+import type { LineField } from '../project.types'
 import type { DeletedLine } from './deletedLines'
 import { afterAnswer, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
 
@@ -55,9 +56,9 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
     $queue,
     $deleted,
     set,
-    /** Discards input. */
-    drop(isOver: (edit: Edit) => boolean): void {
-      const remains = (edit: Edit) => !isOver(edit)
+    /** Discards the input for lines, or for one of their fields. */
+    drop(codes: readonly string[], field?: LineField): void {
+      const remains = (edit: Edit) => !codes.includes(edit.code) || (field && field !== edit.field)
       set($queue.get().filter(remains), $deleted.get(), refused.filter(remains))
     },
     /** Sends refused input no more. @returns the edits whose fields have no newer input */

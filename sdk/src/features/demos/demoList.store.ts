@@ -68,7 +68,11 @@ export function createDemoList(
     pending = controller
     set({ isLoading: true, hasFailed: false })
     const query = { ...withoutNulls($state.get().query), recordsPerPage: COOKING_DEMOS_PER_PAGE }
-    const call = pageCalls(countertop).call('GET /api/v2/cookingdemo', { query, signal: controller.signal })
+    const call = pageCalls(countertop).call('GET /api/v2/cookingdemo', {
+      handlesError: true,
+      query,
+      signal: controller.signal,
+    })
     const page = await logged(countertop, 'The cooking demos did not load.', call).catch(() => null)
     if (pending !== controller) return
     set(page === null ? { isLoading: false, hasFailed: true } : { page, isLoading: false })

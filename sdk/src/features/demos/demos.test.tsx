@@ -147,9 +147,11 @@ describe('the list of cooking demos', () => {
     expect(store.$state.get()).toMatchObject({ isLoading: false, hasFailed: false })
   })
 
-  it('reports a failure to load, and retries [COM-350]', async () => {
-    const { inside, backend } = list({ 'GET /api/v2/cookingdemo': { status: 500 } })
+  it('reports a failure to load once, and retries [COM-350]', async () => {
+    const { inside, backend, countertop } = list({ 'GET /api/v2/cookingdemo': { status: 500 } })
+    const { texts: pageTexts } = pageMessages(countertop)
     expect(await inside.findByText(texts.failed)).toBeTruthy()
+    expect(pageTexts).toEqual([])
     backend.on('GET /api/v2/cookingdemo', { body: pageOf([demo]) })
     await userEvent.click(inside.getByRole('button', { name: texts.retry }))
     expect(await inside.findByRole('article')).toBeTruthy()

@@ -353,6 +353,20 @@ describe('the confirmation', () => {
     expect(requests).toEqual([])
   })
 
+  it('reads an order that the host names later, and the next one', async () => {
+    const answer = ({ url }: SeenRequest) => ({
+      body: { ...order, orderNumber: url.searchParams.get('cartId') === CART_ID ? '100001' : '100002' },
+    })
+    const { page, requests, rerender } = draw(answer, '')
+    await page.findByRole('heading', { name: 'We could not find this order' })
+    rerender(<Confirmation cartId={CART_ID} shopUrl="/" />)
+    expect(await page.findByText('100001')).toBeTruthy()
+    rerender(<Confirmation cartId="another" shopUrl="/" />)
+    expect(await page.findByText('100002')).toBeTruthy()
+    expect(page.queryByText('100001')).toBeNull()
+    expect(requests).toHaveLength(2)
+  })
+
   it('retries when the order could not be loaded', async () => {
     let isDown = true
     const { page } = draw(() => (isDown ? { status: 500, body: {} } : { body: order }))

@@ -36,7 +36,12 @@ export interface NewAccountProps {
 }
 
 /** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
-export function Confirmation({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  // The host may name the cart later, or another one: each is read by a machine of its own.
+  return <PlacedOrder key={props.cartId} {...props} />
+}
+
+function PlacedOrder({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
   const machine = useMemo(

@@ -96,6 +96,12 @@ describe('the order look-up', () => {
     expect(view.number().value).toBe('aol 1000017')
   })
 
+  it('fills in a number that the host sets later', () => {
+    const view = draw()
+    view.rerender(<OrderLookup orderNumber="AOL-100001" />)
+    expect(view.number().value).toBe('AOL-100001')
+  })
+
   it('fills in the number from a link, and starts again for another order', async () => {
     const view = draw({ body: { ...sampleOrder, status: 'refunded' } }, 'AOL-100001')
     expect(view.number().value).toBe('AOL-100001')

@@ -19,6 +19,11 @@ type Texts = typeof lookupTexts
 
 /** A guest finds an order by its number and email. */
 export function OrderLookup({ orderNumber }: OrderLookupProps) {
+  // The host may set the number later, which the machine reads once.
+  return <Lookup key={orderNumber} orderNumber={orderNumber} />
+}
+
+function Lookup({ orderNumber }: OrderLookupProps) {
   const { client } = useCountertop()
   const texts = useTexts('orderLookup', lookupTexts)
   const machine = useMemo(

@@ -397,6 +397,19 @@ describe('the cart panel', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Kettle' }))
     answer({ body: backend.cart })
     await waitFor(() => expect(say).toHaveBeenCalledWith('Aria built-in oven is back in your cart.'))
+  it('offers no undo of a line called off from a project, which would come back without its agreed price', async () => {
+    const backend = cartBackend(cartOf([lineOf({ calledOffFor: 'Harbour Towers · Level 3' })]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(
+      await dialog.findByRole('button', { name: 'Remove Aria built-in oven, Harbour Towers · Level 3' }),
+    )
+    expect(await dialog.findByText('Aria built-in oven was removed.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+    const list = dialog.getByRole('list')
+    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list)
+  })
+
     const undo = dialog.getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull())
     expect(dialog.getByText('Kettle was removed.')).toBeTruthy()

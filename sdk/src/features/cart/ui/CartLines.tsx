@@ -31,7 +31,8 @@ export function CartLines({ cart }: { cart: Cart }) {
     if (removed === null) return
     countertop.announcer.say(fill(texts.removed, { title: removed.title }))
     // The focused button disappeared with its line.
-    undoButton.current?.focus()
+    const next = undoButton.current ?? list.current
+    next?.focus()
   }, [removed, countertop, texts])
 
   // Not after the paint: an effect of the render before would still find the focus on Undo.
@@ -106,9 +107,12 @@ export function CartLines({ cart }: { cart: Cart }) {
       {removed !== null && (
         <div className="cart-removed">
           <span>{fill(texts.removed, { title: removed.title })}</span>
-          <Button kind="quiet" innerRef={undoButton} busy={isUndoing} onClick={() => void undo(removed)}>
-            {texts.undo}
-          </Button>
+          {/* Added again, a line of a project would lose its agreed price (D-9) and its folder (D-28). */}
+          {!removed.calledOffFor && (
+            <Button kind="quiet" innerRef={undoButton} busy={isUndoing} onClick={() => void undo(removed)}>
+              {texts.undo}
+            </Button>
+          )}
         </div>
       )}
       <ul ref={list} className="cart-lines" aria-label={texts.title} tabIndex={-1}>

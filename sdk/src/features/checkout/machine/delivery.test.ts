@@ -174,6 +174,16 @@ describe('the delivery dates', () => {
     expect(failedCheck(checkout.context())?.check).toBe('suburb')
   })
 
+  it('stay when the suburb’s own name is entered again: it is still chosen [CHK-073]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    const { delivery } = checkout.context()
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: sydney.suburb })
+    expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
+    expect(checkout.context().delivery).toBe(delivery)
+    expect(failedCheck(checkout.context())?.check).not.toBe('deliveryDate')
+  })
+
   it('are loaded at once when the setting is on and the suburb is known [CHK-140]', async () => {
     const checkout = await opened({
       saved: { ...saved, selectedDate: null },

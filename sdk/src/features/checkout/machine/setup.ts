@@ -16,7 +16,7 @@ import type { CheckoutAnswer, OpenPayment, PaymentStatusAnswer, ProviderConfirma
 import * as derived from '../derive'
 import { actors, type EncryptAnswer } from './actors'
 import { delays } from './delays'
-import type { AddressName, TextField, TickField } from '../form'
+import { typeText, type AddressName, type TextField, type TickField } from '../form'
 import type {
   CheckoutContext,
   CheckoutEmitted,
@@ -39,6 +39,7 @@ export interface Failure {
   error: unknown
 }
 
+type Typed = Extract<CheckoutEvent, { type: 'TYPED' }>
 type Ending = Pick<PaymentStatusAnswer, 'status'> & { orderNumber?: string | null | undefined }
 
 /** The vocabulary of the statechart: its guards and actions. */
@@ -77,7 +78,8 @@ export const checkout = setup({
 
     formIsDirty: ({ context }) => context.form.dirty.size > 0,
     isBillingAddress: (_, address: AddressName) => address === 'billingAddress',
-    isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',
+    isOtherDeliverySuburb: ({ context: { form } }, { field, value }: Typed) =>
+      field === 'deliveryAddress.suburb' && typeText(form, field, value) !== form,
     changesOwnDelivery: ({ context }, field: TickField) =>
       field === 'winningDeliveryServiceOverride' && context.form.values.deliveryAddress.postcode !== '',
     suburbIsKnown: ({ context }) => derived.isDeliverySuburbChosen(context),

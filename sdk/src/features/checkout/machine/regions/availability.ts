@@ -85,7 +85,8 @@ export const availability = checkout.createStateConfig({
       { actions: setLocation },
     ],
     TYPED: {
-      guard: { type: 'isDeliverySuburb', params: ({ event }) => event.field },
+      // The same name, pasted again, is still chosen.
+      guard: { type: 'isOtherDeliverySuburb', params: ({ event }) => event },
       target: '.needsDetails',
     },
     TICKED: {

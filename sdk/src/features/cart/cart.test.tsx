@@ -261,6 +261,24 @@ describe('the cart panel', () => {
     expect(backend.calls().slice(-2)).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
   })
 
+  it('is saved by a second press after a failure, whose message goes [COM-020]', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByText('Save my cart'))
+    await userEvent.type(dialog.getByLabelText('Email'), 'sam@example.com')
+    backend.on('POST /api/cart/email', { status: 503, body: { errors: ['Busy.'] } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Busy.')).toBeTruthy()
+    backend.on('POST /api/cart/email', () => {
+      backend.cart = { ...backend.cart, email: 'sam@example.com' }
+      return { status: 204 }
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Your cart is saved.')).toBeTruthy()
+    expect(dialog.queryByText('Busy.')).toBeNull()
+  })
+
   describe('"Empty cart"', () => {
     const focused = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
 
@@ -379,6 +397,19 @@ describe('the cart panel', () => {
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('offers no undo of a line called off from a project, which would come back without its agreed price', async () => {
+    const backend = cartBackend(cartOf([lineOf({ calledOffFor: 'Harbour Towers · Level 3' })]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(
+      await dialog.findByRole('button', { name: 'Remove Aria built-in oven, Harbour Towers · Level 3' }),
+    )
+    expect(await dialog.findByText('Aria built-in oven was removed.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+    const list = dialog.getByRole('list')
+    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list)
+  })
+
   it('keeps the offer of a line that is removed while another one is put back', async () => {
     const kettle = lineOf({ productCode: 'line-2', sku: 'KETTLE', title: 'Kettle' })
     const backend = cartBackend(cartOf([lineOf(), kettle]))
@@ -397,19 +428,6 @@ describe('the cart panel', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Kettle' }))
     answer({ body: backend.cart })
     await waitFor(() => expect(say).toHaveBeenCalledWith('Aria built-in oven is back in your cart.'))
-  it('offers no undo of a line called off from a project, which would come back without its agreed price', async () => {
-    const backend = cartBackend(cartOf([lineOf({ calledOffFor: 'Harbour Towers · Level 3' })]))
-    const { openCart } = show(backend)
-    const dialog = await openCart()
-    await userEvent.click(
-      await dialog.findByRole('button', { name: 'Remove Aria built-in oven, Harbour Towers · Level 3' }),
-    )
-    expect(await dialog.findByText('Aria built-in oven was removed.')).toBeTruthy()
-    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
-    const list = dialog.getByRole('list')
-    expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list)
-  })
-
     const undo = dialog.getByRole('button', { name: 'Undo' })
     await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBeNull())
     expect(dialog.getByText('Kettle was removed.')).toBeTruthy()
@@ -686,7 +704,10 @@ describe('the codes of the cart', () => {
     backend.on('GET /api/cart/', { body: cartOf([lineOf()], { couponCode: 'TAKE100' }) })
     await userEvent.type(field, '{Enter}')
     backend.on('DELETE /api/cart/coupon/{code}', 'network failure')
-    await userEvent.click(await dialog.findByRole('button', { name: 'Remove TAKE100' }))
+    const remove = await dialog.findByRole('button', { name: 'Remove TAKE100' })
+    expect(dialog.queryByText('An Error while applying the coupon.')).toBeNull()
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await userEvent.click(remove)
     expect(await dialog.findByText('An Error while deleting the coupon.')).toBeTruthy()
   })
 })

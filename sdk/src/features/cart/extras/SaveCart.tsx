@@ -21,6 +21,7 @@ export function SaveCart({ cart }: { cart: Cart }) {
     const typed = email.trim()
     if (!isEmail(typed)) return setError(EMAIL_INVALID)
     if (isSaving) return
+    setError('')
     setIsSaving(true)
     try {
       await store.setEmail(typed)

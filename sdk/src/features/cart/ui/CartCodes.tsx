@@ -49,6 +49,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     if (problem !== null) return refuse(problem)
     // Also during a removal: the store makes changes one after another.
     if (busy === 'applying') return
+    setError('')
     setBusy('applying')
     try {
       const body = couponRequest(code, cart.email ?? '')

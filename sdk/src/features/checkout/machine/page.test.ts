@@ -415,8 +415,10 @@ describe('the coupon', () => {
     await checkout.call('removeCoupon').fail(new Error('offline'))
     expect(checkout.context().coupon.error).toBe('An Error while deleting the coupon.')
     checkout.send({ type: 'COUPON_REMOVED' })
+    expect(checkout.context().coupon.error).toBe('')
     await checkout.call('removeCoupon').answer()
     await settle()
+    expect(checkout.context().coupon.error).toBe('')
     // After an error, too: the request may have succeeded.
     expect(checkout.count('readCart')).toBe(3)
   })

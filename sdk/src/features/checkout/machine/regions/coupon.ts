@@ -78,6 +78,7 @@ export const coupon = checkout.createStateConfig({
       },
     },
     removing: {
+      entry: assign(({ context }) => withError(context, '')),
       on: { COUPON_APPLIED: [refuseMalformed, { actions: 'queueCode' }] },
       invoke: {
         src: 'removeCoupon',

@@ -37,7 +37,8 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [isPlain, setIsPlain] = useState(true)
 
-  const Box = useLazyPart(load, isWanted, () => {
+  // Submitted after a failure, the next one opens the search page.
+  const Box = useLazyPart(load, isWanted || isSubmitted, () => {
     setIsWanted(false)
     if (isSubmitted) go()
   })
@@ -59,7 +60,7 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
 
   function handleSubmit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (typed.trim() !== '') setIsSubmitted(true)
+    setIsSubmitted(typed.trim() !== '')
   }
 
   const hint = placeholder ?? searchPlaceholder(brand, isMobile)

@@ -1,0 +1,24 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { LazySearchBox } from './LazySearchBox'
+
+vi.mock('../ui/suggestions', () => Promise.reject(new Error('offline')))
+
+it('opens the search page by Enter where the code of the suggestions has failed to load twice', async () => {
+  const { container, host } = renderInWidget(<LazySearchBox />)
+  const visited: string[] = []
+  host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    visited.push((event as CustomEvent<{ url: string }>).detail.url)
+  })
+  const field = within(container).getByRole<HTMLInputElement>('combobox')
+  // Imports of one module fail in their order.
+  const fail = () => act(() => import('../ui/suggestions').then(undefined, () => undefined))
+  fireEvent.focus(field)
+  await fail()
+  fireEvent.change(field, { target: { value: 'oven' } })
+  await fail()
+  fireEvent.submit(field)
+  await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
+})

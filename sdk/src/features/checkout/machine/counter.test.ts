@@ -177,6 +177,19 @@ describe('cash and carry', () => {
     expect(values()).toMatchObject({ subdivision: '1', phoneNumber: '02 5550 1214' })
   })
 
+  it('never shows a store whose view was requested before another one was chosen [CHK-328]', async () => {
+    const { switchTo, send, call, values } = await atCounter()
+    send({ type: 'VIEW_OUTDATED' })
+    const first = call('readView')
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    await first.answer(makeStaffView())
+    switchTo(true)
+    const store = { ...place, phone: '03 5550 1300' }
+    await call('readView').answer({ ...makeStaffView(), store })
+    expect(call('readView').input).toBe('2')
+    expect(values()).toMatchObject({ subdivision: '2', phoneNumber: '03 5550 1300' })
+  })
+
   it('reports that the store could not be loaded, and retries', async () => {
     const { switchTo, send, call, is } = await atCounter()
     switchTo(true)

@@ -20,6 +20,8 @@ export const view = checkout.createStateConfig({
       on: { PLACE_ORDER: { guard: 'cardKeysAreMissing', target: 'reading' } },
     },
     reading: {
+      // `storeOf` is the store that was requested.
+      on: { STORE_CHOSEN: { target: 'reading', reenter: true } },
       invoke: {
         src: 'readView',
         input: ({ context }) => context.form.values.subdivision,

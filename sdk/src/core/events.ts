@@ -80,7 +80,10 @@ export interface CountertopEvents {
   /** The shopper chose a store; location and cart follow it (COM-034). */
   'store:change': { storeUri: string }
   'checkout:ready': { cartId: string }
-  /** The state of the checkout changed; `state` is the name of a state of its chart. */
+  /**
+   * The state of the checkout changed; `state` is the name of a state of its chart. Where the widget is removed
+   * during a payment, it fires once more with `editing`: from the document, if the element has left the page.
+   */
   'checkout:change': { state: CheckoutState }
   'checkout:submit': { attempt: string }
   'checkout:completed': { cartId: string; url: string }

@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emit, sharedCountertop } from '../../core'
+import { emit, sharedCountertop, type CheckoutState } from '../../core'
 import { createCartStore } from '../../features/cart'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../../features/cart/testing/carts'
 import { waitFor } from '../../testing/waitFor'
@@ -90,6 +90,16 @@ describe('useCheckout', () => {
     fire('checkout:completed', { cartId: 'cart-1', url: 'https://shop.test/thanks' })
     expect(result.current).toMatchObject({ state: 'completed', isPlacing: false, completed: 'cart-1' })
     host.remove()
+  })
+
+  it('forgets the order once another checkout begins', () => {
+    const { result } = renderHook(useCheckout)
+    const fire = (state: CheckoutState) => act(() => void emit(document, 'checkout:change', { state }))
+    fire('completed')
+    act(() => void emit(document, 'checkout:completed', { cartId: 'cart-1', url: 'https://shop.test/' }))
+    expect(result.current.completed).toBe('cart-1')
+    fire('editing')
+    expect(result.current).toMatchObject({ state: 'editing', completed: null })
   })
 
   it('has no listeners after its component has unmounted', () => {

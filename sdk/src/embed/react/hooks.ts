@@ -57,13 +57,14 @@ export interface UseCheckout {
   state: CheckoutState | null
   /** An order is being placed: the host must not leave the page or change the cart. */
   isPlacing: boolean
-  /** Cart id of the order that was placed. */
+  /** Cart id of the order that was placed; null again once another checkout begins. */
   completed: string | null
   /** Texts of the last attempt that failed; empty again with the next one. */
   messages: readonly string[]
 }
 
-const IDLE: readonly CheckoutState[] = ['arriving', 'editing', 'givenUp', 'unresolved', 'completed']
+const BEGINNING: readonly CheckoutState[] = ['arriving', 'editing']
+const IDLE: readonly CheckoutState[] = [...BEGINNING, 'givenUp', 'unresolved', 'completed']
 
 const NONE: UseCheckout = { state: null, isPlacing: false, completed: null, messages: [] }
 
@@ -73,7 +74,14 @@ export function useCheckout(): UseCheckout {
   useEffect(() => {
     const add = (part: Partial<UseCheckout>) => setKnown((before) => ({ ...before, ...part }))
     const undo = [
-      on(document, 'checkout:change', ({ state }) => add({ state, isPlacing: !IDLE.includes(state) })),
+      on(document, 'checkout:change', ({ state }) =>
+        // A checkout that begins has no order yet.
+        add({
+          state,
+          isPlacing: !IDLE.includes(state),
+          ...(BEGINNING.includes(state) && { completed: null }),
+        }),
+      ),
       on(document, 'checkout:submit', () => add({ messages: [] })),
       on(document, 'checkout:failed', ({ messages }) => add({ messages })),
       on(document, 'checkout:completed', ({ cartId }) => add({ completed: cartId })),

@@ -24,13 +24,16 @@ export function emitHostEvents(
   services: Services,
 ): (() => void)[] {
   let state: CheckoutState | null = null
+  const follow = (next: CheckoutState) => {
+    if (next === state) return
+    state = next
+    // A router has detached the host of a removed widget.
+    emit(host.isConnected ? host : document, 'checkout:change', { state })
+  }
   const listeners = [
-    actor.subscribe(({ value: { payment } }) => {
-      const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
-      if (next === state) return
-      state = next
-      emit(host, 'checkout:change', { state })
-    }),
+    actor.subscribe(({ value: { payment } }) =>
+      follow((typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState),
+    ),
     actor.on('ready', ({ cartId }) => {
       emit(host, 'checkout:ready', { cartId })
       emit(host, 'ready', { widget: 'checkout' })
@@ -65,5 +68,8 @@ export function emitHostEvents(
       if (!cart || codesOf(cart) !== codesOf(actor.getSnapshot().context.cart)) void store.refresh()
     }),
   ]
-  return listeners.map((one) => () => one.unsubscribe())
+  return [
+    ...listeners.map((one) => () => one.unsubscribe()),
+    () => state !== 'completed' && follow('editing'),
+  ]
 }

@@ -138,6 +138,22 @@ describe('a running checkout', () => {
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
   })
 
+  it('reports the end of a payment whose widget is removed, and nothing after the order', async () => {
+    const path = `/customer/checkout?countertop=return&reference=PAY-8&cartId=${CART_ID}&option=0`
+    const call = 'GET /api/checkout/payment/status'
+    const first = await start(path, { [call]: status('Pending') })
+    await waitFor(() => expect(first.isIn({ payment: 'polling' })).toBe(true))
+    // A router detaches the element before the widget unmounts.
+    document.body.replaceChildren()
+    first.stop()
+    expect(first.events.at(-1)).toEqual({ name: 'checkout:change', detail: { state: 'editing' } })
+    const second = await start(path, { [call]: status('Approved') })
+    await waitFor(() => expect(second.isIn({ payment: 'completed' })).toBe(true))
+    const { length } = second.events
+    second.stop()
+    expect(second.events).toHaveLength(length)
+  })
+
   it('ignores a return address that a router restores after the order', async () => {
     const path = `/customer/checkout?countertop=return&reference=PAY-7&cartId=${CART_ID}&option=0`
     const answers = { 'GET /api/checkout/payment/status': status('Approved') }

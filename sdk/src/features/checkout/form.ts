@@ -54,6 +54,8 @@ export interface CheckoutValues {
   winningDeliveryServiceOverride: boolean
   /** SKUs of the ticked delivery services. */
   deliveryServices: readonly string[]
+  /** SKUs of those that the shopper has ticked or unticked: they are not preselected again. */
+  decidedServices: readonly string[]
   supplierDates: readonly SupplierDeliveryDate[]
   /** Id of the store the order is credited to; empty when none is required. */
   subdivision: string
@@ -74,7 +76,7 @@ export interface OwnContact extends Pick<CheckoutValues, 'phoneNumber' | 'delive
 
 export interface CheckoutFormState {
   values: CheckoutValues
-  /** Fields whose value was changed, services by their SKU; and fields that were left (CHK-352). */
+  /** Fields whose value was changed; and fields that were left (CHK-352). */
   dirty: ReadonlySet<string>
   touched: ReadonlySet<string>
   /** Place-order was pressed and no answer of the server has reset it (CHK-341, CHK-357). */
@@ -98,6 +100,7 @@ export const EMPTY_FORM: CheckoutFormState = {
     requestedInstallationContact: false,
     winningDeliveryServiceOverride: false,
     deliveryServices: [],
+    decidedServices: [],
     supplierDates: [],
     subdivision: '',
     salespersonCode: '',

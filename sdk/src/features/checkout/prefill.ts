@@ -76,6 +76,7 @@ export function prefill(
       ? {}
       : { winningDeliveryServiceOverride: false }),
     deliveryServices: saved?.deliveryServices ?? [],
+    decidedServices: saved?.decidedServices ?? [],
     // Their prices are loaded with the dates.
     supplierDates: (handover?.supplierDates ?? saved?.supplierDates ?? []).map((date) => ({
       ...date,

@@ -34,6 +34,8 @@ export interface SavedCheckout extends OrderPreferences, SavedTicks {
   poNumber: string
   /** SKUs of the ticked delivery services, offered at that time. */
   deliveryServices: readonly string[]
+  /** SKUs of the services that the shopper has ticked or unticked. */
+  decidedServices: readonly string[]
   /** Chosen day of each supplier with its own delivery. */
   supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
   deposit: SavedDeposit | null

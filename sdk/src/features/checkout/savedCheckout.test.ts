@@ -76,6 +76,7 @@ describe('the saved input of a checkout', () => {
       winningDeliveryServiceOverride: true,
       mieleWarning: true,
       deliveryServices: ['CARRY'],
+      decidedServices: ['CARRY', 'REMOVE'],
     }
     const supplierDates = [
       { supplier: 'Miele', deliveryDate: [2026, 3, 9] as [number, number, number], price: 25 },
@@ -99,6 +100,7 @@ describe('the saved input of a checkout', () => {
       poNumber: 'PO-9',
       payInFour: true,
       deliveryServices: [],
+      decidedServices: [],
       deposit: null,
     })
   })

@@ -95,11 +95,12 @@ function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): St
 }
 
 function toDraft(values: CheckoutValues, totalCents: number): StoredDraft {
-  const { poNumber, deliveryServices, supplierDates, deposit } = values
+  const { poNumber, deliveryServices, decidedServices, supplierDates, deposit } = values
   return {
     poNumber,
     ...ticksOf(values),
     deliveryServices: [...deliveryServices],
+    decidedServices: [...decidedServices],
     supplierDates: supplierDates.map(({ supplier, deliveryDate }) => ({
       supplier,
       date: toIsoDate(deliveryDate),

@@ -342,6 +342,16 @@ describe('the delivery services', () => {
     expect(totals(checkout.context()).servicesCents).toBe(0)
   })
 
+  it('stay unticked on the next visit [CHK-153] [CHK-378]', async () => {
+    const checkout = await opened({
+      view: makeView({ opts: checkoutOption.PaidInstalls }),
+      saved: { ...saved, decidedServices: ['REMOVE'] },
+    })
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services }))
+    expect(totals(checkout.context()).servicesCents).toBe(0)
+    expect(checkout.context().form.dirty.size).toBe(0)
+  })
+
   it('are not offered without the flag [CHK-024]', async () => {
     const checkout = await opened()
     await checkout.fill()

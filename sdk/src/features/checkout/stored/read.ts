@@ -14,6 +14,7 @@ export function readSaved(found: Infer<typeof session>, rest: Infer<typeof draft
     poNumber: rest?.poNumber ?? '',
     ...ticksOf(rest),
     deliveryServices: rest?.deliveryServices ?? [],
+    decidedServices: rest?.decidedServices ?? [],
     supplierDates: (rest?.supplierDates ?? []).flatMap(({ supplier, date }) => {
       const deliveryDate = fromIsoDate(date)
       return deliveryDate ? [{ supplier, deliveryDate }] : []
@@ -39,6 +40,7 @@ export function valuesOf(saved: SavedCheckout): CheckoutValues {
     deposit: saved.deposit?.text ?? '',
     ...ticksOf(saved),
     deliveryServices: saved.deliveryServices,
+    decidedServices: saved.decidedServices,
     // Their prices are loaded with the dates.
     supplierDates: saved.supplierDates.map((date) => ({ ...date, price: 0 })),
     selectedPaymentOption: isPaymentOption(option) ? option : checkoutOption.Default,

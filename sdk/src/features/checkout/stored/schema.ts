@@ -35,6 +35,7 @@ export const draft = object({
   mieleWarning: optional(boolean()),
   /** SKUs. */
   deliveryServices: optional(array(string())),
+  decidedServices: optional(array(string())),
   /** Supplier key and `yyyy-mm-dd`. */
   supplierDates: optional(array(object({ supplier: string(), date: string() }))),
   /** As typed, with the total it was typed for. */

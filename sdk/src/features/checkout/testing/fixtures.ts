@@ -152,6 +152,7 @@ export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
     winningDeliveryServiceOverride: false,
     mieleWarning: false,
     deliveryServices: [],
+    decidedServices: [],
     supplierDates: [],
     deposit: null,
     ...changes,

@@ -182,9 +182,9 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
       : chooseDate(answer, preferredDate, view.today)
   // A ticked service stays ticked while it is offered, and when it is offered again. One that the shopper has
   // unticked is not preselected again.
-  const { deliveryServices, supplierDates } = form.values
+  const { deliveryServices, decidedServices, supplierDates } = form.values
   const preselected = answer.deliveryServices.flatMap(({ sku, selected }) =>
-    selected && !form.dirty.has(sku) ? [sku] : [],
+    selected && !decidedServices.includes(sku) ? [sku] : [],
   )
   const next = {
     availability:

@@ -63,10 +63,14 @@ export const form = checkout.createStateConfig({
     SERVICE_TICKED: {
       actions: assign({
         form: ({ context: { form }, event: { sku, isTicked } }) => {
-          const others = form.values.deliveryServices.filter((other) => other !== sku)
+          const { deliveryServices, decidedServices } = form.values
+          const others = deliveryServices.filter((other) => other !== sku)
           return {
-            ...fillIn(form, { deliveryServices: isTicked ? [...others, sku] : others }),
-            dirty: new Set(form.dirty).add(sku),
+            ...fillIn(form, {
+              deliveryServices: isTicked ? [...others, sku] : others,
+              decidedServices: [...new Set([...decidedServices, sku])],
+            }),
+            dirty: new Set(form.dirty).add('deliveryServices'),
           }
         },
       }),

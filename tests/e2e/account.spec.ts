@@ -272,3 +272,24 @@ test('the shop on a phone, with the large controls of a store, has a cart and an
   const [less, more] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()]
   expect(less?.y).toBe(more?.y)
 })
+
+test('the account menu changes the section of an account that a router of the host has drawn', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site('aol')
+  await signInAs(page, site, 'customer@example.com')
+  await page.goto(`${site}/account`)
+  await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible()
+  // What `onNavigate` does for a router.
+  await page.evaluate(() =>
+    document.addEventListener('countertop:navigate', (event) => {
+      event.preventDefault()
+      history.pushState(null, '', (event as CustomEvent<{ url: string }>).detail.url)
+    }),
+  )
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.locator('.account-menu').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/\/account#orders$/)
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
+})

@@ -50,6 +50,9 @@ export function AccountMenu() {
     ['#addresses', texts.addresses],
     ['#orders', texts.orders],
   ] as const
+  // On the account page the browser follows them: a router would fire no `hashchange`, which the page needs.
+  const isHere = location.pathname === AFTER_LOGIN_PATH
+  const Item = isHere ? 'a' : Link
   return (
     <div className="account-menu" part="account-menu" onKeyDown={handleKeyDown} onBlur={handleBlur}>
       <Link
@@ -77,13 +80,13 @@ export function AccountMenu() {
       <ul id={listId} className="account-menu-list" hidden={!isOpen}>
         {links.map(([hash, text]) => (
           <li key={hash}>
-            <Link
+            <Item
               className="account-menu-item"
-              href={AFTER_LOGIN_PATH + hash}
+              href={isHere ? hash : AFTER_LOGIN_PATH + hash}
               onClick={() => setIsOpen(false)}
             >
               {text}
-            </Link>
+            </Item>
           </li>
         ))}
         <li>

@@ -1,8 +1,14 @@
+import { RESTORE_DAYS } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { wholeNumber } from './fields'
 
 /** Retention periods that law, tax and the retailer's own policy determine. */
 export const retentionEnvironment = {
+  DELETED_PROJECT_DAYS: wholeNumber(RESTORE_DAYS, 36_500)
+    .default(RESTORE_DAYS)
+    .describe(
+      'days after which a deleted project is purged with its customer, notes, comments, quotes and change log; its orders stay',
+    ),
   DEMO_GUEST_DAYS: wholeNumber(1, 36_500)
     .default(90)
     .describe('days after a cooking demo after which its bookings and its wait list are deleted'),
@@ -19,6 +25,7 @@ export const retentionEnvironment = {
 }
 
 export interface RetentionConfig {
+  readonly deletedProjectDays: number
   readonly demoGuestDays: number
   readonly priceHistoryDays: number
   readonly unpaidDays: number
@@ -27,6 +34,7 @@ export interface RetentionConfig {
 export const retentionConfigOf = (
   given: z.infer<z.ZodObject<typeof retentionEnvironment>>,
 ): RetentionConfig => ({
+  deletedProjectDays: given.DELETED_PROJECT_DAYS,
   demoGuestDays: given.DEMO_GUEST_DAYS,
   priceHistoryDays: given.PRICE_HISTORY_DAYS,
   unpaidDays: given.UNPAID_DAYS,

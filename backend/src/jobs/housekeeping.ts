@@ -26,6 +26,7 @@ export const housekeepingLane = (
     sweepGuests,
     sweepLinking,
     sweepPrices,
+    sweepProjects,
     sweepUnpaid,
   }: {
     checkPayments(): Promise<number>
@@ -34,6 +35,7 @@ export const housekeepingLane = (
     sweepGuests(now: Date): Promise<number>
     sweepLinking(now: Date): Promise<number>
     sweepPrices(now: Date): Promise<number>
+    sweepProjects(now: Date): Promise<number>
     sweepUnpaid(now: Date): Promise<number>
   },
 ): Lane => {
@@ -47,6 +49,8 @@ export const housekeepingLane = (
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
     'sweep-presses': { cron: '17 17 * * *', run: sweep((now) => sweepPresses(db, now)) },
+    // Before the files, whose sweep deletes the bytes that no row refers to any more.
+    'sweep-projects': { cron: '9 17 * * *', run: sweep(sweepProjects) },
     'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
     'sweep-demo-guests': { cron: '21 17 * * *', run: sweep(sweepGuests) },
     // Every hour, because morning begins at a different hour in each site's time zone.

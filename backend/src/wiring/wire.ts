@@ -19,6 +19,7 @@ import { type PrincipalService, principalService } from '../domains/principals/s
 import { type ProjectService, projectService } from '../domains/projects/service'
 import { sweepUnpaid } from '../domains/purchases/sweep.service'
 import type { QuoteService } from '../domains/quotes/service'
+import { sweepProjects } from '../domains/quotes/sweep.service'
 import { type ReminderService, reminderService } from '../domains/reminders/service'
 import { outsideEngine, type SearchService, searchService } from '../domains/search/service'
 import { type SessionService, sessionService } from '../domains/sessions/service'
@@ -157,6 +158,7 @@ export const servicesOf = (foundation: Foundation): Services => {
         mailMorning: () => reminders.mailMorning(),
         sweepGuests: (now) => sweepGuests(db, now, config.retention.demoGuestDays),
         sweepLinking: (now) => sweepLinking(db, now),
+        sweepProjects: (now) => sweepProjects(db, now, config.retention.deletedProjectDays),
         sweepUnpaid: (now) => sweepUnpaid(db, now, config.retention.unpaidDays),
         sweepPrices: (now) => sweepPriceHistory(db, now, config.retention.priceHistoryDays),
       },

@@ -31,6 +31,8 @@ import * as searchPages from './129-search-pages'
 import * as orderNames from './130-order-names'
 import * as recordedMethods from './131-recorded-methods'
 import * as reversedChargebacks from './132-reversed-chargebacks'
+import * as projectPurge from './133-project-purge'
+import * as deletedProjects from './134-deleted-projects'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -79,4 +81,6 @@ export const migrations: readonly Migration[] = [
   { name: '130-order-names', ...orderNames },
   { name: '131-recorded-methods', ...recordedMethods },
   { name: '132-reversed-chargebacks', ...reversedChargebacks },
+  { name: '133-project-purge', ...projectPurge },
+  { name: '134-deleted-projects', ...deletedProjects },
 ]

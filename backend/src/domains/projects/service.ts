@@ -17,6 +17,7 @@ export type { QuoteSnapshot } from './snapshot'
 export type { AfterQuote } from './state.service'
 export { listEndingQuotes, recordEndedLocks } from './morning.repository'
 export { findAnswer, oncePerPress, sweepPresses } from './presses'
+export { deleteProjects, lockDeletedProjects } from './sweep.repository'
 export { findRevision, type Revision } from './revisions.repository'
 
 export interface ProjectDeps {

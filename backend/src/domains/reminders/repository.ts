@@ -144,3 +144,13 @@ export const listDueReminders = (db: Db, siteCode: string, today: string): Promi
      order by a.id, r.date, r.id`,
     [siteCode, today],
   )
+
+/** Archives the open reminders of projects that are being purged, so that no mail names them again. */
+export const archiveReminders = async (trx: Db, projectIds: readonly string[]): Promise<void> => {
+  await prepared(
+    trx,
+    'reminders-archive',
+    `update reminders set status = 'archived' where project_id = any($1::uuid[]) and status = 'open'`,
+    [projectIds],
+  )
+}

@@ -26,7 +26,7 @@ import {
 import * as repository from './repository'
 
 export type { OwnReminder } from './repository'
-export { listOwnReminders } from './repository'
+export { archiveReminders, listOwnReminders } from './repository'
 
 export interface ReminderView extends repository.ReminderRow {
   /** Relative to the site's day (COM-222). */

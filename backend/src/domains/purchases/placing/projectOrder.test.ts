@@ -84,6 +84,28 @@ it('a project is named with its quote by the order that staff read', async () =>
   ])
 })
 
+it('an order of a project that was purged is shown and refunded as before', async () => {
+  const { id, oven, fridge } = await quotedProject()
+  const number = await buy(id, [oven, fridge])
+  const { db, request, backend } = stage.app
+  const find = () => db('orders').where({ number }).first('attempt_id', 'snapshot', 'state')
+  const before = await find()
+  expect((await request('DELETE', `/api/projects/${id}`, staff)).status).toBe(204)
+  await db('projects')
+    .where({ id })
+    .update({ deleted_at: new Date(stage.clock.now().getTime() - 31 * 86_400_000) })
+  await backend.services.housekeeping.tasks['sweep-projects']?.({})
+  expect(await db('projects').where({ id })).toEqual([])
+  expect(await find()).toEqual(before)
+  const { status, body, text } = await request('GET', `/api/orders/${number}/payments`, staff)
+  expect([status, body.projects], text).toEqual([200, []])
+  await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+  const { refunds } = await refund(number, { all: true })
+  expect(refunds.map((one: { status: string }) => one.status)).not.toContain('refused')
+  const returned = db('refund_lines').where({ attempt_id: before.attempt_id })
+  expect(await returned.sum('quantity as units').first()).toEqual({ units: 3 })
+})
+
 describe('a refund', () => {
   it('puts its units back into the project, and takes back the status that the order gave', async () => {
     const { id, oven, fridge } = await quotedProject()

@@ -19,6 +19,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   const lastChange = useRef(0)
   const announcement = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   /** Whether the last removal was made. */
   const removal = useRef(Promise.resolve(true))
@@ -31,7 +32,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     if (removed === null) return
     countertop.announcer.say(fill(texts.removed, { title: removed.title }))
     // The focused button disappeared with its line.
-    const next = undoButton.current ?? list.current
+    const next = undoButton.current ?? notice.current
     next?.focus()
   }, [removed, countertop, texts])
 
@@ -105,7 +106,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   return (
     <>
       {removed !== null && (
-        <div className="cart-removed">
+        <div ref={notice} className="cart-removed" tabIndex={-1}>
           <span>{fill(texts.removed, { title: removed.title })}</span>
           {/* Added again, a line of a project would lose its agreed price (D-9) and its folder (D-28). */}
           {!removed.calledOffFor && (

@@ -70,6 +70,8 @@ export interface Quote {
     readonly warehouseCode: string | null
   }
   readonly supplierDates: readonly { supplier: string; date: CalendarDate; priceCents: number }[]
+  /** As in `DeliveryOptions`: also those of suppliers without dates. */
+  readonly supplierLines: DeliveryOptions['supplierLines']
   readonly services: readonly QuotedService[]
   readonly coupon: { readonly code: string; readonly discountCents: number } | null
   readonly giftCard: { readonly code: string; readonly amountCents: number } | null
@@ -164,6 +166,7 @@ export const priceCheckout = (
     totals,
     delivery,
     supplierDates,
+    supplierLines: options.supplierLines,
     services,
     coupon: cart.coupon?.isUsable
       ? { code: cart.coupon.code, discountCents: totals.couponDiscountCents }

@@ -112,7 +112,8 @@ describe('reserveStock', () => {
     await expect(reserve()).rejects.toMatchObject({
       status: 409,
       code: 'DELIVERY_DATE_UNAVAILABLE',
-      message: 'Product A is now on back order, so it will come later.',
+      message:
+        'Product A is now on back order, so it can’t be delivered on that day. Please choose another day.',
     })
     expect(await readStock('C')).toEqual({ SYD: [50, 0] })
     await hold(late, [want('A', 1)])

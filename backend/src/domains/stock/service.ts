@@ -163,8 +163,10 @@ const outOfStock = (short: readonly { product: WantedProduct; missing: number }[
 }
 
 const laterThanPromised = (late: readonly { product: WantedProduct }[]): DomainError => {
-  const texts = late.map(({ product }) => `${product.title} is now on back order, so it will come later.`)
-  return new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', texts.join(' '))
+  const texts = late.map(
+    ({ product }) => `${product.title} is now on back order, so it can’t be delivered on that day.`,
+  )
+  return new DomainError(409, 'DELIVERY_DATE_UNAVAILABLE', [...texts, 'Please choose another day.'].join(' '))
 }
 
 /**

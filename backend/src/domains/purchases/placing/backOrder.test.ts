@@ -12,6 +12,8 @@ beforeAll(async () => {
     { sku: 'SHELF', title: 'Cooktop', priceCents: 50_000, available: 12, onOrder: 50 },
     { sku: 'FIRST', title: 'Dishwasher', priceCents: 50_000, available: 1, onOrder: 20 },
     { sku: 'MIELE-2', title: 'Miele hob', brand: 'miele', priceCents: 50_000, available: 1, onOrder: 20 },
+    { sku: 'LATE', title: 'Kettle', priceCents: 50_000, available: 0, onOrder: 50 },
+    { sku: 'MIELE-LATE', title: 'Miele hood', brand: 'miele', priceCents: 50_000, available: 0, onOrder: 50 },
     { sku: 'ASKO', title: 'Asko washer', brand: 'asko', priceCents: 50_000, available: 1, onOrder: 20 },
   ])
 })
@@ -86,26 +88,59 @@ describe('the delivery day of an order', () => {
     },
   )
 
-  it('is lost to another shopper who buys the last unit on the shelf while the order is priced', async () => {
-    const { id } = await stage.app.db('products').where({ title: 'Cooktop' }).first('id')
+  /** Buys these while another shopper takes the last unit of a product from the shelf. */
+  const buyBesideRival = async (skus: readonly string[], title: string) => {
+    const { id } = await stage.app.db('products').where({ title }).first('id')
     const stock = stage.app.db('stock').where({ product_id: id, country: 'AU' })
     await stock.clone().update({ available: 1, on_order: 20 })
-    const shopper = await stage.shopper(['SHELF', 'OVEN'])
+    const shopper = await stage.shopper(skus)
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
     const service = withRival(stage, { point: 'quoted' }, () => stock.clone().update({ available: 0 }))
-    await expect(placeThrough(service, shopper, attempt, form)).rejects.toMatchObject({
-      status: 400,
-      code: 'DELIVERY_DATE_UNAVAILABLE',
-      extra: {
-        errorMessages: [
-          'Cooktop is now on back order, so it will come later.',
-          'You have not been charged. Please check your order and place it again.',
-        ],
-      },
-    })
-    expect(await readBooks(stage, form.cartId as string)).toMatchObject({ orders: 0, holds: 0, cart: 'open' })
-    expect(await stock.clone().first('available', 'on_order')).toEqual({ available: 0, on_order: 20 })
+    return { placed: placeThrough(service, shopper, attempt, form), cartId: form.cartId as string, stock }
+  }
+
+  it.each([
+    ['by the shop', ['SHELF', 'OVEN'], 'Cooktop'],
+    ['by its supplier', ['MIELE-2', 'MIELE-1'], 'Miele hob'],
+  ])(
+    '%s is lost to another shopper who buys the last unit on the shelf while the order is priced',
+    async (_by, skus, title) => {
+      const { placed, cartId, stock } = await buyBesideRival(skus, title)
+      await expect(placed).rejects.toMatchObject({
+        status: 400,
+        code: 'DELIVERY_DATE_UNAVAILABLE',
+        extra: {
+          errorMessages: [
+            `${title} is now on back order, so it can’t be delivered on that day. Please choose another day.`,
+            'You have not been charged. Please check your order and place it again.',
+          ],
+        },
+      })
+      expect(await readBooks(stage, cartId)).toMatchObject({ orders: 0, holds: 0, cart: 'open' })
+      expect(await stock.clone().first('available', 'on_order')).toEqual({ available: 0, on_order: 20 })
+    },
+  )
+
+  it.each([
+    ['by the shop', ['SHELF', 'LATE'], 'Cooktop'],
+    ['by a supplier', ['MIELE-2', 'MIELE-LATE'], 'Miele hob'],
+  ])(
+    '%s that waits for a back order needs no units of other products on the shelf',
+    async (_by, skus, title) => {
+      const { placed, stock } = await buyBesideRival(skus, title)
+      expect(await placed).toMatchObject({ orderCompleted: true })
+      expect(await stock.clone().first('available', 'on_order')).toEqual({ available: 0, on_order: 19 })
+    },
+  )
+
+  it('by the shop needs no units of a supplier that has no days yet', async () => {
+    const timetable = stage.app.db('supplier_deliveries').where({ supplier_key: 'Miele' })
+    await timetable.clone().update({ excluded_postcodes: ['2000'] })
+    const { placed, stock } = await buyBesideRival(['OVEN', 'MIELE-2'], 'Miele hob')
+    expect(await placed).toMatchObject({ orderCompleted: true })
+    expect(await stock.clone().first('available', 'on_order')).toEqual({ available: 0, on_order: 19 })
+    await timetable.clone().update({ excluded_postcodes: ['0872'] })
   })
 
   it('that is arranged later does not need units on the shelf', async () => {

@@ -268,11 +268,21 @@ const reservePurchase = async (
   await together([promotions, stock, slot ? reserveDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
 }
 
-/** The products whose delivery day in the quote needs units on the shelves. */
-const promisedFromShelf = ({ lines }: LoadedCart, { delivery, supplierDates }: Quote): Set<number> => {
-  const late = new Set(lines.filter(isBackOrder).map(({ productId }) => productId))
-  const hasDay = ({ supplierKey }: LoadedCart['lines'][number]) =>
-    delivery.slot !== null || supplierDates.some(({ supplier }) => supplier === supplierKey)
-  const promised = lines.filter((line) => hasDay(line) && !late.has(line.productId))
+/**
+ * The products whose delivery day in the quote needs units on the shelves. The shop and each supplier deliver
+ * their lines together: one on back order delays the others, which then need none.
+ */
+const promisedFromShelf = (
+  { lines }: LoadedCart,
+  { delivery, supplierDates, supplierLines }: Quote,
+): Set<number> => {
+  const linesOf = (ids: readonly string[] = []) => lines.filter(({ lineId }) => ids.includes(lineId))
+  const bySupplier = linesOf(Object.values(supplierLines).flat())
+  const own = lines.filter((line) => !bySupplier.includes(line))
+  const groups = [
+    ...(delivery.slot ? [own] : []),
+    ...supplierDates.map(({ supplier }) => linesOf(supplierLines[supplier])),
+  ]
+  const promised = groups.filter((group) => !group.some(isBackOrder)).flat()
   return new Set(promised.map(({ productId }) => productId))
 }

@@ -113,7 +113,7 @@ test('after Back from a provider a press waits for the price of delivery, shows 
   await till.placeOrder.click()
   await expect(page.getByRole('button', { name: 'Placing your order' })).toBeVisible()
   answer()
-  await till.expectNotice(/The amount to pay has changed from \$[\d,.]+ to \$[\d,.]+\. /, 'status')
+  await till.expectNotice(/The amount has changed from \$[\d,.]+ to \$[\d,.]+\. /, 'status')
   await till.expectAmount(amount)
   await till.placeOrder.click()
   await till.press('Approve')

@@ -192,6 +192,14 @@ describe('a deposit', () => {
     expect(checkout.count('encryptCard')).toBe(0)
   })
 
+  it('that stays the same stops place-order with the total that has changed', async () => {
+    const checkout = await withDeposit()
+    checkout.send({ type: 'CART_CHANGED' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readCart').answer(makeCart({ orderTotal: 1169.1 }))
+    expect(checkout.context().notice?.messages).toEqual([amountHasChanged(134_800, 121_810)])
+  })
+
   it('that is typed while it is about to empty is kept: it is meant for the new total', async () => {
     const checkout = await withDeposit()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })

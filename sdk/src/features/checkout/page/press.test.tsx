@@ -6,7 +6,7 @@ import { renderCheckout } from '../testing/renderCheckout'
 
 const CASH_ON_DELIVERY = 1
 const AMOUNT_HAS_CHANGED =
-  'The amount to pay has changed from $1,299 to $1,348. Nothing has been charged. Please check your order and place it again.'
+  'The amount has changed from $1,299 to $1,348. Nothing has been charged. Please check your order and place it again.'
 
 /** A filled form whose delivery dates are still loading. */
 async function looking(answers: Readonly<Record<string, FakeAnswer>> = {}) {

@@ -4,11 +4,16 @@ import { checkout, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
 const warning = (code: string, message: string) => ({ messages: [message], code, tone: 'warning' as const })
-const amountChanged = ({ context }: { context: CheckoutContext }) =>
-  warning(
+const amountChanged = ({ context }: { context: CheckoutContext }) => {
+  const now = totals(context)
+  const { pressed } = context
+  // A deposit may be the same while the total is not.
+  const amount = pressed?.payNowCents === now.payNowCents ? 'totalCents' : 'payNowCents'
+  return warning(
     'AMOUNT_CHANGED',
-    placingTexts(context).amountHasChanged(context.pressed?.payNowCents ?? 0, totals(context).payNowCents),
+    placingTexts(context).amountHasChanged(pressed?.[amount] ?? 0, now[amount]),
   )
+}
 export const cartChanged = ({ context }: { context: CheckoutContext }) =>
   warning('CART_CHANGED', placingTexts(context).CART_HAS_CHANGED)
 

@@ -55,7 +55,7 @@ export const listOpenPayments = (db: Db, { before, after, limit }: PaymentPage):
 
 /**
  * A page of the payments started since `since` that ended without an order, while a provider may hold their
- * money: an authorised, captured or unanswered leg that was never released. Those with an alarm are left to
+ * money (`mayBeBooked`): an authorised, captured or unanswered leg that was never released. Those with an alarm are left to
  * staff.
  */
 export const listUnreleasedPayments = (
@@ -71,6 +71,7 @@ export const listUnreleasedPayments = (
        and not exists (select from payment_events e where e.attempt_id = a.id and e.kind = 'alarm')
        and exists (select from payment_legs l where l.attempt_id = a.id
          and (l.state in ('started', 'actionNeeded', 'unknown')
+           or (l.state = 'expired' and (l.provider_reference is not null or l.provider_data ? 'next'))
            or exists (select from payment_events e where e.leg_id = l.id and e.kind in ('authorised', 'captured')))
          and not exists (select from payment_events e where e.leg_id = l.id and e.kind in ('voided', 'voidFailed', 'refunded'))
          and not exists (select from payment_refunds r where r.leg_id = l.id))

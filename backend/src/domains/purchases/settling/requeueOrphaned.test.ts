@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readBooks, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { redirectMethods, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
 import { challengedCard } from '../../../testing/sandbox'
 import { requeueOrphaned } from './requeueOrphaned'
 
 let stage: PurchaseStage
+let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage()
+  pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
@@ -55,6 +58,23 @@ it('requeues the release of an ended payment that has lost its job or whose job 
   await jobs().where('key', 'like', 'release-payment:%').delete()
   expect(await requeue()).toBe(0)
 })
+
+it.each(Object.entries(redirectMethods))(
+  'requeues the release of a payment by %s that expired while the shopper was there, until it is released',
+  async (_name, method) => {
+    const { cartId } = await pay.begin(method)
+    stage.clock.advance(61 * 60_000)
+    await stage.runJob('settle-payment', cartId)
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    expect(await legs.clone().select('state')).toEqual([{ state: 'expired' }])
+    await jobs().delete()
+    expect(await requeue()).toBe(1)
+    expect(await listReleases(cartId)).toHaveLength(1)
+    await recover(stage, cartId, 2)
+    await jobs().delete()
+    expect(await requeue()).toBe(0)
+  },
+)
 
 it('leaves ended payments with an alarm to staff, and orders alone', async () => {
   await stage.buy(await stage.shopper(['OVEN']))

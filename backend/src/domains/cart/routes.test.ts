@@ -182,6 +182,17 @@ describe('GET /api/cart/', () => {
       false,
     ])
   })
+
+  it('says once that too few are left for each of two lines of a product', async () => {
+    const cookies = jar()
+    await add(cookies, { sku: 'BACKORDER', quantity: 6 })
+    const warrantyId = await optionId('BACKORDER-W3')
+    const { body } = await add(cookies, { sku: 'BACKORDER', quantity: 6, warrantyId })
+    expect(body.products.map(({ available }: { available: boolean }) => available)).toEqual([false, false])
+    expect(body.errors).toEqual([
+      { message: 'Only 5 of Product BACKORDER can be ordered. Your cart has 12.' },
+    ])
+  })
 })
 
 describe('POST /api/cart/product/', () => {

@@ -148,9 +148,10 @@ export const priceMessages = (lines: readonly CartLine[]): string[] =>
         ]
   })
 
-/** Why lines cannot be ordered as they are: a text for each that cannot. */
-export const stockMessages = (lines: readonly CartLine[]): string[] =>
-  lines.filter(({ available }) => !available).map((line) => stockMessage(line, lines))
+/** Why lines cannot be ordered as they are. Lines of a product may have the same reason. */
+export const stockMessages = (lines: readonly CartLine[]): string[] => [
+  ...new Set(lines.filter(({ available }) => !available).map((line) => stockMessage(line, lines))),
+]
 
 const stockMessage = (line: CartLine, lines: readonly CartLine[]): string => {
   const name = nameOf(line, lines)

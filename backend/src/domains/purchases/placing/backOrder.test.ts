@@ -7,6 +7,8 @@ import { insertProducts } from '../../../testing/shop'
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
+  // Long enough for the days of a back order.
+  await stage.app.db('supplier_deliveries').update({ horizon_days: 28 })
   await insertProducts(stage.app.db, [
     { sku: 'SPLIT', title: 'Rangehood', priceCents: 50_000, available: 10, onOrder: 50 },
     { sku: 'SHELF', title: 'Cooktop', priceCents: 50_000, available: 12, onOrder: 50 },

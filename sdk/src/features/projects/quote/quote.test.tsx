@@ -161,6 +161,27 @@ describe('a share of a customer who sees no prices', () => {
       ]),
     )
   })
+
+  it('can be created again after staff had put prices on the link [COM-202]', async () => {
+    const CALL = 'POST /api/projects/shared-project-status'
+    const shared = { sharedStatus: 'Shared', shareId: 'x', sharePrices: true } as const
+    const { dialog, user, backend } = await openDialog(
+      'Share',
+      'Share project',
+      { [CALL]: { body: { sharedStatus: 'NotShared', shareId: null } } },
+      { ...shared, showPrices: false, viewer: 'owner' },
+    )
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ showPrices: false, viewer: 'owner' }) })
+    await user.click(dialog.getByRole('button', { name: 'Stop sharing' }))
+    await user.click(await dialog.findByRole('button', { name: 'Create link' }))
+    await waitFor(() =>
+      expect(sent(backend, CALL).at(-1)?.body).toEqual({
+        projectId: PROJECT_ID,
+        sharedStatus: 'Shared',
+        showPrices: false,
+      }),
+    )
+  })
 })
 
 describe('the prices of a shared project', () => {

@@ -7,9 +7,12 @@ import type { SummaryContentProps } from '../../quote/quote.types'
 /** Creates, shows and invalidates the share address of a project (OP-53). */
 export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   const { isBusy, errors, send } = useSending(store, isOpen)
-  const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
   const isShared = info.shareId !== null
-  const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
+  // Staff may have put prices on the link of a customer without prices.
+  const [showPrices, setShowPrices] = useState(
+    info.showPrices && (isShared ? info.sharePrices : info.isStaff),
+  )
+  const url = isShared ? new URL(`/project/shared/${info.shareId}`, location.origin).href : ''
 
   function change(sharedStatus: SharedStatus, showPrices?: boolean): Promise<boolean> {
     const body = { projectId: info.projectId, sharedStatus, showPrices }
@@ -22,7 +25,7 @@ export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   async function changePrices(isOn: boolean): Promise<void> {
     if (isBusy) return
     setShowPrices(isOn)
-    if (info.shareId !== null && !(await change('Shared', isOn))) setShowPrices(!isOn)
+    if (isShared && !(await change('Shared', isOn))) setShowPrices(!isOn)
   }
 
   async function copy(): Promise<void> {

@@ -17,6 +17,8 @@ for (const [width, colorScheme] of [
     for (const name of PAGES) {
       await page.goto(`${countertop.demo}/docs/${name}`)
       await expect(page.getByRole('main')).toHaveCount(1)
+      // VitePress names its switch of themes once its script has run.
+      await expect(page.locator('.VPNavBarAppearance [role=switch]')).toHaveAttribute('title', /./)
       expect(await axeViolations(page), name).toEqual([])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow, name).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-import { centsToDollars, type RefundPlan } from '@countertop/sdk/rules'
+import { centsToDollars, dollarsToCents, type RefundPlan } from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
 import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
@@ -26,7 +26,7 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const lost = giftsLostWith(order, (line) =>
     plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
   ).filter((gift) => !before.includes(gift))
-  const isLast = plan.amountCents === refundableCents
+  const isLast = plan.amountCents === leftCents(order)
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
@@ -87,6 +87,18 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
     </OperatorLayout>
   )
 }
+
+/**
+ * What was paid and is not being refunded, in cents. It includes money charged back, which cannot be
+ * refunded: an order with any never closes as refunded.
+ */
+const leftCents = ({ paid, refunded, refunds }: OrderMoney): number =>
+  refunds
+    .filter(({ status }) => status === 'requested')
+    .reduce(
+      (left, { amount }) => left - dollarsToCents(amount),
+      dollarsToCents(paid) - dollarsToCents(refunded),
+    )
 
 const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
   if (returnsToStock(fields)) return 'The items are returned to stock.'

@@ -499,6 +499,21 @@ describe('the refund pages', () => {
     expect(await readText(await review({ kind: 'amount', amount: '99' }))).not.toContain(closes)
   })
 
+  it('say so beside a refund under way, and not where a part was charged back', async () => {
+    const closes = 'Closes, because this is all that was paid'
+    const [leg] = order().payments
+    const rest = {
+      payments: [{ ...leg!, refundable: 900 }],
+      refundable: 1095.1,
+    }
+    money = order({ ...rest, refunds: [made({ amount: 100 })] })
+    expect(await readText(await review({ kind: 'amount', amount: '1095.10' }))).toContain(closes)
+    money = order({ ...rest, giftCard: 100 })
+    const page = await readText(await review({ kind: 'amount', amount: '1095.10' }))
+    expect(page).not.toContain(closes)
+    expect(page).not.toContain('Added back to the card')
+  })
+
   it('ask for a choice if nothing was chosen, and move no money', async () => {
     const response = await review({})
     expect(response.status).toBe(400)

@@ -47,8 +47,8 @@ const table = (list: readonly string[]) => list.map((file) => `${file} ${files[f
 // Limits leave some 80 bytes of room: chunks are named by their content, and other names compress
 // differently.
 describe('byte budgets', () => {
-  it('countertop.js is at most 4.26 KB', () => {
-    expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_260)
+  it('countertop.js is at most 4.265 KB', () => {
+    expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_265)
   })
 
   it('the table of later files lists every file that the loader does not, with its hash', () => {

@@ -5,8 +5,8 @@ import type { CheckoutContext } from '../types'
 
 const warning = (code: string, message: string) => ({ messages: [message], code, tone: 'warning' as const })
 const amountChanged = ({ context }: { context: CheckoutContext }) => {
-  const now = totals(context)
   const { pressed } = context
+  const now = totals(context)
   // A deposit may be the same while the total is not.
   const amount = pressed?.payNowCents === now.payNowCents ? 'totalCents' : 'payNowCents'
   return warning(

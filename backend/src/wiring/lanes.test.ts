@@ -6,7 +6,7 @@ import { testApp } from '../testing/app'
 import { testDatabase } from '../testing/database'
 import { lanesOf } from './lanes'
 
-it('send mails while the receivers of webhooks and platforms hang', async () => {
+it('the lanes of the worker send mails while the receivers of webhooks and platforms hang', async () => {
   const { db, url: databaseUrl } = await testDatabase()
   const app = await testApp({ foundation: { db }, env: ucpEnv })
   let answer = (): void => undefined

@@ -82,7 +82,8 @@ export interface CountertopEvents {
   'checkout:ready': { cartId: string }
   /**
    * The state of the checkout changed; `state` is the name of a state of its chart. Where the widget is removed
-   * during a payment, it fires once more with `editing`: from the document, if the element has left the page.
+   * before the order in any state but `editing`, it fires once more with `editing`: from the document, if the
+   * element has left the page.
    */
   'checkout:change': { state: CheckoutState }
   'checkout:submit': { attempt: string }

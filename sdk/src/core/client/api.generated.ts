@@ -15717,7 +15717,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a project
-         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product. Notes, comments and agreed prices go along for the same customer only; a new copy by staff has none yet. With the header `Idempotency-Key` once per key.
+         * @description Folders, products, notes and variations; no quote, lock, share or files, and no comments on the project. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product. Notes, comments of variations and agreed prices go along for the same customer only; a new copy by staff has no customer yet. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {

@@ -167,8 +167,8 @@ export interface MovedLines {
 /**
  * Moves lines to another place in the same or another project, with their variations, files, ordered units
  * and notes (decision D-12). A note whose copy an earlier transfer brought to the other project is not
- * brought again. Only a backend of the release before reads the project of ordered units. The caller has locked both
- * projects and checked that they may be written.
+ * brought again. Only a backend of the release before reads the project of ordered units. The caller has
+ * locked both projects and checked that they may be written.
  */
 export const transferLines = async (
   trx: Db,

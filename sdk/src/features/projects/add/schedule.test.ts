@@ -55,6 +55,8 @@ describe('a pasted schedule', () => {
     ['3. HBG6764B1A 1 Ground floor bathroom', 1, 'Ground floor bathroom'],
     ['HBG6764B1A 99 Apt. 12B, kitchen', 99, 'Apt. 12B kitchen'],
     ['6764HBG 2 Ensuite', 2, 'Ensuite'],
+    ['HBG6764B1A 2 Living room', 2, 'Living room'],
+    ['HBG6764B1A 2 Kitchen 12B', 2, 'Kitchen 12B'],
   ])(
     'reads the line of a PDF, in which single spaces are between the columns: %s',
     (text, quantity, room) => {
@@ -69,6 +71,9 @@ describe('a pasted schedule', () => {
     'HBG6764B1A 2 units',
     'HBG6764B1A 4 burner',
     'HBG6764B1A 2 Floor fan',
+    'HBG6764B1A 60 Bathroom heater',
+    'HBG6764B1A 60 Kitchen mixer',
+    'HBG6764B1A 2 Bedside',
     'HBG6764B1A 12 Black',
     'HBG6764B1A 12',
     // Nothing says which number is the quantity, or that there is one.
@@ -96,6 +101,16 @@ describe('a pasted schedule', () => {
       ['HBG6764B1A', 12, 'Kitchen'],
       ['DA1', 2, 'LEVEL 3'],
     ])
+  })
+
+  it.each([
+    'Model HBG6764B1A',
+    'SKU H7264BP 2',
+    'Item HBG6764B1A',
+    'Product code H7264BP',
+    'Code H7264BP Kitchen',
+  ])('skips no line with a digit as headings: %s', (text) => {
+    expect(parseSchedule(text)).toMatchObject({ lines: [{ model: text }], unread: [] })
   })
 
   it('reads a first cell of spaces only where the next is no quantity', () => {

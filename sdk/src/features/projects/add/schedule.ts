@@ -87,12 +87,15 @@ const COUNTED =
 /** A model without spaces, with letters and digits. */
 const CODE = '((?=\\S*\\d)(?=\\S*[a-z])\\S{5,})'
 
-/** How a room begins. Any other word describes the product: `60 cm`, `2 burners`, `Black`. */
+/**
+ * A room: words of places, numbers and letters only. Any other word describes the product: `60 cm`, `2 burners`,
+ * `Kitchen mixer`.
+ */
 const PLACE =
-  '(?:level|floor|apartment|apt|unit|lot)\\.? \\S?\\d*\\S?(?: |$)|ground|kitchen|pantry|laundry|bath|bed|ensuite|living'
+  '(?!unit$)(?=[a-z]{3})(?:(?:level|floor|apartment|apt|unit|lot|ground|kitchen|pantry|laundry|ensuite|(?:bath|bed|living)(?:room)?|room|[-a-z]?(?:\\d+[a-z]?)?)\\.?(?: |$))+'
 
 /** A line of a PDF, with single spaces between its columns: `H7264BP 12 Kitchen`, `12 x H7264BP Level 3`. */
-const SPACED = new RegExp(`^(?:(\\d+) ?[x×] ?${CODE}|${CODE} (?:[x×] ?)?(\\d+)) ((?:${PLACE}).*)$`, 'i')
+const SPACED = new RegExp(`^(?:(\\d+) ?[x×] ?${CODE}|${CODE} (?:[x×] ?)?(\\d+)) (${PLACE})$`, 'i')
 
 /** A title in any column: `LEVEL 3`, `Apt 12B`, `Unit G`. A longer one could be a product: `Floor fan`. */
 const TITLE = /^(level|floor|apartment|apt|unit)\.? \S?\d*\S?$/i
@@ -155,9 +158,9 @@ function columnsOf(cells: readonly string[]): Columns | null {
 /**
  * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, pipe, semicolon,
  * comma or wide gaps, in the order of the headings above them, else `model, quantity, room` or
- * `quantity x model, room`, where a single space precedes the room as well. A title such as `LEVEL 3` is the room of the lines below it that have none of
- * their own. A missing quantity counts as 1; if the headings are ambiguous, their line is reported as unread.
- * Lines with the same model and room are added up.
+ * `quantity x model, room`, where a single space precedes the room as well. A title such as `LEVEL 3` is the
+ * room of the lines below it that have none of their own. A missing quantity counts as 1; if the headings are
+ * ambiguous, their line is reported as unread. Lines with the same model and room are added up.
  */
 export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
@@ -176,7 +179,7 @@ export function parseSchedule(pasted: string): Schedule {
     // Such a table has a rule below its headings.
     if (/^[ :-]*$/.test(whole)) continue
     // Headings with single spaces between them are no product, and name no columns.
-    if (whole === cells[0] && columnsOf(whole.split(' '))) continue
+    if (whole === cells[0] && !/\d/.test(whole) && columnsOf(whole.split(' '))) continue
     const named = columnsOf(cells)
     if (named) {
       columns = named

@@ -1,9 +1,9 @@
 import type { Countertop } from '../../core'
 import { SORT_STEP, VERSION_ALONE } from '../../rules'
 import { changesBetween, type Outline } from './move/outline'
-import type { Call, LineChange, ListFilter, RestoredEntity, SendOnce } from './project.answers'
+import type { Call, LineChange, ListFilter, RestoredEntity } from './project.answers'
 import { inSession } from './basics/inSession'
-import { createPresses, keyed } from './basics/newKey'
+import { createSendOnce } from './basics/newKey'
 import type { ProjectModel } from './project.types'
 import { readProject, type AnswerChange } from './readProject'
 
@@ -19,10 +19,7 @@ export type ProjectApi = ReturnType<typeof createProjectApi>
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
   const call: Call = (name, input) => inSession(countertop, () => client.call(name, input))
-  /** Of the workspace's buttons. */
-  const press = createPresses()
-  const sendOnce: SendOnce = (name, body) =>
-    press(body, (sent, key) => call(name, { body: sent, ...keyed(key) } as never))
+  const sendOnce = createSendOnce(call)
 
   return {
     /** For the calls that one part of the screen alone makes. */
@@ -115,18 +112,6 @@ export function createProjectApi(countertop: Countertop) {
         await call('POST /api/projects/sort-products', { body: { projectId, products }, isRepeatable: true })
     },
     outline: (projectId: string) => call('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
-    transfer: (
-      sourceProjectId: string,
-      targetProjectId: string,
-      targetFolderId: string | null,
-      productCodes: readonly string[],
-    ) =>
-      sendOnce('POST /api/v2/project/product-transfer', {
-        sourceProjectId,
-        targetProjectId,
-        targetFolderId: targetFolderId ?? undefined,
-        productCodes: [...productCodes],
-      }),
     details: (projectId: string, changes: Record<string, string | null>) =>
       call('POST /api/v2/project/details', { body: { projectId, ...changes } }),
 

@@ -259,6 +259,24 @@ describe('the email', () => {
     expect(keys).toEqual([first, first, first, first, third, third])
     expect(third).not.toBe(first)
   })
+
+  it('has a new key in a dialog that opens again, whatever became of the last one', async () => {
+    const CALL = 'POST /api/v2/project/email'
+    const customer = { quoteData: { ...forStaff().quoteData!, customerEmail: 'ana@example.com' } }
+    const screen = await openDialog('Email project', 'Email project', { [CALL]: 'network failure' }, customer)
+    await screen.user.click(screen.dialog.getByRole('button', { name: /^Send/ }))
+    await screen.dialog.findByRole('alert')
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
+    const again = within(await screen.findByRole('dialog', { name: 'Email project' }))
+    await screen.user.click(again.getByRole('button', { name: /^Send/ }))
+    await again.findByRole('alert')
+    const keys = sent(screen.backend, CALL).map(({ headers }) => headers.get('idempotency-key'))
+    // The client repeats each one.
+    expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]])
+    expect(keys[2]).not.toBe(keys[0])
+  })
 })
 
 describe('store, salesperson and status', () => {

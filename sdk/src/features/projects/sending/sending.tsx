@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../ui'
+import { createSendOnce } from '../basics/newKey'
+import type { SendOnce } from '../project.answers'
 import type { Operation, ProjectStore, RunOptions } from '../workspace/store.types'
 import { FormButtons, type FormButtonsProps } from '../parts/FormButtons'
 import { Problem } from '../parts/Problem'
@@ -18,6 +20,8 @@ export function useSending(
   isBusy: boolean
   errors: readonly string[]
   setErrors(errors: readonly string[]): void
+  /** For the form's own presses: those of a form that opens again are new ones. */
+  sendOnce: SendOnce
   /**
    * @param options `afterSaves`: sends nothing before everything typed is saved
    * @returns whether the call has succeeded and the dialog is still open
@@ -31,6 +35,8 @@ export function useSending(
   const texts = useTexts('projectQuote', quoteTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
+  // oxlint-disable-next-line react/exhaustive-deps -- a form that opens again before it has faded is a new one
+  const sendOnce = useMemo(() => createSendOnce(store.api.call), [isOpen])
   const isSending = useRef(false)
   const isStillOpen = useRef(true)
   useEffect(() => {
@@ -42,6 +48,7 @@ export function useSending(
     isBusy,
     errors,
     setErrors,
+    sendOnce,
     async send(operation, call, { afterSaves, ...options } = {}) {
       // The second press of a double click may come from the same rendering.
       if (isSending.current) return false

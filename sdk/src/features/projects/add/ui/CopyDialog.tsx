@@ -32,7 +32,7 @@ function Form({ open, onClose, store }: CopyDialogProps) {
     if (source === null) return
     const body = { projectId: source.projectId, intoProjectId: store.projectId }
     const success = fill(texts.copied, { name: source.name })
-    const send = () => store.api.sendOnce('POST /api/v2/project/duplicate', body)
+    const send = () => sending.sendOnce('POST /api/v2/project/duplicate', body)
     if (await sending.send('createUpdate', send, { success })) onClose()
   }
 

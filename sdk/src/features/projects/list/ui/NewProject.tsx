@@ -2,11 +2,10 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
 import { TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
-import { inSession } from '../../basics/inSession'
-import { createPresses, keyed } from '../../basics/newKey'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { FormButtons } from '../../parts/FormButtons'
 import { useUnsaved } from '../../parts/useUnsaved'
+import { createProjectApi } from '../../project.api'
 import { projectListTexts } from '../list.texts'
 
 /**
@@ -29,7 +28,7 @@ export function NewProject({
   const emit = useEmit()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName, dropName] = useUnsaved('newProject', '')
-  const [sendPress] = useState(createPresses)
+  const [api] = useState(() => createProjectApi(countertop))
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<string | undefined>()
 
@@ -50,9 +49,7 @@ export function NewProject({
     setIsBusy(true)
     setError(undefined)
     try {
-      const { projectId } = await sendPress({ name: name.trim() }, (body, key) =>
-        inSession(countertop, () => countertop.client.call('POST /api/v2/project', { body, ...keyed(key) })),
-      )
+      const { projectId } = await api.sendOnce('POST /api/v2/project', { name: name.trim() })
       dropName(name)
       const url = new URL(`/project/${projectId}`, location.origin).href
       // Back shows the page as it was when it was left.

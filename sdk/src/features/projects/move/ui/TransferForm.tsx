@@ -11,18 +11,31 @@ import { FolderSelect } from './FolderSelect'
 /** Moves lines to a folder of another project (COM-232). */
 export function TransferForm({ codes, onClose, store, target }: MoveFormProps & { target: OutlineAnswer }) {
   const texts = useTexts('projectMove', moveTexts)
-  const { transfer } = useStore(store.$status)
+  const isBusy = useStore(store.$status).transfer === 'Loading'
   const [folderId, setFolderId] = useState('')
   const [problem, setProblem] = useState<string>()
   // A lost answer may be followed by a load without the lines.
   const [before] = useState(() => store.$outline.get())
 
+  const transfer = (
+    sourceProjectId: string,
+    targetProjectId: string,
+    place: string | null | undefined,
+    productCodes: string[],
+  ) =>
+    store.api.sendOnce('POST /api/v2/project/product-transfer', {
+      sourceProjectId,
+      targetProjectId,
+      targetFolderId: place || undefined,
+      productCodes,
+    })
+
   async function move(): Promise<void> {
     const { projectId, name } = target
     const present = codes.filter((code) => store.line(code))
     // All have left by an earlier press whose answer was lost: the same request is answered again.
-    const left = present.length > 0 ? present : codes
-    const send = () => store.api.transfer(store.projectId, projectId, folderId || null, left)
+    const left = present.length > 0 ? present : [...codes]
+    const send = () => transfer(store.projectId, projectId, folderId, left)
     const isDone = await store.run('transfer', send, { isQuiet: true })
     // The first text of the server is shown (COM-380).
     if (!isDone) {
@@ -30,13 +43,12 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
       // Another press moves the lines that another person has left.
       return store.load().catch(() => undefined)
     }
-    const text =
-      left.length > 1 ? fill(texts.movedSeveral, { count: left.length, name }) : fill(texts.moved, { name })
+    const text = fill(left.length > 1 ? texts.movedSeveral : texts.moved, { count: left.length, name })
     store.offerUndo(text, left[0], async () => {
       const isBack = await store.change(async () => {
         for (const { folderId: place, codes: all } of before) {
           const own = all.filter((code) => left.includes(code))
-          if (own.length > 0) await store.api.transfer(projectId, store.projectId, place, own)
+          if (own.length > 0) await transfer(projectId, store.projectId, place, own)
         }
       })
       if (isBack) await store.putBackLines(before, left)
@@ -48,12 +60,7 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
   return (
     <>
       <FolderSelect folders={target.folders} value={folderId} onChange={setFolderId} error={problem} />
-      <FormButtons
-        text={texts.move}
-        busy={transfer === 'Loading'}
-        onClick={() => void move()}
-        onCancel={onClose}
-      />
+      <FormButtons text={texts.move} busy={isBusy} onClick={() => void move()} onCancel={onClose} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function CounterCart({ store, texts, info, isOpen, onClose }: SummaryCont
     const convert = () => {
       const { selectedProductCodes } = selectionOf(store)
       const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
-      return changeCart(cart, () => store.api.sendOnce('POST /api/projects/admin-cart', body))
+      return changeCart(cart, () => sending.sendOnce('POST /api/projects/admin-cart', body))
     }
     const options = { afterSaves: true, skipsReload: true }
     if (!(await sending.send('convertToCart', convert, options))) return
@@ -41,11 +41,11 @@ export function CounterCart({ store, texts, info, isOpen, onClose }: SummaryCont
       onSubmit={submit}
       onCancel={onClose}
     >
-      <p>{count === 1 ? texts.counterTextOne : fill(texts.counterText, { count })}</p>
+      <p>{fill(count === 1 ? texts.counterTextOne : texts.counterText, { count })}</p>
       {held > 0 && (
         <p>
           <strong>
-            {held === 1 ? texts.counterReplacesOne : fill(texts.counterReplaces, { count: held })}
+            {fill(held === 1 ? texts.counterReplacesOne : texts.counterReplaces, { count: held })}
           </strong>
         </p>
       )}

@@ -14,7 +14,7 @@ export function Email({ store, texts, info, isOpen, onClose }: SummaryContentPro
 
   async function submit(): Promise<void> {
     const body = { projectId: info.projectId, showPrices }
-    const email = () => store.api.sendOnce('POST /api/v2/project/email', body)
+    const email = () => sending.sendOnce('POST /api/v2/project/email', body)
     if (await sending.send('email', email, { afterSaves: true, success: texts.sent })) onClose()
   }
 

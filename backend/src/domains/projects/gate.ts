@@ -122,8 +122,8 @@ export const lockedProject = async (
   return project
 }
 
-/** Instead of the caller's own name, which would read as another person's. */
-const OWN_CHANGE = 'You (in another tab or device)'
+/** Instead of the caller's own name, which would read as another person's; the verb follows. */
+const OWN_CHANGE = 'In another tab or on another device, you'
 
 interface Conflict {
   readonly productCode: string | null

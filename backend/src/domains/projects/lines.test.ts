@@ -439,7 +439,7 @@ describe('several people in one project', () => {
     const own = await save(shop.owner, dish.productCode, 7)
     expect(own).toMatchObject({
       status: 409,
-      body: { conflicts: [{ yours: '7', theirs: '5', by: 'You (in another tab or device)' }] },
+      body: { conflicts: [{ yours: '7', theirs: '5', by: 'In another tab or on another device, you' }] },
     })
     const { cart } = await read(shop.owner, projectId)
     expect(cart.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, 5])

@@ -118,7 +118,7 @@ export const conflictError = errorBody
           yours: z.string().nullable(),
           theirs: z.string().nullable(),
           by: z.string().openapi({
-            description: 'Name; `You (in another tab or device)` where the caller has changed it',
+            description: 'Name; `In another tab or on another device, you` where the caller has changed it',
           }),
           at: lastModified,
         }),

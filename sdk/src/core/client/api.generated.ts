@@ -22012,7 +22012,7 @@ export interface components {
             conflicts?: {
                 /** Format: date-time */
                 at: string;
-                /** @description Name; `You (in another tab or device)` where the caller has changed it */
+                /** @description Name; `In another tab or on another device, you` where the caller has changed it */
                 by: string;
                 entity: string;
                 field: string;

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
+import { activeElement } from '../basics/focus'
 
 export interface WaitingProps {
   /** For screen readers. */
@@ -25,16 +26,23 @@ export interface TryAgainProps {
   onRetry(): void
 }
 
-/** Reports data that failed to load, with a button to retry; the page also retries when it is online again. */
+/**
+ * Reports data that failed to load, with a button to retry. The page also retries when it is online again,
+ * unless the button has the focus, which would be lost with it.
+ */
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
+  const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
+    const retryUnfocused = () => {
+      if (activeElement() !== retry.current) onRetry()
+    }
+    addEventListener('online', retryUnfocused)
+    return () => removeEventListener('online', retryUnfocused)
   }, [onRetry])
   return (
     <Alert tone="danger" live>
       <p>{text}</p>
-      <Button kind="secondary" onClick={onRetry}>
+      <Button kind="secondary" innerRef={retry} onClick={onRetry}>
         {button}
       </Button>
     </Alert>

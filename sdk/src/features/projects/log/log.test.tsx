@@ -392,6 +392,20 @@ it('loads a tab that failed to load by itself when the page is online again', as
   expect(sent(backend, LOGS)).toHaveLength(count)
 })
 
+it('leaves a focused button to retry when the page is online again', async () => {
+  const backend = withLogs({ [LOGS]: 'network failure' })
+  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  act(() => button.focus())
+  backend.on(LOGS, { body: { changelogs: [] } })
+  const count = sent(backend, LOGS).length
+  act(() => void dispatchEvent(new Event('online')))
+  expect(sent(backend, LOGS)).toHaveLength(count)
+  expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
+  await screen.user.click(button)
+  await screen.findByText('Nothing has changed yet.')
+})
+
 describe('the look-ups of the customer tab', () => {
   it('offer the referrers of a typed text, and save the chosen one [COM-207]', async () => {
     const kit = {

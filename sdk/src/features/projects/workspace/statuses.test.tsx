@@ -26,6 +26,12 @@ describe('a rename', () => {
     return { ...screen, statuses, field }
   }
 
+  it('shows all reasons of a refusal that it announces', async () => {
+    const errors = ['The name is taken', 'The project is locked']
+    const { findByText } = await rename({ 'POST /api/v2/project/name': { status: 400, body: { errors } } })
+    await findByText(errors.join(' '))
+  })
+
   it('announces its success once', async () => {
     const announced = heard()
     await rename({ 'POST /api/v2/project/name': { body: { version: 8 } } })
@@ -60,7 +66,7 @@ describe('a rename', () => {
 
   it('keeps the text and says why when it fails [COM-172] [COM-427]', async () => {
     const { statuses, findByText, field, store } = await rename({ 'POST /api/v2/project/name': REFUSED })
-    await findByText('Not like this')
+    await findByText(/^Not like this/)
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(field.value).toBe('Rose Street 12')
     expect(store.$errors.get()).toEqual({ createUpdate: ['Not like this', 'Second'] })
@@ -189,7 +195,7 @@ describe('a new folder', () => {
 
   it('keeps its name when it fails, with the errors in their own area [COM-175] [COM-389]', async () => {
     const { statuses, rail, store } = await add({ [FOLDER]: REFUSED })
-    await rail.findByText('Not like this')
+    await rail.findByText(/^Not like this/)
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ folderCreation: ['Not like this', 'Second'] })
     expect((rail.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement).value).toBe('Level 3')

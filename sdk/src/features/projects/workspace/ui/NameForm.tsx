@@ -19,7 +19,7 @@ export interface NameFormProps {
 export function NameForm({ label, button, name: old, operation, send, opener, onClose }: NameFormProps) {
   const { store, texts } = useWorkspace()
   const status = useStore(store.$status)[operation]
-  const [error] = useStore(store.$errors)[operation] ?? []
+  const error = useStore(store.$errors)[operation]?.join('\n')
   const [name, setName] = useState(old)
   const [isSent, setIsSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)

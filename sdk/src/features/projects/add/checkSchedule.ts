@@ -1,4 +1,4 @@
-import { type Client, CountertopError } from '../../../core'
+import { type Client, toCountertopError } from '../../../core'
 import { parseSchedule, type Schedule, type ScheduleLine } from './schedule'
 
 /** Maximum number of simultaneous look-ups of models. */
@@ -18,15 +18,16 @@ export async function checkSchedule(client: Pick<Client, 'call'>, text: string):
   const { lines, unread, separator } = parseSchedule(text)
   const found: FoundLine[] = []
   const missing: ScheduleLine[] = []
-  const waiting = [...lines]
+  /** Shared, so that each line is looked up once. */
+  const waiting = lines.values()
   const work = async (): Promise<void> => {
-    for (let line = waiting.shift(); line; line = waiting.shift()) {
+    for (const line of waiting) {
       try {
         const product = await client.call('GET /api/v2/product/sku/{sku}', { path: { sku: line.model } })
         found.push({ ...line, sku: product.sku, title: product.title })
       } catch (error) {
-        const isUnknown = error instanceof CountertopError && (error.status === 404 || error.status === 400)
-        if (!isUnknown) throw error
+        const { status } = toCountertopError(error)
+        if (status !== 404 && status !== 400) throw error
         missing.push(line)
       }
     }

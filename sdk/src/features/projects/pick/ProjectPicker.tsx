@@ -153,7 +153,7 @@ function Choice({ name, project, showsCustomer, refusal, isChosen, onChoose }: C
   const facts = [
     projectRef,
     showsCustomer ? customerName : '',
-    productCount === 1 ? texts.unit : fill(texts.units, { count: productCount }),
+    fill(productCount === 1 ? texts.unit : texts.units, { count: productCount }),
     refusal ?? '',
   ]
   return (

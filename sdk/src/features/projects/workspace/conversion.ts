@@ -88,14 +88,11 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
         } catch (thrown) {
           const error = toCountertopError(thrown)
           const total = changedTotal(error)
-          if (total !== null) {
-            await store.load().catch(() => undefined)
+          if (total !== null)
             problem = fill(cartChanged, { shown: centsText(shownCents), total: centsText(total) })
-          } else if (problem !== cartWaits) {
-            problem = failedSaveText(error, 'convertToCart', updateFailed)
-            // Shows the units ordered in the meantime.
-            if (error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
-          }
+          else if (problem !== cartWaits) problem = failedSaveText(error, 'convertToCart', updateFailed)
+          // Shows today's prices, or the units ordered in the meantime.
+          if (total !== null || error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           throw error
         }
       },

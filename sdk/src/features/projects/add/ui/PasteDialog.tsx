@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fill } from '../../../../core'
+import { fill, toCountertopError } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import { Problem } from '../../parts/Problem'
@@ -46,7 +46,7 @@ export function PasteDialog({
     try {
       setChecked(await checkSchedule(client, text))
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(toCountertopError(error).message)
     } finally {
       setPhase('idle')
     }
@@ -117,7 +117,7 @@ export function PasteDialog({
                 disabled={checked.found.length === 0}
                 onClick={() => void add()}
               >
-                {checked.found.length === 1 ? texts.addOne : fill(texts.add, { count: checked.found.length })}
+                {fill(checked.found.length === 1 ? texts.addOne : texts.add, { count: checked.found.length })}
               </Button>
               <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
                 {texts.back}
@@ -135,7 +135,7 @@ function CheckedLines({ checked: { found, missing, unread } }: { checked: Checke
   const texts = useTexts('projectPaste', pasteTexts)
   return (
     <>
-      <p role="status">{found.length > 0 ? fill(texts.found, { count: found.length }) : texts.nothing}</p>
+      <p role="status">{fill(found.length > 0 ? texts.found : texts.nothing, { count: found.length })}</p>
       <ul className="paste-list">
         {found.map(({ number, quantity, title, sku, room }) => (
           <li key={number}>

@@ -54,9 +54,7 @@ function Deleted({ store }: DeletedProps) {
           {parts.map((part) => (
             <li key={part.id}>
               <span>
-                {part.entity === 'folder'
-                  ? fill(texts.folder, { name: part.title })
-                  : fill(texts.line, { count: part.quantity ?? 0, name: part.title })}
+                {fill(texts[part.entity], { count: part.quantity ?? 0, name: part.title })}
                 <span className="muted">{detailsOf(part, texts)}</span>
               </span>
               <Button
@@ -76,6 +74,6 @@ function Deleted({ store }: DeletedProps) {
 
 function detailsOf({ sku, folder, deletedAt, deletedBy }: DeletedPart, texts: typeof deletedTexts): string {
   const at = formatMoment(deletedAt)
-  const when = deletedBy === '' ? fill(texts.at, { at }) : fill(texts.by, { by: deletedBy, at })
+  const when = fill(deletedBy === '' ? texts.at : texts.by, { by: deletedBy, at })
   return [sku, folder, when].filter(Boolean).join(' · ')
 }

@@ -22,7 +22,7 @@ interface Month {
 function monthsOf(from: CalendarDate, to: CalendarDate, locale: string): Month[] {
   const named = dateFormat(locale, { month: 'long', year: 'numeric' })
   const months: Month[] = []
-  for (let [year, month] = from; year < to[0] || (year === to[0] && month <= to[1]);) {
+  for (let [year, month] = from; year * 12 + month <= to[0] * 12 + to[1];) {
     const days: CalendarDate[] = []
     const start: CalendarDate = months.length === 0 ? from : [year, month, 1]
     for (let date = start; date[1] === month; date = addDays(date, 1)) days.push(date)

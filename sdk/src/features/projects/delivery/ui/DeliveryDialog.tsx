@@ -69,7 +69,7 @@ function Form({ folder, onClose, store }: FormProps) {
   const texts = useTexts('projectDelivery', deliveryTexts)
   const { isBusy, errors, send } = useSending(store)
   const [conflict, setConflict] = useState('')
-  const [postcode, setPostcode] = useState(() => knownPostcode())
+  const [postcode, setPostcode] = useState(knownPostcode)
   const [day, setDay] = useState<CalendarDate | null>(saved(folder))
   const [isAvailable, setIsAvailable] = useState(false)
   const base = useRef(store.$info.get()?.version)
@@ -232,6 +232,6 @@ function notesOf(
     unavailable: fill(texts.unavailable, { postcode }),
     nothing: texts.nothing,
   }[mode]
-  const left = leftOut === 1 ? texts.leftOutOne : fill(texts.leftOut, { count: leftOut })
+  const left = fill(leftOut === 1 ? texts.leftOutOne : texts.leftOut, { count: leftOut })
   return [byMode, leftOut > 0 ? left : null].filter((note) => note !== null)
 }

@@ -29,19 +29,12 @@ export function SummaryDialogs({ open, of, onClose, store }: SummaryDialogsProps
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
   if (info === null) return null
-  const titles: Record<SummaryDialog, string> = {
-    quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
-    lock: texts.lockTitle,
-    share: texts.shareTitle,
-    callOff: texts.callOffTitle,
-    counterCart: texts.counterTitle,
-    email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
-    revisions: texts.revisionsTitle,
-    request: texts.requestTitle,
-  }
+  let title = texts[`${of}Title`]
+  if (of === 'email' && info.quoted) title = texts.emailQuoteTitle
+  if (of === 'quote' && info.quoteRevision > 0) title = fill(texts.reviseTitle, { quote: info.quoteId ?? '' })
   const Content = DIALOGS[of]
   return (
-    <Modal open={open} onClose={onClose} title={titles[of]} size="small">
+    <Modal open={open} onClose={onClose} title={title} size="small">
       <Content store={store} texts={texts} info={info} isOpen={open} onClose={onClose} />
     </Modal>
   )
@@ -52,7 +45,7 @@ const DIALOGS: Record<SummaryDialog, (props: SummaryContentProps) => ReactNode> 
   lock: Lock,
   share: Share,
   callOff: CallOff,
-  counterCart: CounterCart,
+  counter: CounterCart,
   email: Email,
   revisions: Revisions,
   request: RequestQuote,

@@ -92,7 +92,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {addButton &&
             ticked.size > 0 &&
             opener('callOff', texts.callOff, 'secondary', converting === 'Loading')}
-          {info.isStaff && addButton && hasRest && opener('counterCart', texts.counterCart)}
+          {info.isStaff && addButton && hasRest && opener('counter', texts.counterCart)}
           {info.isStaff && opener('lock', info.isLocked ? texts.lockEdit : texts.lock)}
           {addButton && requestButton('secondary')}
           {opener('share', texts.share)}

@@ -86,6 +86,7 @@ it('duplicated and shuffled notifications lead to the same balances, whichever o
           capturedCents: fridgeCents,
           voidedCents: 0,
           refundedCents: parts.reduce((sum, cents) => sum + cents, 0),
+          chargedBackCents: 0,
         })
         expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
         expect(await pay.money(cartId)).toMatchObject({ authorisedCents: 0, captures: 1 })

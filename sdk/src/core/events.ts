@@ -81,9 +81,9 @@ export interface CountertopEvents {
   'store:change': { storeUri: string }
   'checkout:ready': { cartId: string }
   /**
-   * The state of the checkout changed; `state` is the name of a state of its chart. Where the widget is removed
-   * before the order in any state but `editing`, it fires once more with `editing`: from the document, if the
-   * element has left the page.
+   * The state of the checkout changed; `state` is the name of a state of its chart. Where the widget is
+   * removed before the order in any state but `editing`, it fires once more with `editing`: from the
+   * document, if the element has left the page.
    */
   'checkout:change': { state: CheckoutState }
   'checkout:submit': { attempt: string }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The money of a chargeback that was reversed can be refunded again, whichever of the two is notified first. */
+/** The money of a chargeback that was reversed can be refunded again, in either order of notification. */
 export const up = (knex: Knex) =>
   knex.raw(`
 create or replace function refund_within_captured() returns trigger language plpgsql as $$

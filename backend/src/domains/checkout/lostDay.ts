@@ -5,7 +5,7 @@ export const describeDelivery = (supplier: string | null, date: CalendarDate): s
   `Delivery${supplier === null ? '' : ` by ${supplier}`} on ${formatWeekday(date)}`
 
 /**
- * Says that a chosen delivery day is lost, and names the first one available with its price, where there is one.
+ * Says that a chosen delivery day is lost, and names the first one available, if any, with its price.
  * @param first its price in cents
  */
 export const describeLostDay = (

@@ -55,8 +55,8 @@ export const listOpenPayments = (db: Db, { before, after, limit }: PaymentPage):
 
 /**
  * A page of the payments started since `since` that ended without an order, while a provider may hold their
- * money (`mayBeBooked`): an authorised, captured or unanswered leg that was never released. Those with an alarm are left to
- * staff.
+ * money (`mayBeBooked`): an authorised, captured or unanswered leg that was never released. Those with an
+ * alarm are left to staff.
  */
 export const listUnreleasedPayments = (
   db: Db,

@@ -18,7 +18,7 @@ export const lockDeletedProjects = async (trx: Db, before: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Tables that refer to a project without a foreign key. Their triggers refuse it while the project exists. */
+/** Tables that refer to a project without a foreign key. Triggers refuse deletes while it exists. */
 const APPEND_ONLY = ['project_comments', 'project_events', 'project_quotes']
 
 /** Deletes projects with everything that is stored of them in this domain. */

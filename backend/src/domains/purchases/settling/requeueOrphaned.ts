@@ -17,7 +17,7 @@ import {
 
 /** An open payment or refund of this age has a job unless the job was lost. */
 const ORPHANED_AFTER_MS = 15 * 60_000
-/** Ended payments are searched for money to release for this long: within a day it is released or has an alarm. */
+/** How long ended payments are searched for money to release: within a day it is released or has an alarm. */
 const RELEASE_DAYS = 7
 const BATCH_SIZE = 500
 

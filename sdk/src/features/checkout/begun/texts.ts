@@ -34,8 +34,9 @@ export const placingTexts = {
   ORDER_OUTDATED:
     'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.',
   /**
-   * Delivery, a code or the deposit changed the amount between the press of "Place order" and the check of the
-   * order. @param shownCents the amount on the pressed button; the total where only that has changed
+   * Delivery, a code or the deposit changed the amount between the press of "Place order" and the check of
+   * the order.
+   * @param shownCents the amount on the pressed button; the total where only that has changed
    */
   amountHasChanged: (shownCents: number, cents: number) =>
     `The amount has changed from ${formatDollars(shownCents)} to ${formatDollars(cents)}. Nothing has been charged. Please check your order and place it again.`,

@@ -19,7 +19,7 @@ export function CouponForm() {
   /** The code being applied; and the last applied one, until the text changes. */
   const applying = useRef('')
   const [accepted, setAccepted] = useState('')
-  /** The codes to announce once the changed cart has been read; the added one may have waited for a removal. */
+  /** Codes to announce once the changed cart has been read; the added one may have waited for a removal. */
   const removed = useRef('')
   const added = useRef('')
 

@@ -88,8 +88,8 @@ const COUNTED =
 const CODE = '((?=\\S*\\d)(?=\\S*[a-z])\\S{5,})'
 
 /**
- * A room: words of places, numbers and letters only. Any other word describes the product: `60 cm`, `2 burners`,
- * `Kitchen mixer`.
+ * A room: words of places, numbers and letters only. Any other word describes the product: `60 cm`,
+ * `2 burners`, `Kitchen mixer`.
  */
 const PLACE =
   '(?!unit$)(?=[a-z]{3})(?:(?:level|floor|apartment|apt|unit|lot|ground|kitchen|pantry|laundry|ensuite|(?:bath|bed|living)(?:room)?|room|[-a-z]?(?:\\d+[a-z]?)?)\\.?(?: |$))+'

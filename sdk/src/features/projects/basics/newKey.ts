@@ -8,9 +8,9 @@ export const newKey = (): string => crypto.randomUUID()
 export const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key }, isRepeatable: true })
 
 /**
- * Sends the bodies of presses. The outcome of a request without an answer is unknown, so the next press of the
- * same call with the same body repeats its key, whatever was pressed meanwhile; every other press has a new
- * one.
+ * Sends the bodies of presses. The outcome of a request without an answer is unknown, so the next press of
+ * the same call with the same body repeats its key, whatever was pressed meanwhile; every other press has a
+ * new one.
  */
 export function createSendOnce(call: Call): SendOnce {
   /** Keys without an answer, by call and body. */

@@ -14,7 +14,7 @@ export interface Lookup<T> {
 }
 
 /**
- * Loads the data of a part of the screen, again for each new `key`, and for each new `version` of the same data.
+ * Loads the data of a part of the screen, again for each new `key` and each new `version` of the same data.
  *
  * @param doing selects the text of a failure
  */

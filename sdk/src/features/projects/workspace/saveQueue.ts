@@ -60,8 +60,8 @@ export function nextBatch(queue: Queue): Queue {
 }
 
 /**
- * The queue after the server has refused a batch, or saved it as `version`. Input typed into a field meanwhile
- * stays, after a save based on its version: the person's own save must not conflict with it.
+ * The queue after the server has refused a batch, or saved it as `version`. Input typed into a field
+ * meanwhile stays, after a save based on its version: the person's own save must not conflict with it.
  */
 export function afterAnswer(queue: Queue, batch: Queue, version?: number): Queue {
   return queue.flatMap((edit) => {

@@ -50,7 +50,7 @@ const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
 /** Characters of the acquirer's reason that are stored. */
 const DETAIL_MAX = 1000
 
-/** All events of a dispute have one reference. Its second chargeback must not be taken for the first again. */
+/** All events of a dispute have one reference. Its second chargeback must not be taken for the first. */
 const referenceOf = ({ eventCode, pspReference }: NotificationItem): string =>
   eventCode === 'SECOND_CHARGEBACK' ? `${pspReference}:second` : pspReference
 

@@ -213,8 +213,8 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   const canBuy = total !== null && all.length > 0
   const mayChange = folderId !== null && !isReadOnly
   const items = [
-    // The first two change no price, so a quoted project has both. Without folders there is nothing to untick,
-    // and while lines are selected, no ticks show.
+    // The first two change no price, so a quoted project has both. Without folders there is nothing to
+    // untick, and while lines are selected, no ticks show.
     canBuy && folders.length > 0 && !isSelecting && { label: texts.tickOnly, run: tickOnly },
     canBuy && folderId !== null && { label: texts.deliveryDay, run: openDelivery },
     mayChange && { label: texts.renameFolder, run: () => setIsRenaming(true) },

@@ -165,7 +165,7 @@ describe('GET /api/cart/', () => {
     expect(cart.products.map(({ available }: { available: boolean }) => available)).toEqual([false, true])
   })
 
-  it('shows that too few are left for all lines of a product, and marks the line that asks for too many', async () => {
+  it('shows that too few are left for all lines of a product, and marks the line with too many', async () => {
     const cookies = jar()
     const warrantyId = await optionId('BACKORDER-W3')
     await add(cookies, { sku: 'BACKORDER', quantity: 3 })

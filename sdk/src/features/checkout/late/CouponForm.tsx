@@ -30,7 +30,7 @@ export function CouponForm() {
     }
     applying.current = region === 'applying' ? sent.trim() : ''
     if (region !== 'open' || !isRead) return
-    // The cart tells whether a code was removed: an error may be that of the next code, or of a lost answer.
+    // The cart shows whether a code was removed: an error may be that of the next code, or of a lost answer.
     const isRemoved = ![cart.couponCode, cart.giftCardCode].includes(removed.current)
     const change = [
       removed.current && isRemoved && fill(texts.couponRemoved, { code: removed.current }),

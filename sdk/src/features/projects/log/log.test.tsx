@@ -380,7 +380,7 @@ it('says that the change log could not be loaded [COM-368]', async () => {
   await screen.findByText('An error occurred getting logs.')
 })
 
-it('loads a tab that failed to load by itself when the page is online again', async () => {
+it('loads a tab that failed to load when the page is online again', async () => {
   const backend = withLogs({ [LOGS]: 'network failure' })
   const screen = await openProject(backend, { hash: '#log', hasFolders: false })
   await screen.findByRole('button', { name: 'Try again' })

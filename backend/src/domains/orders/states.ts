@@ -1,3 +1,5 @@
+import { isRefundedInFull } from '@countertop/sdk/rules'
+
 export const ORDER_STATES = [
   'paid',
   'depositPaid',
@@ -32,8 +34,7 @@ const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents === 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
-const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
-  unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
+const isRefunded = (money: OrderMoney) => unless(isRefundedInFull(money), 'NOT_REFUNDED_IN_FULL')
 
 /**
  * Every move of an order. If several are allowed, the first of the list applies. Each writes its row in

@@ -90,7 +90,7 @@ export function ReduceReview(props: Props) {
                 {reduced.services
                   .map(({ title, price: dollars }) => `${title} (${price(dollars)})`)
                   .join(', ')}
-                . Choose “Change” to remove what is not needed.
+                . Choose “Change” to remove any that the customer no longer needs.
               </dd>
             </>
           )}

@@ -1,4 +1,4 @@
-import { centsToDollars, dollarsToCents, type RefundPlan } from '@countertop/sdk/rules'
+import { centsToDollars, dollarsToCents, isRefundedInFull, type RefundPlan } from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
 import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
@@ -26,7 +26,10 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const lost = giftsLostWith(order, (line) =>
     plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
   ).filter((gift) => !before.includes(gift))
-  const isLast = plan.amountCents === leftCents(order)
+  const isLast = isRefundedInFull({
+    capturedCents: dollarsToCents(order.paid),
+    refundedCents: refundedCents(order) + plan.amountCents,
+  })
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
@@ -88,17 +91,11 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   )
 }
 
-/**
- * What was paid and is not being refunded, in cents. It includes money charged back, which cannot be
- * refunded: an order with any never closes as refunded.
- */
-const leftCents = ({ paid, refunded, refunds }: OrderMoney): number =>
+/** What is refunded or being refunded, in cents. */
+const refundedCents = ({ refunded, refunds }: OrderMoney): number =>
   refunds
     .filter(({ status }) => status === 'requested')
-    .reduce(
-      (left, { amount }) => left - dollarsToCents(amount),
-      dollarsToCents(paid) - dollarsToCents(refunded),
-    )
+    .reduce((sum, { amount }) => sum + dollarsToCents(amount), dollarsToCents(refunded))
 
 const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
   if (returnsToStock(fields)) return 'The items are returned to stock.'

@@ -419,7 +419,7 @@ describe('the refund pages', () => {
       )
     const stay = 'no longer delivers, but the total still includes'
     expect(await shown({ 'units-0': '1' })).toContain(
-      `Plug &amp; Pantry ${stay} Removal ($45.00), Connection ($20.00). Choose “Change” to remove what is not needed.`,
+      `Plug &amp; Pantry ${stay} Removal ($45.00), Connection ($20.00). Choose “Change” to remove any that the customer no longer needs.`,
     )
     expect(await shown({ 'units-0': '1', service: 'HOSE' })).toContain(`${stay} Removal ($45.00). Choose`)
     expect(await shown({ 'units-1': '1' })).not.toContain(stay)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDepositPaid, orderPayments, paymentLines } from './orderPayments'
+import { isDepositPaid, isRefundedInFull, orderPayments, paymentLines } from './orderPayments'
 
 const visa = { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
 const other = { method: 'None', label: 'Cash or EFTPOS', cardSummary: null }
@@ -142,4 +142,14 @@ describe('a deposit', () => {
   ])('%s', (_, { deposit, paid, refunded }, expected) => {
     expect(isDepositPaid({ totals: { deposit }, paid, refunded })).toBe(expected)
   })
+})
+
+it.each([
+  [10_000, 10_000, true],
+  [10_000, 9_999, false],
+  [10_000, 0, false],
+  // Nothing was captured, and nothing refunded.
+  [0, 0, false],
+])('of %i cents captured, %i refunded close an order: %s', (capturedCents, refundedCents, closes) => {
+  expect(isRefundedInFull({ capturedCents, refundedCents })).toBe(closes)
 })

@@ -25,6 +25,18 @@ interface PayableOrder {
   }
 }
 
+/**
+ * Whether an order closes as refunded: all that was captured is refunded. Money charged back cannot be
+ * refunded, so an order with any does not close.
+ */
+export const isRefundedInFull = ({
+  capturedCents,
+  refundedCents,
+}: {
+  readonly capturedCents: number
+  readonly refundedCents: number
+}): boolean => refundedCents > 0 && refundedCents >= capturedCents
+
 /** Whether staff record the payment of this payment type, because no provider makes it. */
 const isByStaff = (type: string): boolean =>
   Object.values(paymentMethods).some((row) => row.type === type && row.provider === null)

@@ -10,7 +10,8 @@ import type { LineView, ProjectStore } from '../workspace/store.types'
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
 /** The text of a cell, without the apostrophe that prevents its evaluation as a formula. */
-export const withoutApostrophe = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r\n])/, '')
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 const cell = (value: string | number | null | undefined): string => {
   const bare = String(value ?? '')

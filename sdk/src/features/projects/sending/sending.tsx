@@ -35,7 +35,7 @@ export function useSending(
   const texts = useTexts('projectQuote', quoteTexts)
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
-  // oxlint-disable-next-line react/exhaustive-deps -- a form that opens again before it has faded is a new one
+  // oxlint-disable-next-line react/exhaustive-deps -- a form that opens again before it fades is new
   const sendOnce = useMemo(() => createSendOnce(store.api.call), [isOpen])
   const isSending = useRef(false)
   const isStillOpen = useRef(true)

@@ -69,7 +69,9 @@ export function CallOff({ store, texts, onClose }: SummaryContentProps) {
                 {folder && folder !== lines[index - 1]?.folder && <h3>{folder}</h3>}
                 {title}{' '}
                 <span className="muted figures">
-                  {fill(ordered > 0 ? texts.callOffOrdered : texts.callOffLeft, { count: ordered || of, of })}
+                  {ordered > 0
+                    ? fill(texts.callOffOrdered, { count: ordered, of })
+                    : fill(texts.callOffLeft, { count: of })}
                 </span>
               </span>
               <TextInput

@@ -52,6 +52,7 @@ const DIALOGS: Record<SummaryDialog, (props: SummaryContentProps) => ReactNode> 
 }
 
 function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
+  // Lines have stores of their own; the totals change with each.
   useStore(store.$totals)
   const sending = useSending(store, isOpen)
   // One key per dialog: a second press of the same quote has the same effect.

@@ -4,17 +4,17 @@ import type { Knex } from 'knex'
 import type { Db } from '../db/connection'
 import { postgresBlobs } from '../domains/files/service'
 import { type Caller, siteDay } from '../domains/projects/access'
-import { saveFolderDay } from '../domains/projects/delivery.service'
-import { addComment, saveNote, saveVariation } from '../domains/projects/details.service'
-import { saveFolder } from '../domains/projects/folders.service'
-import { saveProject } from '../domains/projects/save.service'
+import { saveFolderDay } from '../domains/projects/delivery/delivery.service'
+import { addComment, saveNote, saveVariation } from '../domains/projects/details/details.service'
+import { saveFolder } from '../domains/projects/lines/folders.service'
+import { saveProject } from '../domains/projects/save/save.service'
 import {
   lockPrices,
   quoteProject,
   saveCustomer,
   saveDetails,
   saveShare,
-} from '../domains/projects/state.service'
+} from '../domains/projects/state/state.service'
 
 const hidden = brandOf('aoc')
 /** The commercial brand as staff and trade customers have it, who see its prices. */

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
-import { returnProjectOrder } from '../projects/ordered.service'
+import { returnProjectOrder } from '../projects/ordered/ordered.service'
 import { returnSoldUnits } from '../stock/service'
 import { failedUnitsOf } from './failedUnits'
 import { returnGoods } from './goods'

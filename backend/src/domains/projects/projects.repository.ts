@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import type { WriteSql } from './gate.repository'
+import type { WriteSql } from './gate/gate.repository'
 
 export interface NewProject {
   readonly id: string

@@ -7,8 +7,8 @@ import {
   PROJECTS_MAX,
 } from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
-import type { ProjectRow } from './gate.repository'
-import type { LineProblem } from './save.repository'
+import type { ProjectRow } from './gate/gate.repository'
+import type { LineProblem } from './save/save.repository'
 
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
 

@@ -1,12 +1,12 @@
 import type { Call } from '../../http/call'
-import { convertRoutes } from './convert.routes'
-import { deliveryRoutes } from './delivery.routes'
-import { detailRoutes } from './details.routes'
-import { lineRoutes } from './lines.routes'
-import { mailRoutes } from './mail.routes'
+import { convertRoutes } from './convert/convert.routes'
+import { deliveryRoutes } from './delivery/delivery.routes'
+import { detailRoutes } from './details/details.routes'
+import { lineRoutes } from './lines/lines.routes'
+import { mailRoutes } from './mail/mail.routes'
 import { projectRoutes } from './projects.routes'
 import type { ProjectService } from './service'
-import { stateRoutes } from './state.routes'
+import { stateRoutes } from './state/state.routes'
 
 /** The calls of the project and quote workspace (COM areas 19 to 22). Named paths come before `/:id`. */
 export const projectsRoutes = (service: ProjectService): Call[] => [

@@ -7,7 +7,7 @@ import {
   listOverboughtLines,
   lockProjectsOfLines,
   type OrderedSince,
-} from '../../projects/ordered.service'
+} from '../../projects/ordered/ordered.service'
 import { checkoutRefusal } from '../refusals'
 
 /**

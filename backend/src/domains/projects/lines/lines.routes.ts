@@ -1,0 +1,206 @@
+import { linesBodyLimit } from '../../../http/bodyLimit'
+import { type Call, defineCall } from '../../../http/call'
+import { errorBody, noContent } from '../../../http/schema'
+import { listProjectsOfSku } from '../lists/lists.service'
+import { pressOf, projectTag as tag, refusals, writeRefusals } from '../projects.routes'
+import { restoreProducts } from '../deleted/restore.service'
+import * as schema from '../schema'
+import type { ProjectService } from '../service'
+import * as folders from './folders.service'
+import * as lines from './lines.service'
+
+/** Folders and lines, their order and place (COM-294 to COM-299, COM-310 to COM-313). */
+export const lineRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/projects/product/:sku',
+      tag,
+      summary: 'List the projects that contain a product',
+      params: schema.skuParams,
+      answers: { 200: schema.projectsOfSku, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, null),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/projects/product/:sku/:projectId',
+      tag,
+      summary: 'Read the units of a product in one project',
+      params: schema.skuInProjectParams,
+      answers: { 200: schema.projectsOfSku, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) =>
+      listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, req.params.projectId),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/product',
+      tag,
+      summary: 'Add units of a product to a project',
+      description:
+        'Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With ' +
+        'the header `Idempotency-Key` once per key.',
+      body: schema.productAdd,
+      answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      lines.addProduct(service.db, await service.caller(req, 'edit'), req.body, pressOf('product', req)),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/projects/product/:id/:sku',
+      tag,
+      summary: 'Remove a product from a project',
+      description: 'By its productCode, or by a sku that is on one line; on several: 409 `SEVERAL_LINES`.',
+      params: schema.productDeleteParams,
+      query: schema.deleteQuery,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) =>
+      lines.removeProduct(service.db, await service.caller(req, 'edit'), {
+        projectId: req.params.id,
+        skuOrCode: req.params.sku,
+        version: req.query.version,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/duplicate-products',
+      tag,
+      summary: 'Copy products within their project',
+      description:
+        'All or nothing: each to the end of its folder, with its add-ons, variations and the price and proof of staff. With the header ' +
+        '`Idempotency-Key` once per key.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 200: schema.productsCopied, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      lines.duplicateProducts(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('duplicate-products', req),
+      ),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/remove-products',
+      tag,
+      summary: 'Remove several products from a project',
+      description:
+        'All or nothing. Those that are removed already are skipped, so that a repetition changes nothing.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => lines.removeProducts(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/restore-products',
+      tag,
+      summary: 'Restore several products of a project, removed in the last 30 days',
+      description:
+        'All or nothing: 404 `NOTHING_TO_RESTORE` where one of them cannot be restored. Those that are restored already are skipped.',
+      body: schema.productsChosen,
+      bodyLimit: linesBodyLimit,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => restoreProducts(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/sort-products',
+      tag,
+      summary: 'Set order and folder of products',
+      body: schema.productsSort,
+      bodyLimit: linesBodyLimit,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => lines.sortProducts(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/projects/:id',
+      tag,
+      summary: 'Delete a project or a folder',
+      description: "A folder's products move to the project's root.",
+      params: schema.deleteParams,
+      query: schema.deleteQuery,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) =>
+      folders.deleteEither(service.db, await service.caller(req, 'edit'), req.params.id, req.query.version),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/folder',
+      tag,
+      summary: 'Create or rename a folder',
+      body: schema.folderSave,
+      answers: { 200: schema.projectFolder, ...writeRefusals },
+    },
+    async (req) => folders.saveFolder(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/duplicate-folder',
+      tag,
+      summary: 'Copy a folder with its products',
+      body: schema.folderDuplicate,
+      answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      folders.duplicateFolder(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('duplicate-folder', req),
+      ),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/sort-folders',
+      tag,
+      summary: 'Sort the folders of a project',
+      description: '`projectId` of an entry is the id of a folder (OP-47).',
+      body: schema.foldersSort,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => folders.sortFolders(service.db, await service.caller(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/product-transfer',
+      tag,
+      summary: 'Move products within a project or to another',
+      description:
+        'All or nothing. 400 where either project is quoted or locked. With the header `Idempotency-Key` once per key.',
+      body: schema.productTransfer,
+      answers: { 204: noContent, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      lines.transferProducts(
+        service.db,
+        await service.caller(req, 'edit'),
+        req.body,
+        pressOf('product-transfer', req),
+      ),
+  ),
+]

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
+import { ENDED_STATES_SQL } from '../payments/service'
 
 /** Deletes abandoned carts with their lines, but none that has a payment. Returns the number of carts. */
 export const deleteOldCarts = async (db: Db, now: Date, limit: number): Promise<number> => {
@@ -27,7 +28,7 @@ export const lockUnpaidCarts = async (trx: Db, before: Date, limit: number): Pro
     `select id from carts c where status in ('open', 'merged') and expires_at < $1
        and exists (select from payment_attempts a where a.cart_id = c.id)
        and not exists (select from payment_attempts a where a.cart_id = c.id
-         and (a.state not in ('declined', 'cancelled', 'expired') or a.updated_at >= $1))
+         and (a.state not ${ENDED_STATES_SQL} or a.updated_at >= $1))
        and not exists (select from payment_attempts a join payment_events e on e.attempt_id = a.id
          where a.cart_id = c.id and e.kind in ('captured', 'alarm'))
      order by expires_at limit $2 for update skip locked`,

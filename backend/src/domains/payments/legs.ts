@@ -1,4 +1,5 @@
 import type { NotifiedKind } from './provider'
+import { inSql } from './states'
 
 /** The state of one leg. */
 export type LegState =
@@ -30,7 +31,13 @@ interface LegMove {
   readonly to: LegState
 }
 
+/** States in which the provider's decision on a leg is not known yet. */
 const open: readonly LegState[] = ['started', 'actionNeeded', 'unknown']
+
+export const isOpenLeg = (state: LegState): boolean => open.includes(state)
+
+/** The open states as an SQL condition on the column `state` of `payment_legs`. */
+export const OPEN_LEGS_SQL = inSql(open)
 
 /**
  * The state that an event moves its leg to. An event from another state is recorded and moves nothing: a late

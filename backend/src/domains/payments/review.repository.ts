@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { LegState } from './legs'
 import type { AttemptState } from './repository'
-import { LIVE_STATES_SQL } from './states'
+import { ENDED_STATES_SQL, LIVE_STATES_SQL } from './states'
 
 /**
  * The lists of payments for staff: those with an open alarm, those under way, the unsuccessful ones, or all.
@@ -70,7 +70,7 @@ export const ALARMING_SQL = `select attempt_id from payment_events where kind in
 const conditions: Readonly<Record<ReviewView, string>> = {
   attention: `a.id in (${ALARMING_SQL})`,
   waiting: `a.state ${LIVE_STATES_SQL}`,
-  failed: `a.state in ('declined', 'cancelled', 'expired')`,
+  failed: `a.state ${ENDED_STATES_SQL}`,
   all: 'true',
 }
 

@@ -44,7 +44,7 @@ export {
   sweepFingerprints,
 } from './sweep'
 export { findCredit, settleCredit, useCredit } from './credit.repository'
-export { isEnded } from './legs'
+export { isEnded, isOpenLeg } from './legs'
 export { legDataOf } from './legData'
 export type {
   Contact,
@@ -91,7 +91,7 @@ export {
   type ReviewView,
 } from './review.repository'
 export { Sensitive } from './sensitive'
-export { isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
+export { ENDED_STATES_SQL, isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
 export { pauseBeforeQuery, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { prepared } from '../../db/prepared'
 import { testDatabase } from '../../testing'
-import { LIVE_STATES } from './states'
+import { ENDED_STATES, LIVE_STATES } from './states'
 
 it('LIVE_STATES are exactly the states in the partial indexes of open payments', async () => {
   const { db } = await testDatabase()
@@ -18,4 +18,17 @@ it('LIVE_STATES are exactly the states in the partial indexes of open payments',
     const states = [...predicate.matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
     expect(states.sort()).toEqual([...LIVE_STATES].sort())
   }
+})
+
+it('an attempt that is not live has ended or is approved', async () => {
+  const { db } = await testDatabase()
+  const [check] = await prepared<{ states: string }>(
+    db,
+    'attempt-state-check',
+    `select pg_get_constraintdef(oid) as states from pg_constraint
+     where conrelid = 'payment_attempts'::regclass and conname = 'payment_attempts_state_check'`,
+    [],
+  )
+  const states = [...(check?.states ?? '').matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
+  expect(states.sort()).toEqual([...LIVE_STATES, ...ENDED_STATES, 'approved'].sort())
 })

@@ -10,10 +10,21 @@ export const LIVE_STATES = [
   'unknown',
 ] as const satisfies readonly AttemptState[]
 
+/** States in which an attempt has ended without an order. */
+export const ENDED_STATES = ['declined', 'cancelled', 'expired'] as const satisfies readonly AttemptState[]
+
 export const isLive = (state: AttemptState): boolean => (LIVE_STATES as readonly string[]).includes(state)
+
+/** `in ('started', 'unknown')`: the condition of a column that has one of the states. */
+export function inSql(states: readonly string[]): string {
+  return `in (${states.map((state) => `'${state}'`).join(', ')})`
+}
 
 /**
  * The live states as an SQL condition on the column `state`. It repeats the predicate of the partial indexes
  * `payment_attempts_one_live` and `payment_attempts_unsettled`, so that Postgres uses them.
  */
-export const LIVE_STATES_SQL = `in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`
+export const LIVE_STATES_SQL = inSql(LIVE_STATES)
+
+/** The ended states as an SQL condition on the column `state`. */
+export const ENDED_STATES_SQL = inSql(ENDED_STATES)

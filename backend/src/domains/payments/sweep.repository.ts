@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
-import { LIVE_STATES_SQL } from './states'
+import { OPEN_LEGS_SQL } from './legs'
+import { ENDED_STATES_SQL, LIVE_STATES_SQL } from './states'
 
 /** Deletes fingerprints of cards used before `before`; returns the count. */
 export const deleteOldFingerprints = async (db: Db, before: Date, limit: number): Promise<number> => {
@@ -66,11 +67,11 @@ export const listUnreleasedPayments = (
     db,
     'payments-unreleased-since',
     `select a.id as "attemptId", a.cart_id as "cartId" from payment_attempts a
-     where a.state in ('declined', 'cancelled', 'expired') and a.created_at < $1 and a.created_at >= $2
+     where a.state ${ENDED_STATES_SQL} and a.created_at < $1 and a.created_at >= $2
        and ($3::uuid is null or a.id > $3)
        and not exists (select from payment_events e where e.attempt_id = a.id and e.kind = 'alarm')
        and exists (select from payment_legs l where l.attempt_id = a.id
-         and (l.state in ('started', 'actionNeeded', 'unknown')
+         and (l.state ${OPEN_LEGS_SQL}
            or (l.state = 'expired' and (l.provider_reference is not null or l.provider_data ? 'next'))
            or exists (select from payment_events e where e.leg_id = l.id and e.kind in ('authorised', 'captured')))
          and not exists (select from payment_events e where e.leg_id = l.id and e.kind in ('voided', 'voidFailed', 'refunded'))

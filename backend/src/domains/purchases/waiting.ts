@@ -1,4 +1,4 @@
-import { type AttemptWithLegs, legDataOf, type LegRow } from '../payments/service'
+import { type AttemptWithLegs, isOpenLeg, legDataOf, type LegRow } from '../payments/service'
 
 /**
  * Whether the shopper decides on a device of their own, where the provider shows the payment until it ends.
@@ -33,7 +33,7 @@ export const isBeingVoided = (
 /** Whether the provider may have booked a payment that we have no authorisation of. */
 export const mayBeBooked = (leg: Pick<LegRow, 'state' | 'providerReference' | 'providerData'>): boolean => {
   const { state, providerReference } = leg
-  if (state === 'unknown' || state === 'actionNeeded' || state === 'started') return true
+  if (isOpenLeg(state)) return true
   // A payment that the shopper was sent to may have no reference yet.
   return state === 'expired' && (providerReference !== null || legDataOf(leg).next !== undefined)
 }

@@ -10,6 +10,7 @@ import {
   findAttempt,
   isEnded,
   isLive,
+  isOpenLeg,
   legDataOf,
   type LegRow,
   lockAttempt,
@@ -93,11 +94,11 @@ const decideNextStep = async (
     if (attempt.state !== 'approved' && mayHaveReserved(attempt)) await scheduleRelease(trx, toJob(attempt))
     return { kind: 'done', state: attempt.state }
   }
-  const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
+  const has = (wanted: LegRow['state']) => attempt.legs.some(({ state }) => state === wanted)
 
   const ended = endOf(attempt)
   if (ended) return { kind: 'done', state: await failAttempt(deps, trx, attempt, ended) }
-  const isOpen = has('started', 'unknown', 'actionNeeded')
+  const isOpen = attempt.legs.some(({ state }) => isOpenLeg(state))
   if (!isOpen && isCancelRequested(attempt)) {
     const late: Ended = { state: 'cancelled', refusal: 'approved after it was cancelled' }
     return { kind: 'done', state: await failAttempt(deps, trx, attempt, late) }

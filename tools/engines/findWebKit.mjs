@@ -11,7 +11,7 @@ const PACKAGES = ['webkit2gtk-driver', 'xvfb']
 const LIBRARY = 'libwebkit2gtk-4.1-0'
 
 /**
- * @typedef {{ driver?: string | undefined, browser?: string | undefined, display?: string | undefined }} WebKit
+ * @typedef {Partial<Record<'driver' | 'browser' | 'display', string | undefined>>} WebKit
  *   the paths of its WebDriver server, of the browser and of the X server; undefined where it is missing
  */
 

@@ -127,7 +127,7 @@ describe('the workers', () => {
       ['of a pool that begins', 'pool-new', 10],
       ['of a pool that lives', 'pool-alive', 3600],
       ['that runs here', 'pool-here', 3600],
-      ['that was claimed here, and nobody was told', 'pool-here', 21],
+      ['that was claimed here without an answer', 'pool-here', 21],
     ]
     for (const [key, pool, seconds] of held) {
       await addJob(db, 'later', {}, { key, runAt: inAnHour })
@@ -141,7 +141,7 @@ describe('the workers', () => {
       'of a pool that begins',
       'of a pool that lives',
       'that runs here',
-      'that was claimed here, and nobody was told',
+      'that was claimed here without an answer',
     ])
     await endPool(db, 'pool-here')
     expect(await jobs().pluck('key')).toEqual(['of a pool that begins', 'of a pool that lives'])

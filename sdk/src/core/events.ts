@@ -55,7 +55,7 @@ export interface CountertopEvents {
   ready: { widget: string }
   /** An error was shown to the shopper. */
   error: { widget?: string; error: CountertopError }
-  /** The cart was loaded or changed; count is units plus rewards (COM-025), version rises with each change. */
+  /** The cart was loaded or changed; count is units plus rewards (COM-025), each change raises version. */
   'cart:change': { count: number; total: number; cartId: string; version: number }
   /** A customer signed in or out on this browser, also in another tab. */
   'account:change': { signedIn: boolean }

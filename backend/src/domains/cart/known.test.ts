@@ -111,7 +111,7 @@ describe('the answer of a cart is built again', () => {
     ],
     ['when the site stops selling a product', () => listing({ sites: ['hc'] })],
     [
-      'when what is told of the product changes',
+      'when the title of the product changes',
       () => listing({ tile: app.db.raw(`(tile::jsonb || '{"title":"Another oven"}')::text`) }),
     ],
     ['when the price of a warranty changes', () => optionOfOven().increment('price_cents', 100)],

@@ -103,7 +103,7 @@ const readRoom = async (db: Db, caller: Caller, place: Place, key: string | null
   return (first as (FileView | RefusedFile)[]).filter(({ id }) => id !== null).length
 }
 
-/** Adds the stored files to the project. A repeated request gets the answer with the files of the first one. */
+/** Adds the stored files to the project. A repeated request gets the first one's answer, with its files. */
 const commitUpload = (
   db: Db,
   caller: Caller,

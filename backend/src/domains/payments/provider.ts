@@ -223,8 +223,9 @@ export interface PaymentProvider {
   /** Refunds captured money. `refundId` (a UUID) identifies the refund: the same id never refunds twice. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
   /**
-   * Queries a refund that the provider accepted and has not confirmed, by its reference there. `approved` with
-   * `isPromised`: it still waits. Absent where the provider has no such call, or completes refunds at once.
+   * Queries a refund that the provider accepted and has not confirmed, by its reference there. `approved`
+   * with `isPromised`: it still waits. Absent where the provider has no such call, or completes refunds at
+   * once.
    */
   refundStatus?(leg: Leg, amountCents: number, providerReference: string): Promise<Outcome>
   /**

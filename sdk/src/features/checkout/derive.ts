@@ -312,7 +312,7 @@ export const currentNotice: Selector<Notice | null> = memo((context) => {
     const isCardWrong = needsCard(context) && (context.cardErrors.length > 0 || cardNameError(context))
     return isCardWrong && notice.code === 'CHECK_FORM' ? notice : null
   }
-  // Days load by themselves once the suburb is chosen, so only a press reports that one is missing.
+  // Choosing the suburb loads the days, so only a press reports that one is missing.
   if (failed.check === 'deliveryDate' && failed.message !== notice.messages[0]) return null
   return { ...notice, messages: [failed.message] }
 })

@@ -1,2 +1,2 @@
-/** Loads what the shopper needs once they begin, and after a return: the form's rules and placing the order. */
+/** Loads the form's rules and placing the order: needed once the shopper begins, and after a return. */
 export const loadBegun = () => import('./begun')

@@ -113,7 +113,7 @@ const REACHABLE_AGAIN_SECONDS = 5
 
 /**
  * Refuses to start a payment with a provider that does not answer or has reached its limit of calls, before
- * anything is held. The page shows the message and reloads (CHK-358). @throws DomainError 503
+ * anything is reserved. The page shows the message and reloads (CHK-358). @throws DomainError 503
  * `PAYMENT_METHOD_BUSY` with `Retry-After`
  */
 export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> | undefined): void => {

@@ -78,7 +78,7 @@ describe('a void', () => {
     ['our own answer, and the money comes last', ['release', created, voided]],
     ['the notification, while our own answer is lost', [created, 'lost', voided, 'release']],
     ['the notification, of which our own answer knows', ['lost', created, voided, 'release']],
-  ])('is counted once when the first to tell of it is %s', async (_first, steps) => {
+  ])('is counted once when it is first reported by %s', async (_first, steps) => {
     const begun = await pay.begin(redirectMethod('PayPal'))
     const brought = await pay.choose(begun, 'approve')
     stage.bank.fault({ operation: 'paypal.authorize', kind: 'drop', times: 2 })

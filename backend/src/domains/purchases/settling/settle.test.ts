@@ -348,21 +348,18 @@ describe('browser return and notification', () => {
     ['cancel', 'cancelled'],
     ['expire', 'expired'],
     ['decline', 'declined'],
-  ] as const)(
-    '%s at the bank is kept as %s when the notification is the first to tell',
-    async (choice, state) => {
-      const shopper = await stage.shopper(['OVEN'])
-      const answer = await stage.buy(shopper, { card: challengedCard })
-      const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
-      const back = await stage.bank.answerChallenge({ action, fields }, choice)
-      stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
-      await stage.comeBack(back)
-      await stage.deliverNotifications()
-      await stage.runJob('settle-payment', cartId)
-      expect(await attemptOf(cartId)).toMatchObject({ state })
-      expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 0 }])
-    },
-  )
+  ] as const)('%s at the bank is kept as %s when the notification arrives first', async (choice, state) => {
+    const shopper = await stage.shopper(['OVEN'])
+    const answer = await stage.buy(shopper, { card: challengedCard })
+    const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
+    const back = await stage.bank.answerChallenge({ action, fields }, choice)
+    stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+    await stage.comeBack(back)
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state })
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 0 }])
+  })
 })
 
 describe('the worker', () => {

@@ -31,7 +31,7 @@ describe('a provider that hangs', () => {
     expect(afterpay.asked()).toBeGreaterThan(0)
   })
 
-  it('delays a limited number of its purchases: further ones are refused before anything is held, and cards still work', async () => {
+  it('delays a limited number of its purchases: further ones are refused before anything is reserved, and cards still work', async () => {
     const [one, other, third, byCard] = await Promise.all([1, 2, 3, 4].map(() => stage.shopper(['FRIDGE'])))
     if (!one || !other || !third || !byCard) throw new Error('There are fewer than four shoppers')
     const held = [one, other].map((shopper) => stage.buy(shopper, byZip))

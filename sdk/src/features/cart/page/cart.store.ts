@@ -169,9 +169,9 @@ export function createCartStore(countertop: Countertop): CartStore {
   const load = (): Promise<void> => run(++latest, queue.then(read))
 
   /**
-   * Changes run one after another, so that none has to be awaited. `send` receives version and id of the shown
-   * cart after the page's own changes since. `edit` applies the change to a line at once. With `isQuiet` the
-   * caller shows the refusal.
+   * Changes run one after another, so that none has to be awaited. `send` receives version and id of the
+   * shown cart after the page's own changes since. `edit` applies the change to a line at once. With
+   * `isQuiet` the caller shows the refusal.
    */
   function write(
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,

@@ -34,7 +34,7 @@ export async function handleRefusal(
   const { productCodes = [] } = conflictOf(error)
   const ofDeleted = batch.filter(({ code }) => productCodes.includes(code))
   if (conflicts.length > 0) await showConflicts(parts, conflicts)
-  else if (ofDeleted.length > 0) await putAside(parts, ofDeleted)
+  else if (ofDeleted.length > 0) await moveToDeleted(parts, ofDeleted)
   else await showRefusal(parts, error, batch)
   return 'idle'
 }
@@ -66,7 +66,10 @@ async function showConflicts(
 }
 
 /** Another person has deleted these lines. The rest of the batch is sent again. */
-async function putAside({ countertop, unsent, titleOf, reload }: RefusalParts, edits: Queue): Promise<void> {
+async function moveToDeleted(
+  { countertop, unsent, titleOf, reload }: RefusalParts,
+  edits: Queue,
+): Promise<void> {
   unsent.set(afterAnswer(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
   countertop.announcer.say(countertop.texts('project', refusalTexts).deletedSaid, { assertive: true })
   await reload()

@@ -21,8 +21,8 @@ const isStoredInput = (value: unknown): value is StoredInput => isLike(value, EX
 export type Unsent = ReturnType<typeof createUnsent>
 
 /**
- * The input of one account that the server has not accepted. The browser's storage has it beside that of other
- * tabs, which change only their own.
+ * The input of one account that the server has not accepted. The browser's storage has it beside that of
+ * other tabs, which change only their own.
  */
 export function createUnsent(storage: CountertopStorage, projectId: string, owner: string) {
   const stored = storage.item<StoredInput>(

@@ -244,7 +244,7 @@ export const renew = async (
   { brand }: Pick<Caller, 'brand'>,
   { token, nonce }: Relogin,
   refreshToken: string | null,
-): Promise<TokenPair & { refreshToken: string | null }> => {
+): Promise<TokenPair & { refreshToken: string }> => {
   if (refreshToken === null) throw signedOut()
   const now = deps.clock.now()
   const shown = await deps.tokens.readId(token, RENEWAL_TOLERANCE_MS)
@@ -270,7 +270,7 @@ export const renew = async (
     throw signedOut()
   }
   const tokens = await deps.tokens.issue(subject, nonce)
-  return { ...tokens, refreshToken: renewal.kind === 'renewed' ? renewal.refreshToken : null }
+  return { ...tokens, refreshToken: renewal.refreshToken }
 }
 
 const subjectOf = ({ accountId, id, siteCode }: SignInRow) => ({

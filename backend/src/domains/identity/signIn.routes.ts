@@ -67,7 +67,7 @@ export const signInRoutes = (identity: IdentityService, cookies: IdentityCookies
           req.body,
           refreshOf(req, cookies),
         )
-        if (refreshToken !== null) refreshCookie.write(res, refreshToken, cookies)
+        refreshCookie.write(res, refreshToken, cookies)
         return { ...tokens, nonce: req.body.nonce }
       }),
   ),

@@ -56,8 +56,9 @@ export const lockSignIn = (trx: Db, id: string, now: Date): Promise<SignInRow | 
   )
 
 export interface RefreshRow extends SignInRow {
-  /** Null for the current token. */
+  /** Null for a current token. */
   readonly replacedAt: Date | null
+  readonly isSuccessorUsed: boolean
 }
 
 /** Locks the current sign-in of a refresh token. */
@@ -65,7 +66,11 @@ export const lockByRefresh = (trx: Db, hash: Buffer, now: Date): Promise<Refresh
   preparedOne(
     trx,
     'sign-in-lock-refresh',
-    `select ${columns}, r.replaced_at as "replacedAt" from refresh_tokens r join sign_ins i on i.id = r.sign_in_id
+    `select ${columns}, r.replaced_at as "replacedAt", exists (
+       select 1 from refresh_tokens n
+       where n.sign_in_id = i.id and n.created_at >= r.replaced_at and n.replaced_at is not null
+     ) as "isSuccessorUsed"
+     from refresh_tokens r join sign_ins i on i.id = r.sign_in_id
      where r.hash = $1 and ${alive} $2 for update`,
     [hash, now],
   )
@@ -80,21 +85,21 @@ export const findSignInByRefresh = (db: Db, hash: Buffer, now: Date): Promise<Si
     [hash, now],
   )
 
-/** Replaces a refresh token, and extends the sign-in until `expiresAt`. */
-export const replaceRefresh = async (
+/** Adds a refresh token, which may replace the current ones, and extends the sign-in until `expiresAt`. */
+export const insertRefresh = async (
   trx: Db,
-  change: { signInId: string; oldHash: Buffer; newHash: Buffer; now: Date; expiresAt: Date },
+  refresh: { signInId: string; hash: Buffer; replacesCurrent: boolean; now: Date; expiresAt: Date },
 ): Promise<void> => {
   await prepared(
     trx,
-    'refresh-replace',
+    'refresh-insert',
     `with old as (
-       update refresh_tokens set replaced_at = $4 where hash = $2
+       update refresh_tokens set replaced_at = $4 where sign_in_id = $1 and replaced_at is null and $3
      ), next as (
-       insert into refresh_tokens (hash, sign_in_id, created_at) values ($3, $1, $4)
+       insert into refresh_tokens (hash, sign_in_id, created_at) values ($2, $1, $4)
      )
      update sign_ins set expires_at = $5 where id = $1`,
-    [change.signInId, change.oldHash, change.newHash, change.now, change.expiresAt],
+    [refresh.signInId, refresh.hash, refresh.replacesCurrent, refresh.now, refresh.expiresAt],
   )
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { RENEWAL_TOLERANCE_MS } from '@countertop/sdk/rules'
 import { DAY_MS } from '../../foundation/days'
 import type { Db } from '../../db/connection'
 import { releaseSessions } from '../sessions/service'
@@ -9,10 +10,7 @@ import * as repository from './signIns.repository'
 /** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MAX_MS` in all. Milliseconds. */
 export const SIGN_IN_IDLE_MS = 14 * DAY_MS
 const SIGN_IN_MAX_MS = 90 * DAY_MS
-/**
- * Tabs renew simultaneously: a token replaced within this time still brings new tokens, but no new refresh
- * token. Milliseconds.
- */
+/** Tabs renew simultaneously: a token replaced within this time still brings new ones. Milliseconds. */
 const RENEWAL_OVERLAP_MS = 10_000
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -62,11 +60,15 @@ export const endSignIns = async (
 /** The outcome of a renewal. `reused`: a replaced token came again, so its sign-in was ended. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly signIn: repository.SignInRow; readonly refreshToken: string }
-  | { readonly kind: 'overlapping'; readonly signIn: repository.SignInRow }
   | { readonly kind: 'reused'; readonly signIn: repository.SignInRow }
   | { readonly kind: 'unknown' }
 
-/** Replaces a refresh token by the next one. Run it in a transaction, and commit whatever it returns. */
+/**
+ * Replaces a refresh token by the next one. A page repeats a renewal whose answer was lost, so a token that was
+ * just replaced brings another successor, unless one has been used. Of several successors the first that is
+ * used replaces the others, so that a thief's and the owner's cannot both last. Run it in a transaction, and
+ * commit whatever it returns.
+ */
 export const renewSignIn = async (
   deps: EndDeps,
   trx: Db,
@@ -76,17 +78,19 @@ export const renewSignIn = async (
   const oldHash = secretHash(refreshToken)
   const row = await repository.lockByRefresh(trx, oldHash, now)
   if (row === undefined) return { kind: 'unknown' }
-  const { replacedAt, ...signIn } = row
+  const { replacedAt, isSuccessorUsed, ...signIn } = row
   if (replacedAt !== null) {
-    if (now.getTime() - replacedAt.getTime() <= RENEWAL_OVERLAP_MS) return { kind: 'overlapping', signIn }
-    await endSignIns(deps, trx, { ids: [signIn.id], reason: 'a replaced refresh token was reused', now })
-    return { kind: 'reused', signIn }
+    const toleranceMs = isSuccessorUsed ? RENEWAL_OVERLAP_MS : RENEWAL_TOLERANCE_MS
+    if (now.getTime() - replacedAt.getTime() > toleranceMs) {
+      await endSignIns(deps, trx, { ids: [signIn.id], reason: 'a replaced refresh token was reused', now })
+      return { kind: 'reused', signIn }
+    }
   }
   const next = newSecret()
-  await repository.replaceRefresh(trx, {
+  await repository.insertRefresh(trx, {
     signInId: signIn.id,
-    oldHash,
-    newHash: secretHash(next),
+    hash: secretHash(next),
+    replacesCurrent: replacedAt === null,
     now,
     expiresAt: expiryOf(signIn.createdAt, now),
   })

@@ -69,19 +69,16 @@ export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled
 }
 
 /**
- * The legs of a payment that is ready to be captured as a whole; none where something else must be decided.
+ * The legs of a payment that is authorised as a whole; none where `decideNextStep` must choose first.
  * No lock is needed: it would end before the provider is called, and the answer is recorded under lock.
  */
 const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Promise<readonly LegRow[]> => {
   const attempt = await findAttempt(db, attemptId)
   if (!attempt || !isLive(attempt.state) || isCancelRequested(attempt)) return []
   const { legs } = attempt
-  const isReady = legs.every((leg) => leg.state === 'captured' || isCapturable(attempt, leg))
-  return isReady ? legs.filter(({ state }) => state === 'authorised') : []
+  const isReady = legs.every((leg) => leg.state === 'authorised' && !isBeingVoided(attempt, leg))
+  return isReady ? legs : []
 }
-
-const isCapturable = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
-  leg.state === 'authorised' && !isBeingVoided(attempt, leg)
 
 const decideNextStep = async (
   deps: SettleDeps,

@@ -369,6 +369,20 @@ describe('while the shopper returns from the bank,', () => {
     expect(await readBooks(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
+  it('the shopper cancels after the query took too long: its late approval is released, never captured', async () => {
+    const { shopper, cartId, back, token } = await challenged()
+    const service = withRival(stage, { point: 'answered' }, async () => {
+      // Longer than the query may take, so the payment counts as left at the bank.
+      stage.clock.advance(91_000)
+      expect((await cancelPayment(shopper, cartId)).body).toEqual({ status: 'Cancelled' })
+    })
+    await service.returnFromChallenge(token, back.fields)
+    const cancelled = { ...nothing, attempts: ['cancelled'], captures: 0 }
+    expect(await readBooks(stage, cartId)).toMatchObject({ ...cancelled, authorisedCents: 129_995 })
+    await recover(stage, cartId)
+    expect(await readBooks(stage, cartId)).toMatchObject(cancelled)
+  })
+
   it('a late approval after a cancellation captures nothing', async () => {
     const { shopper, cartId, back, token } = await challenged()
     expect((await cancelPayment(shopper, cartId)).body).toEqual({ status: 'Cancelled' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../db/transaction'
 import { startWorker } from '../../../jobs/worker'
-import { dieAt, otherProcess, placeThrough, withRival } from '../../../testing/injection'
+import { dieAt, otherProcess, placeThrough, recover, withRival } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
@@ -362,6 +362,15 @@ describe('browser return and notification', () => {
   })
 })
 
+/** The worker of the payments' jobs, as it runs beside the stage's backend. */
+const startPaymentsWorker = () =>
+  startWorker({
+    db: stage.app.db,
+    databaseUrl: stage.databaseUrl,
+    lane: { name: 'payments', tasks: stage.app.backend.services.purchases.tasks, concurrency: 1 },
+    log: stage.log,
+  })
+
 describe('the worker', () => {
   it('runs a committed job, none that was rolled back, and stops after the current one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
@@ -377,15 +386,85 @@ describe('the worker', () => {
       await scheduleSettlement(trx, dropped)
       throw new Error('rolled back')
     }).catch(() => undefined)
-    const worker = await startWorker({
-      db: stage.app.db,
-      databaseUrl: stage.databaseUrl,
-      lane: { name: 'payments', tasks: stage.app.backend.services.purchases.tasks, concurrency: 1 },
-      log: stage.log,
-    })
+    const worker = await startPaymentsWorker()
     await expect.poll(() => ordersOf(cartId), { interval: 20 }).toHaveLength(1)
     await worker.stop()
     expect(await ordersOf(lost.cartId)).toEqual([])
+  })
+
+  it('releases what the provider approves after the attempt has ended', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cartId = form.cartId as string
+    const slow = withRival(stage, { point: 'claimed' }, async () => {
+      // Longer than any call may take, so the attempt ends, and its release finds nothing at the bank.
+      await recover(stage, cartId, 5)
+      expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+      await stage.app.db('graphile_worker._private_jobs').delete()
+    })
+    await expect(placeThrough(slow, shopper, attempt, form)).rejects.toMatchObject({ status: 401 })
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'authorised' }])
+    const worker = await startPaymentsWorker()
+    await expect
+      .poll(() => bookedFor(cartId), { interval: 20 })
+      .toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    await worker.stop()
+  })
+})
+
+describe('a payment that has ended', () => {
+  /** The names of the payment's jobs in the queue. */
+  const listJobs = async (cartId: string): Promise<string[]> => {
+    const { id } = (await attemptOf(cartId)) as { id: string }
+    return stage.app.db('graphile_worker.jobs').whereLike('key', `%:${id}%`).pluck('task_identifier')
+  }
+
+  it.each([
+    ['as an order', plainCard.holderName, 'approved'],
+    ['in a refusal', 'DECLINED', 'declined'],
+  ])('%s leaves the worker nothing to do, also when it is settled again', async (_how, holderName, state) => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { card: { ...plainCard, holderName } })
+    const cartId = form.cartId as string
+    const observed = withRival(stage, { point: 'claimed' }, async () =>
+      expect(await listJobs(cartId)).toEqual(['settle-payment']),
+    )
+    await placeThrough(observed, shopper, attempt, form).catch(() => undefined)
+    expect(await attemptOf(cartId)).toMatchObject({ state })
+    expect(await listJobs(cartId)).toEqual([])
+    await stage.runJob('settle-payment', cartId)
+    expect(await listJobs(cartId)).toEqual([])
+  })
+
+  it('while the answer to its capture was missing leaves the worker nothing to do', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cartId = form.cartId as string
+    stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
+    const slow = withRival(stage, { point: 'captured' }, () => stage.runJob('settle-payment', cartId))
+    expect(await placeThrough(slow, shopper, attempt, form)).toMatchObject({ orderCompleted: true })
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await listJobs(cartId)).toEqual([])
+  })
+})
+
+describe('an order of two suppliers’ parts', () => {
+  it('names the card, although the answer of one part was lost', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { body } = await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))
+    const cartId = body.cartId as string
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId }).orderBy('supplier_key')
+    expect((await legs).map(({ provider_data: data }) => data.summary)).toEqual([
+      undefined,
+      'Visa ending in 1111',
+    ])
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    const [{ snapshot }] = await ordersOf(cartId)
+    expect(snapshot.payment.cardSummary).toBe('Visa ending in 1111')
   })
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { POLL_TIMEOUT_MS } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../../sandbox/faults'
+import { withRival } from '../../../testing/injection'
 import { type ZipShop, zipShop } from '../../../testing/zipPurchases'
 
 let shop: ZipShop
@@ -106,6 +108,25 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await shop.orders(sale.cartId)).toEqual([])
   })
 
+  it('captures nothing that the customer confirms while the counter cancels', async () => {
+    const sale = await begin(brand, '111111')
+    after(4000)
+    const { id: attemptId } = await shop.stage.app
+      .db('payment_attempts')
+      .where({ cart_id: sale.cartId })
+      .first('id')
+    const worker = withRival(shop.stage, { point: 'answered' }, async () =>
+      expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Pending' }),
+    )
+    await worker.tasks['settle-payment']?.({ attemptId, cartId: sale.cartId })
+    expect(await shop.attempt(sale.cartId)).toMatchObject({ state: 'cancelled' })
+    const untouched = { capturedCents: 0, refundedCents: 0 }
+    expect(await shop.records(sale.cartId)).toMatchObject([{ ...untouched, isAuthorised: true }])
+    await shop.release(sale.cartId)
+    expect(await shop.records(sale.cartId)).toMatchObject([{ ...untouched, isAuthorised: false }])
+    expect(await shop.orders(sale.cartId)).toEqual([])
+  })
+
   it('keeps waiting while Zip does not answer', async () => {
     const sale = await begin(brand, '111111')
     fault(reading, 'drop')
@@ -172,6 +193,18 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     }
     expect(shop.stage.logLines.join('')).not.toContain('918273')
   })
+})
+
+it('sends no mail about a payment that the counter cancelled while Zip did not answer', async () => {
+  const sale = await begin('aol', '444444')
+  for (const call of ['read', 'cancel', 'void'] as const) fault(`zip-in-store.${call}`, 'dropBefore')
+  expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Unknown' })
+  shop.stage.bank.sandbox.faults.clear()
+  after(POLL_TIMEOUT_MS)
+  await settle(sale.cartId)
+  expect(await shop.attempt(sale.cartId)).toMatchObject({ state: 'cancelled' })
+  const { id } = await shop.stage.app.db('payment_attempts').where({ cart_id: sale.cartId }).first('id')
+  expect(await shop.stage.app.db('mails').where({ dedupe_key: `paymentFailed:${id}` })).toEqual([])
 })
 
 it('Zip gets the store and the member of staff', async () => {

@@ -33,3 +33,23 @@ it('tests name only requirements that exist', () => {
   )
   expect(unknown).toEqual([])
 })
+
+/** The lists' open points, such as `CHK-OP-025`: each list numbers its own from 1. */
+const openPoints = new Set(
+  LISTS.flatMap((list) => {
+    const prefix = rowsOf(list)[0]?.slice(0, 3) ?? ''
+    return [...textOf(list).matchAll(/^\| (OP-\d{2,3}) /gm)].map(([, point]) => `${prefix}-${point}`)
+  }),
+)
+
+it('code and pages name open points with their list, and only those that exist', () => {
+  expect(openPoints.size).toBeGreaterThan(200)
+  const unknown = repositoryFiles(/\.(?:[cm]?[jt]sx?|css|md)$/)
+    .filter((file) => !file.startsWith('docs/requirements/'))
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/\b(?:[A-Z]+-)?OP-\d+/g)]
+        .filter(([point]) => !openPoints.has(point))
+        .map(([point]) => `${point} in ${file}`),
+    )
+  expect(unknown).toEqual([])
+})

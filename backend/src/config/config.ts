@@ -170,7 +170,7 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Undefined where tracing is off. */
   readonly tracing: TracingConfig | undefined
-  /** Anyone may preview another day's sale, for demonstrations; else only staff (OP-28). */
+  /** Anyone may preview another day's sale, for demonstrations; else only staff (COM-OP-28). */
   readonly dateOverride: boolean
   /** Queried before Postgres; undefined where Postgres is the only engine (SHL-394). */
   readonly searchProvider: SearchProviderConfig | undefined

@@ -36,7 +36,7 @@ export const errorBody = z
   })
   .openapi('Error')
 
-/** Refusals of a call for staff: 401 for a visitor, 403 for a customer (OP-01). */
+/** Refusals of a call for staff: 401 for a visitor, 403 for a customer (COM-OP-01). */
 export const notStaff = { 401: errorBody, 403: errorBody }
 
 /**

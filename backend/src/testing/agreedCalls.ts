@@ -141,7 +141,7 @@ const person = {
 }
 
 /**
- * The calls of the rows under COM-256 and their shapes, as the table "OP-01" of requirements-commerce.md
+ * The calls of the rows under COM-256 and their shapes, as the table of COM-OP-01 in requirements-commerce.md
  * specifies them.
  */
 export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings): AgreedCall[] => {

@@ -36,7 +36,7 @@ const line = options(inline)
 const page = options([...inline, ...blocks, 'img'])
 
 /**
- * Editors' HTML of one line, as the alert banner's: text formatting, spans and links only (storefront OP-32).
+ * Editors' HTML of one line, as the alert banner's: text formatting, spans and links only (SHL-OP-32).
  */
 export const sanitiseLine = (html: string): string => sanitizeHtml(html, line)
 

@@ -23,7 +23,7 @@ export interface CountedServices {
 const byState = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
 
-/** Name of a method: the type it records, or its feature if it records none (OP-059). */
+/** Name of a method: the type it records, or its feature if it records none (CHK-OP-059). */
 const methodOf = (option: number): string => {
   const method = paymentMethodOf(option)
   if (method === undefined) return String(option)

@@ -38,7 +38,7 @@ export interface CountertopOptions {
   googleMapsKey?: string | undefined
   /** Completes addresses instead of both. */
   addressProvider?: AddressProvider | undefined
-  /** Origins of the back office panels for staff, separated by spaces (COM-148, commerce OP-40). */
+  /** Origins of the back office panels for staff, separated by spaces (COM-148, COM-OP-40). */
   cmsOrigins?: string | undefined
   /** Fraud prevention: a script, and the function that returns its token for an order (CHK-406). */
   fraudCheck?: FraudCheck | undefined

@@ -5,7 +5,7 @@ import { orderConfirmation } from '../orders/schema'
 
 const text = z.string().max(500)
 
-/** The signed-in person's data for pages (storefront OP-64); the last three for staff only (COM-403). */
+/** The signed-in person's data for pages (SHL-OP-64); the last three for staff only (COM-403). */
 export const account = z
   .object({
     firstName: z.string(),
@@ -23,7 +23,8 @@ export const account = z
   .openapi('Account')
 
 /**
- * A page may send back the account it has read: everything that its holder cannot change is ignored (OP-64).
+ * A page may send back the account it has read: everything that its holder cannot change is ignored
+ * (SHL-OP-64).
  */
 export const accountChange = z
   .object({
@@ -52,7 +53,7 @@ export const savedAddress = z
 
 export const savedAddresses = z.object({ items: z.array(savedAddress) }).openapi('SavedAddresses')
 
-/** The address of the checkout's form; with an `id` it replaces that one (storefront OP-65). */
+/** The address of the checkout's form; with an `id` it replaces that one (SHL-OP-65). */
 export const addressInput = z
   .strictObject({
     id: z.uuid().optional(),
@@ -107,7 +108,7 @@ export const accountOrders = z
 export const orderParams = z.strictObject({ id: z.uuid() })
 export const accountOrderDetails = orderConfirmation.extend({ id: z.uuid() }).openapi('AccountOrderDetails')
 
-/** The account's reminders, of projects and of none (storefront OP-65, COM-333). */
+/** The account's reminders, of projects and of none (SHL-OP-65, COM-333). */
 export const reminders = z
   .object({
     reminders: z.array(

@@ -27,7 +27,7 @@ import { listOwnReminders, type OwnReminder } from '../reminders/service'
 /** Maximum number of addresses of an account. */
 export const ADDRESSES_MAX = 50
 
-/** The signed-in person's data for pages (storefront OP-64). Only staff have a `winningUserId` (COM-242). */
+/** The signed-in person's data for pages (SHL-OP-64). Only staff have a `winningUserId` (COM-242). */
 export interface AccountView {
   readonly firstName: string
   readonly lastName: string

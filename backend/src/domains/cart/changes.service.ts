@@ -24,7 +24,7 @@ export interface CartOwner {
   readonly brand: Brand
 }
 
-/** Units to add, or with `productCode` that line's new quantity (commerce OP-08). */
+/** Units to add, or with `productCode` that line's new quantity (COM-OP-08). */
 export interface ProductChange {
   readonly sku: string
   readonly quantity: number

@@ -21,9 +21,9 @@ export const lockCartToFill = (
   repository.openCart(trx, { sessionId, siteCode: brand.code, country: brand.country, now })
 
 /**
- * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Together with the
- * units already in the cart, it adds no more than are left to order, or than were chosen if more is intended,
- * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
+ * Adds a project's lines to the session's cart, or replaces its lines (COM-OP-62). Together with the units
+ * already in the cart, it adds no more than are left to order, or than were chosen if more is intended, and
+ * never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
  * price. Units that the cart has from the line get the price that was agreed since, if their add-ons are the
  * same and the whole is better for the customer. The answer's messages name the omitted units. Runs in the
  * caller's transaction, which must have locked the cart and then the project.

@@ -76,7 +76,7 @@ export const cart = z
       .array(cartReward)
       .openapi({ description: 'Gifts that it has earned; each counts 1 (COM-025)' }),
     promotions: z.array(cartPromotion).openapi({ description: 'Gifts that it has earned or may still earn' }),
-    productCount: z.number().int().openapi({ description: 'Units, not lines (OP-07)' }),
+    productCount: z.number().int().openapi({ description: 'Units, not lines (COM-OP-07)' }),
     messages: z.array(cartMessage),
     errors: z.array(message),
     email: z.string().nullable(),
@@ -111,7 +111,7 @@ export const cartQuery = z.strictObject({
   winningDeliveryServiceOverride: z.stringbool().optional(),
 })
 
-/** Without `productCode` units are added; with it that line's quantity and add-ons are set (OP-08). */
+/** Without `productCode` units are added; with it that line's quantity and add-ons are set (COM-OP-08). */
 export const cartProductChange = z.strictObject({
   sku,
   quantity: z.number().int().min(CART_QUANTITY_MIN).max(CART_QUANTITY_MAX),

@@ -12,7 +12,9 @@ const attribute = z
   .object({ name: z.string(), type: attributeType, value: z.union([z.string(), z.number(), z.boolean()]) })
   .openapi('Attribute')
 
-/** `type` 0 is the product's main picture, 1 its brand's logo; other numbers are further views (OP-83). */
+/**
+ * `type` 0 is the product's main picture, 1 its brand's logo; other numbers are further views (SHL-OP-83).
+ */
 const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
 
 /**

@@ -79,7 +79,7 @@ export interface CatalogService {
   /** JSON text of `productList`: the first accessories of the products, which are omitted themselves. */
   accessories(brand: Brand, skus: readonly string[]): Promise<string>
   /**
-   * The product at its price on a day of the site. Only staff may request other days than today (OP-19).
+   * The product at its price on a day of the site. Only staff may request other days than today (COM-OP-19).
    * @throws 401, 403, NO_SUCH_PRODUCT
    */
   productOn(

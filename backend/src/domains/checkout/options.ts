@@ -61,7 +61,7 @@ const offers: readonly [CheckoutOption, Feature, Condition][] = [
 
 /**
  * The bit field `opts` (CHK-017): the options that the site has on and can serve, and that this person may
- * use. The page shows those, and every post is validated against them again (OP-071).
+ * use. The page shows those, and every post is validated against them again (CHK-OP-071).
  */
 export const optionsFor = (features: Features, context: OptionsContext): number =>
   offers.reduce<number>(

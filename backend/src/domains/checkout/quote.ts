@@ -86,7 +86,7 @@ export interface Quote {
   readonly opts: number
 }
 
-/** Refuses an option that is not offered to this shopper (CHK-013, OP-071). */
+/** Refuses an option that is not offered to this shopper (CHK-013, CHK-OP-071). */
 export const assertOffered = (
   opts: number,
   choice: Pick<QuoteInput, 'winningDeliveryServiceOverride' | 'cashAndCarry'>,
@@ -269,7 +269,7 @@ const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions):
   })
 }
 
-/** The ticked services; a hidden one is ignored, an unknown one refused (OP-044). */
+/** The ticked services; a hidden one is ignored, an unknown one refused (CHK-OP-044). */
 const chosenServices = ({ deliveryServices }: QuoteInput, { services }: DeliveryOptions): QuotedService[] =>
   [...new Set(deliveryServices)].flatMap((sku) => {
     const service = services.find((offered) => offered.sku === sku)

@@ -12,7 +12,7 @@ export const noSalesStores: SalesView = { stores: [], salesPeople: [], store: nu
 /**
  * Stores and salespeople for a member of staff, with their own ones marked. `subdivision` is the store's id,
  * so that a person who sells in several stores is listed once for each (CHK-324, CHK-471, CHK-472). `store`
- * is the default store to take goods from (CHK-473, OP-051).
+ * is the default store to take goods from (CHK-473, CHK-OP-051).
  */
 export const salesStoresFor = (
   stores: readonly SalesStoreRow[],

@@ -85,7 +85,7 @@ export const checkoutView = z
       description: "The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason",
     }),
     texts: z.record(z.string(), z.string()),
-    today: calendarDate.openapi({ description: "Today in the site's time zone (OP-033)" }),
+    today: calendarDate.openapi({ description: "Today in the site's time zone (CHK-OP-033)" }),
     storageFeeCap: dollars.nullable(),
     creditAccount: z.object({ limit: dollars, owed: dollars }).nullable().openapi({
       description: "The customer's own, where it is offered and has a limit with us",
@@ -133,5 +133,5 @@ export const paymentConfiguration = z
   })
   .openapi('PaymentConfiguration')
 
-/** `GET /api/checkout/paymentconfiguration`, the older read (OP-024, OP-066). */
+/** `GET /api/checkout/paymentconfiguration`, the older read (CHK-OP-024, CHK-OP-066). */
 export const paymentOptionsView = z.object({ paymentOptions: z.array(z.string()) }).openapi('PaymentOptions')

@@ -24,13 +24,13 @@ export const PRODUCT_PLANS = PLAN_PROVIDERS.filter(
 export const featureDefaults = {
   ...siteFlagDefaults,
   /**
-   * Payment methods. They also need a connected provider and the other conditions of the offer (OP-025,
-   * OP-026).
+   * Payment methods. They also need a connected provider and the other conditions of the offer (CHK-OP-025,
+   * CHK-OP-026).
    */
   ...(Object.fromEntries(
     PAYMENT_METHODS.map(({ feature, isOnByDefault }) => [feature, isOnByDefault]),
   ) as Readonly<Record<PaymentFeature, boolean>>),
-  /** PayPal's Pay in 4, inside PayPal (OP-061). */
+  /** PayPal's Pay in 4, inside PayPal (CHK-OP-061). */
   payInFour: true,
   /** Plans that are shown on products only, if the retailer has an agreement (SHL-342, SHL-345). */
   ...(Object.fromEntries(PRODUCT_PLANS.map((plan) => [plan, false])) as Readonly<
@@ -63,11 +63,11 @@ export interface CheckoutSite {
   readonly texts: Readonly<Record<string, string>>
   /** Smallest deposit in percent; null for the rule's default of 30 (CHK-276). */
   readonly partialPaymentPercentage: number | null
-  /** Null for no cap (OP-019). */
+  /** Null for no cap (CHK-OP-019). */
   readonly storageFeeCapCents: number | null
   /**
    * Ranges of totals in dollars by provider, from the settings `afterpayMinimumAmount`,
-   * `afterpayMaximumAmount` and so on. The provider determines bounds that are not set (OP-023).
+   * `afterpayMaximumAmount` and so on. The provider determines bounds that are not set (CHK-OP-023).
    */
   readonly paymentBounds: Readonly<Record<string, PaymentBounds>>
   /**

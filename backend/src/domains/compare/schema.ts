@@ -18,7 +18,7 @@ export const compareParams = z.strictObject({ sku })
 
 /**
  * A fourth product is answered with `limit` and never stored; one already on the list with `existing`
- * (COM-028, COM-029, OP-10).
+ * (COM-028, COM-029, COM-OP-10).
  */
 export const compareAdded = z
   .object({
@@ -28,7 +28,7 @@ export const compareAdded = z
   })
   .openapi('CompareAdded')
 
-/** Repeated or comma-separated (OP-10); only the first three are used. */
+/** Repeated or comma-separated (COM-OP-10); only the first three are used. */
 export const compareProductsQuery = z.strictObject({
   SkuList: z.union([z.string().max(400), z.array(z.string().max(60)).max(6)]).default([]),
 })

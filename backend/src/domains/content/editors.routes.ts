@@ -7,7 +7,7 @@ export const contentTag = 'Content'
 export interface ContentRouteDeps {
   readonly content: ContentService
   readonly principals: Principals
-  /** Anyone may query another day's sale; otherwise staff only (OP-28). */
+  /** Anyone may query another day's sale; otherwise staff only (COM-OP-28). */
   readonly dateOverride: boolean
 }
 

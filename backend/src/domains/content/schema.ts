@@ -131,7 +131,8 @@ export const promotionQuery = z.strictObject({
 
 const placement = z.object({ desktop: z.string(), mobile: z.string() })
 /**
- * The sale (COM-418, OP-27). While it is off, no other field is set. `time` is its end; paths are complete.
+ * The sale (COM-418, COM-OP-27). While it is off, no other field is set. `time` is its end; paths are
+ * complete.
  */
 export const sale = z
   .object({

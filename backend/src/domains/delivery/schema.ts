@@ -19,7 +19,7 @@ const deliveryService = z
   })
   .openapi('DeliveryService')
 
-/** CHK-479, OP-010: `dates` at the top level; `unavailable` is the flag. */
+/** CHK-479, CHK-OP-010: `dates` at the top level; `unavailable` is the flag. */
 export const availability = z
   .object({
     dates: z.array(availableDate),

@@ -18,7 +18,7 @@ export type { DeliveryDay } from './engine'
 
 /**
  * A service available for the cart's delivery; a hidden one exists but is not offered to this shopper
- * (OP-044).
+ * (CHK-OP-044).
  */
 export interface OfferedService {
   readonly sku: string

@@ -19,7 +19,7 @@ import type { DemoService } from './service'
 const tag = 'Cooking demos'
 const refusals = { 400: errorBody, 404: errorBody, 409: errorBody }
 
-/** The call that books seats, at its current and its older address, with the same logic (OP-26). */
+/** The call that books seats, at its current and its older address, with the same logic (COM-OP-26). */
 const bookingRoute = (demos: DemoService, path: string): Call =>
   defineCall(
     {

@@ -11,7 +11,7 @@ import {
 import { dollars } from '../../http/schema'
 
 /**
- * A cooking demo (OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`:
+ * A cooking demo (COM-OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`:
  * PrePurchaseOnly 0, PostPurchaseOnly 1, OpenToEveryone 2.
  */
 export const cookingDemo = z

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** A type of file that projects accept (OP-58), with its media type. */
+/** A type of file that projects accept (COM-OP-58), with its media type. */
 interface AcceptedType {
   readonly contentType: string
   /** Types that `file-type` detects in its content; absent for text, which has no signature. */

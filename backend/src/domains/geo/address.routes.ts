@@ -5,7 +5,7 @@ import type { AddressService } from './address.service'
 
 const tag = 'Places'
 
-/** Addresses in the brand's country only (CHK-084, CHK-403, storefront OP-72). */
+/** Addresses in the brand's country only (CHK-084, CHK-403, SHL-OP-72). */
 export const addressRoutes = (service: AddressService): Call[] => [
   defineCall(
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * A suburb with its postcode (COM-402, OP-12). `_id` is `{postcode}_{SUBURB}`; `state` is empty in New
+ * A suburb with its postcode (COM-402, COM-OP-12). `_id` is `{postcode}_{SUBURB}`; `state` is empty in New
  * Zealand.
  */
 export const locality = z

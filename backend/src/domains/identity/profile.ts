@@ -6,7 +6,7 @@ import { queueMailRequest } from './recovery'
 import { requireNoErrors } from './registration'
 import { findSignIn } from './signIns'
 
-/** The profile in the identity calls (storefront OP-63). */
+/** The profile in the identity calls (SHL-OP-63). */
 export interface Profile {
   readonly userId: string
   readonly email: string

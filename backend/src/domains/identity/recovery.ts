@@ -17,7 +17,7 @@ export const RESET_MINUTES = 60
 
 /**
  * Requests a mail to an email address: the confirmation again, or a password reset link. A job looks up the
- * account after the answer, which is always the same (storefront OP-63).
+ * account after the answer, which is always the same (SHL-OP-63).
  * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address with too many requests; a mailbox over its
  * limit gets no more mails
  */

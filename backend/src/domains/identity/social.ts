@@ -25,7 +25,7 @@ export interface SocialStart {
   readonly browserSecret: string
 }
 
-/** Sign-in by other providers (OpenID Connect); none is set up by default (storefront OP-62). */
+/** Sign-in by other providers (OpenID Connect); none is set up by default (SHL-OP-62). */
 export interface SocialService {
   readonly providers: readonly { id: string; name: string }[]
   /** @throws DomainError 404 `NO_SUCH_PROVIDER`, 403 and 400 as `loginPage`, 503 `PROVIDER_UNAVAILABLE` */

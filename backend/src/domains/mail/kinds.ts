@@ -148,7 +148,7 @@ export interface MailData {
     /** Per guest in cents, paid in the store; 0 is free. Absent in mails queued before this field existed. */
     readonly priceCents?: number
   }
-  /** A project or its quote, sent by staff (OP-54). */
+  /** A project or its quote, sent by staff (COM-OP-54). */
   projectQuote: {
     readonly customerName: string
     readonly projectName: string

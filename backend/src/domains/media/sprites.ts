@@ -35,8 +35,8 @@ const outlines: Readonly<Record<PictureKind, string>> = {
 }
 
 /**
- * One drawing for each kind of picture that may be missing (SHL-049, OP-11). `#store` shows the drawing of a
- * store and none of the others, whatever the proportions of its container.
+ * One drawing for each kind of picture that may be missing (SHL-049, SHL-OP-11). `#store` shows the drawing
+ * of a store and none of the others, whatever the proportions of its container.
  */
 const drawFallbacks = (): string =>
   el(

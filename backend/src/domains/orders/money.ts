@@ -65,8 +65,8 @@ export interface OrderMoneyService {
    */
   restock(request: RestockRequest): Promise<OrderMoneyView>
   /**
-   * Records money received without a provider (OP-059). @throws DomainError 400 `PAYMENT_METHOD_INVALID`, 409
-   * `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`
+   * Records money received without a provider (CHK-OP-059). @throws DomainError 400 `PAYMENT_METHOD_INVALID`,
+   * 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`
    */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /**

@@ -112,7 +112,7 @@ export const orderShipment = z.object({
 })
 
 /**
- * The confirmation page's data (OP-073), readable by the session that placed the order, by staff, and by
+ * The confirmation page's data (CHK-OP-073), readable by the session that placed the order, by staff, and by
  * number and email.
  */
 export const orderConfirmation = z

@@ -6,7 +6,7 @@ import type { ProviderRegistry } from './registry'
 
 export type { BoundsByProvider } from './providers/module'
 
-/** The ranges that apply where neither the site's settings nor the provider names one (OP-023). */
+/** The ranges that apply where neither the site's settings nor the provider names one (CHK-OP-023). */
 const defaultsIn = (country: Country): BoundsByProvider =>
   mergeTables(({ defaultBounds }) => defaultBounds[country])
 

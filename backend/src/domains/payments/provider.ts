@@ -82,7 +82,7 @@ export interface StartInput {
   readonly shopper: Shopper
 }
 
-/** A form the shopper's browser has to post, as hidden fields (OP-081). */
+/** A form the shopper's browser has to post, as hidden fields (CHK-OP-081). */
 export interface ActionForm {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>

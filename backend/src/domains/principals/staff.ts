@@ -6,7 +6,7 @@ import type { Principal, Staff } from './principal'
 export const signInRequired = (): DomainError => new DomainError(401, 'SIGN_IN_REQUIRED', HTTP_UNAUTHORISED)
 
 /**
- * The signed-in member of staff, for calls that only staff may make (OP-01).
+ * The signed-in member of staff, for calls that only staff may make (COM-OP-01).
  * @throws DomainError 401 `SIGN_IN_REQUIRED` for a visitor, 403 `STAFF_ONLY` for a customer
  */
 export const requireStaff = (principal: Principal): Staff => {

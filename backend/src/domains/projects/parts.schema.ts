@@ -16,7 +16,9 @@ export const base = {
   }),
   lastModified: lastModified
     .optional()
-    .openapi({ description: 'Instead of `version`: a project changed since then is refused whole (OP-45)' }),
+    .openapi({
+      description: 'Instead of `version`: a project changed since then is refused whole (COM-OP-45)',
+    }),
 }
 
 /** Query of a delete: as `base`. */

@@ -184,7 +184,7 @@ const common = {
   quoteStatus: z.enum(QUOTE_STATUSES),
   sharedStatus: z.enum(SHARED_STATUSES),
   showPrices: z.boolean().openapi({ description: 'False: every amount in this answer is null' }),
-  permissions: z.number().int().openapi({ description: 'Flags of OP-04' }),
+  permissions: z.number().int().openapi({ description: 'Flags of COM-OP-04' }),
   isLocked: z.boolean().openapi({ description: 'A lock is in force today' }),
   lockExpiryDate: z.iso.date().nullable(),
   lastModified,
@@ -195,7 +195,7 @@ const common = {
   brandVariations: z.array(z.object({ brand: z.string(), variations: z.array(variation) })),
 }
 
-/** COM-408 with the fields of OP-45. */
+/** COM-408 with the fields of COM-OP-45. */
 export const project = z
   .object({
     ...common,
@@ -272,5 +272,5 @@ export const compactProject = project
   })
   .openapi('ProjectCompact')
 
-/** The contents of a share address: no contact data, notes, comments, files (OP-53). */
+/** The contents of a share address: no contact data, notes, comments, files (COM-OP-53). */
 export const sharedProject = z.object(common).openapi('SharedProject')

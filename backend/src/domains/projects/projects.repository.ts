@@ -59,7 +59,7 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
 }
 
 /**
- * Copies folders, lines, notes and variations (OP-45), but no quote, lock, share, email flag, comments or
+ * Copies folders, lines, notes and variations (COM-OP-45), but no quote, lock, share, email flag, comments or
  * files. Notes, agreed prices and comments of variations are not copied for another customer.
  */
 export const copyContents = async (

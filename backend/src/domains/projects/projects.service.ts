@@ -36,9 +36,9 @@ export const renameProject = async (
 }
 
 /**
- * Copies a project for the caller (OP-45): customers may copy any project they may read; copies by staff omit
- * the customer. The copy is a new project, or fills an empty one; unless it is the same customer's, notes,
- * comments and agreed prices are omitted (decision D-30).
+ * Copies a project for the caller (COM-OP-45): customers may copy any project they may read; copies by staff
+ * omit the customer. The copy is a new project, or fills an empty one; unless it is the same customer's,
+ * notes, comments and agreed prices are omitted (decision D-30).
  * @throws DomainError 409 `PROJECT_NOT_EMPTY` for one that has folders or products
  */
 export const duplicateProject = (

@@ -1,4 +1,4 @@
-/** Shapes of the project calls (COM-294 to COM-328, commerce OP-01). */
+/** Shapes of the project calls (COM-294 to COM-328, COM-OP-01). */
 export * from './delivery/delivery.schema'
 export * from './details/details.schema'
 export * from './lines/lines.schema'

@@ -41,7 +41,7 @@ export interface CodeContext {
 }
 
 /**
- * Resolves a typed code to a coupon or a gift card (OP-063).
+ * Resolves a typed code to a coupon or a gift card (CHK-OP-063).
  * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` with the reason for every other
  * that cannot be applied.
  */

@@ -6,7 +6,7 @@ import { isCancelledByShopper, isCancelRequested } from './waiting'
 export interface RefusalDetails {
   /** The specification's number, where it is not the HTTP status (CHK-483). */
   readonly errorCode?: number
-  /** The provider's words, only where the site shows them (OP-065). */
+  /** The provider's words, only where the site shows them (CHK-OP-065). */
   readonly refusalReason?: string | null
   readonly fields?: Readonly<Record<string, readonly string[]>>
   /** Sent as `Retry-After`. */

@@ -1,7 +1,7 @@
 import { paymentMethodOf } from '@countertop/sdk/rules'
 import { checkoutRefusal } from './refusals'
 
-/** The path of the checkout where the host sets none (OP-072). */
+/** The path of the checkout where the host sets none (CHK-OP-072). */
 const checkoutPath = '/customer/checkout'
 
 /**
@@ -45,7 +45,7 @@ export interface ReturnAddresses {
 /**
  * The addresses to which a provider sends the shopper's browser: the page itself. They name the provider and
  * carry our random token of the attempt (`ct`), so that the confirmation needs no cookie. A provider's cancel
- * link adds `status=CANCELLED` (OP-070). A bank posts a form, so its address is the backend's.
+ * link adds `status=CANCELLED` (CHK-OP-070). A bank posts a form, so its address is the backend's.
  */
 export const returnAddresses = (
   returnUrl: string,

@@ -70,7 +70,7 @@ export const checkoutPost = z
     payInFour: z
       .boolean()
       .default(false)
-      .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
+      .openapi({ description: 'Pay in 4, with payment option 2 only (CHK-OP-061)' }),
     cart: z.strictObject({
       // `linesBodyLimit` fits these lines. A cart with more than an order can have gets its own refusal.
       items: z
@@ -123,7 +123,7 @@ export const checkoutPost = z
 /** The page's post, parsed. */
 export type CheckoutPost = z.output<typeof checkoutPost>
 
-/** OP-074. The page reads in the order orderCompleted, 3-D Secure form, redirectUrl, in-store success. */
+/** CHK-OP-074. The page reads in the order orderCompleted, 3-D Secure form, redirectUrl, in-store success. */
 export const checkoutAnswer = z
   .object({
     cartId: z.uuid(),
@@ -163,7 +163,7 @@ export const paymentStatusQuery = z.strictObject({
   selectedPaymentOption: z.coerce.number().int().min(0).max(FLAGS_MAX).default(0),
 })
 
-/** OP-076 */
+/** CHK-OP-076 */
 export const paymentStatusAnswer = z
   .object({
     status: paymentStatus,
@@ -202,7 +202,7 @@ export const confirmationQuery = z.looseObject({
   ),
 })
 
-/** OP-079. `success` without `orderCompleted`: the provider has not answered, poll the status. */
+/** CHK-OP-079. `success` without `orderCompleted`: the provider has not answered, poll the status. */
 export const confirmationAnswer = z
   .object({
     success: z.boolean(),

@@ -5,7 +5,7 @@ import type { ProjectService } from '../projects/service'
 import * as schema from './schema'
 import type { QuoteService } from './service'
 
-/** The PDF of a quote (COM-203, commerce OP-54). */
+/** The PDF of a quote (COM-203, COM-OP-54). */
 export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Call[] => [
   defineCall(
     {

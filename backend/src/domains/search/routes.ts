@@ -20,8 +20,8 @@ const get = { method: 'get', tag: 'Search', cache: 'public-short' } as const
 const PRODUCTS_MAX = 20
 
 /**
- * The page of hits. The parameter `f` adds suggestions, `p` returns only products (OP-18). Clients write the
- * path in either case.
+ * The page of hits. The parameter `f` adds suggestions, `p` returns only products (COM-OP-18). Clients write
+ * the path in either case.
  */
 const siteSearchRoute = (service: SearchService, path: string): Call =>
   defineCall(

@@ -10,7 +10,7 @@ const openTime = z.object({
   closeTime: z.string().nullable(),
 })
 
-/** A showroom (COM-394, OP-13). */
+/** A showroom (COM-394, COM-OP-13). */
 export const storeView = z
   .object({
     id: z.number().int(),

@@ -47,7 +47,7 @@ function createAddresses(countertop: Countertop): Addresses {
 
   /**
    * 50 km around the shopper's location. Without a chosen location the whole country is searched (SHL-416,
-   * OP-74).
+   * SHL-OP-74).
    */
   function circle(): Promise<GeoCircle | null> {
     near ??= client.call('GET /api/geo').then(

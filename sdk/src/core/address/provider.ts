@@ -25,7 +25,7 @@ export interface GeocodeResult {
 }
 
 /**
- * A provider of address completion (OP-092, storefront OP-72): the backend's suburbs by default, Google Maps
+ * A provider of address completion (CHK-OP-092, SHL-OP-72): the backend's suburbs by default, Google Maps
  * with a key, or the host's own. A rejected promise means that the provider is unreachable; no results is an
  * empty list.
  */

@@ -14294,7 +14294,7 @@ export interface paths {
                         answer?: "whole" | "changed";
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         name?: string;
@@ -15144,7 +15144,7 @@ export interface paths {
                         interests?: string[];
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         lastName?: string;
@@ -15590,7 +15590,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /** Format: uuid */
@@ -16320,7 +16320,7 @@ export interface paths {
                         folderId?: string;
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /** Format: uuid */
@@ -16465,7 +16465,7 @@ export interface paths {
                         folderId: string;
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /** Format: uuid */
@@ -16702,7 +16702,7 @@ export interface paths {
                         expiryDate?: string | null;
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /** Format: uuid */
@@ -17042,7 +17042,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         name: string;
@@ -17371,7 +17371,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         note: string;
@@ -17761,7 +17761,7 @@ export interface paths {
                         comments?: string;
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /**
@@ -18009,7 +18009,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         * @description Instead of `version`: a project changed since then is refused whole (COM-OP-45)
                          */
                         lastModified?: string;
                         /** Format: uuid */
@@ -18976,7 +18976,7 @@ export interface paths {
         put?: never;
         /**
          * Sort the folders of a project
-         * @description `projectId` of an entry is the id of a folder (OP-47).
+         * @description `projectId` of an entry is the id of a folder (COM-OP-47).
          */
         post: {
             parameters: {
@@ -20279,7 +20279,7 @@ export interface components {
              * @example 1299.95
              */
             orderTotal: number;
-            /** @description Units, not lines (OP-07) */
+            /** @description Units, not lines (COM-OP-07) */
             productCount: number;
             products: components["schemas"]["CartProduct"][];
             /** @description Gifts that it has earned or may still earn */
@@ -20483,7 +20483,7 @@ export interface components {
              */
             partialPayment?: number | null;
             /**
-             * @description Pay in 4, with payment option 2 only (OP-061)
+             * @description Pay in 4, with payment option 2 only (CHK-OP-061)
              * @default false
              */
             payInFour: boolean;
@@ -20637,7 +20637,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Today in the site's time zone (OP-033)
+             * @description Today in the site's time zone (CHK-OP-033)
              * @example [
              *       2026,
              *       3,
@@ -21896,7 +21896,7 @@ export interface components {
             /** Format: date */
             lockExpiryDate: string | null;
             name: string;
-            /** @description Flags of OP-04 */
+            /** @description Flags of COM-OP-04 */
             permissions: number;
             productNotes: components["schemas"]["ProjectNote"][];
             productVariations: components["schemas"]["ProjectVariation"][];
@@ -23007,7 +23007,7 @@ export interface components {
             /** Format: date */
             lockExpiryDate: string | null;
             name: string;
-            /** @description Flags of OP-04 */
+            /** @description Flags of COM-OP-04 */
             permissions: number;
             productVariations: components["schemas"]["ProjectVariation"][];
             /** Format: uuid */

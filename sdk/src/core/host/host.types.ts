@@ -1,6 +1,6 @@
 /**
- * An error of a checkout for the host's error reporting (CHK-405, OP-093). It contains no personal data: no
- * card, no email, no phone, no address.
+ * An error of a checkout for the host's error reporting (CHK-405, CHK-OP-093). It contains no personal data:
+ * no card, no email, no phone, no address.
  */
 export interface ErrorReport {
   type: 'payment error'
@@ -22,7 +22,7 @@ export interface ErrorReport {
 /** Receives error reports: a function, or the adapter of a service. */
 export type ReportError = ((report: ErrorReport) => unknown) | { report(report: ErrorReport): unknown }
 
-/** Fraud prevention of the host's choice (OP-094). */
+/** Fraud prevention of the host's choice (CHK-OP-094). */
 export interface FraudCheck {
   /** Address of its script, loaded once per page when the shopper starts to fill in the checkout. */
   script?: string

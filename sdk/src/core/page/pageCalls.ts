@@ -8,10 +8,10 @@ import { globalMessages } from '../globalMessage'
 export interface FailureOptions {
   /**
    * A 404 shows the not-found page in place of this one; `false` leaves it to the caller (SHL-447, SHL-448,
-   * OP-81).
+   * SHL-OP-81).
    */
   redirectOn404?: boolean
-  /** The caller reports the failure itself: no message is shown (OP-79). */
+  /** The caller reports the failure itself: no message is shown (SHL-OP-79). */
   handlesError?: boolean
 }
 

@@ -193,7 +193,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
       if (!request) {
         request = client.call('GET /api/v2/product/extended/id/{id}', { path: { id } })
         shared.set(id, request)
-        // A failure is shared too (COM-436, OP-67).
+        // A failure is shared too (COM-436, COM-OP-67).
         setTimeout(() => shared.delete(id), PRODUCT_REQUEST_SHARED_MS)
       }
       return request

@@ -1,4 +1,4 @@
-/** Third-party scripts that a widget may load (COM-082, commerce OP-23). */
+/** Third-party scripts that a widget may load (COM-082, COM-OP-23). */
 export const SCRIPT_NAMES = [
   'recaptcha',
   'video',

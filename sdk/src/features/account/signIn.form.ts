@@ -27,7 +27,7 @@ export const emptyForm: SignInForm = {
 
 /**
  * Builds the body of the registration call, with an international phone number in its local form. Only brands
- * that require an ABN send one (storefront OP-85).
+ * that require an ABN send one (SHL-OP-85).
  */
 export function registrationOf(
   form: SignInForm,

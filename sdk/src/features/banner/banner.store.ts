@@ -11,7 +11,7 @@ export interface BannerStore {
    * rejects.
    */
   start(): Promise<void>
-  /** Hides and discards the banner until the recheck time (SHL-251, SHL-252, OP-33). */
+  /** Hides and discards the banner until the recheck time (SHL-251, SHL-252, SHL-OP-33). */
   close(): void
 }
 

@@ -633,7 +633,7 @@ describe('the codes of the cart', () => {
     expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
     expect(amountOf('GIFT50')).toBe('−$50')
     expect(dialog.getByText('$1,149.95')).toBeTruthy()
-    // The cart is loaded again after each code (OP-09).
+    // The cart is loaded again after each code (COM-OP-09).
     expect(backend.calls().slice(-4)).toEqual([
       'POST /api/cart/coupon/',
       'GET /api/cart/',

@@ -85,7 +85,7 @@ export type CheckoutPost = CallBody<'POST /api/checkout'>
 /** An address as it is sent; the form contains an `Address` of the rules. */
 export type PostedAddress = Schemas['Address']
 
-/** Read in the order completed, 3-D Secure form, redirect, in-store (OP-074). */
+/** Read in the order completed, 3-D Secure form, redirect, in-store (CHK-OP-074). */
 export type CheckoutAnswer = CallAnswer<'POST /api/checkout'>
 
 /** A payment under way, with an unknown outcome. */
@@ -103,7 +103,7 @@ export interface ProviderReturn {
   query: Readonly<Record<string, string>>
 }
 
-/** Answer of every confirmation call, `POST /api/checkout/{provider}confirmation` (OP-079). */
+/** Answer of every confirmation call, `POST /api/checkout/{provider}confirmation` (CHK-OP-079). */
 export type ProviderConfirmation = CallAnswer<`POST /api/checkout/${RedirectProvider}confirmation`>
 
 export type OrderConfirmation = CallAnswer<'GET /api/orders/confirmation'>

@@ -4,14 +4,16 @@ import type { CheckoutContext } from './machine/types'
 
 /**
  * The phone and the place of the delivery address are the store's in cash and carry; the names stay the
- * customer's (OP-049).
+ * customer's (CHK-OP-049).
  */
 export function isStoreField(field: string): boolean {
   const [form, key = ''] = field.split('.')
   return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
 }
 
-/** Saves phone and address before the store's replace them (OP-050), and the texts that suit the store's. */
+/**
+ * Saves phone and address before the store's replace them (CHK-OP-050), and the texts that suit the store's.
+ */
 export function saveOwnContact(
   { form: { values } }: CheckoutContext,
   texts: OwnContact['texts'],
@@ -22,7 +24,7 @@ export function saveOwnContact(
 
 /**
  * Fills in the store's phone and address (CHK-328, CHK-329), which count as chosen from the suggestions
- * (OP-052).
+ * (CHK-OP-052).
  */
 export function atStore({ form, view: { store } }: CheckoutContext): Partial<CheckoutContext> {
   if (!store) return {}

@@ -109,7 +109,7 @@ export function isSameCart({ cart }: CheckoutContext, seen: SeenCart): boolean {
   )
 }
 
-/** Suburb and postcode are chosen or prefilled (OP-052). */
+/** Suburb and postcode are chosen or prefilled (CHK-OP-052). */
 export const isDeliverySuburbChosen: Selector<boolean> = ({ form }) =>
   isSuburbChosen(form.values.deliveryAddress)
 
@@ -145,7 +145,7 @@ export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
 export const deliveryDate: Selector<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)
 
-/** Every amount of the order in cents: the cart's own total plus what delivery adds (OP-030). */
+/** Every amount of the order in cents: the cart's own total plus what delivery adds (CHK-OP-030). */
 export const totals: Selector<Totals> = memo((context) => {
   const { cart, brand, delivery, form } = context
   const ticked = offeredServices(context).filter(({ sku }) => form.values.deliveryServices.includes(sku))
@@ -190,7 +190,8 @@ export const depositError: Selector<string> = (context) =>
   ''
 
 /**
- * The methods on offer to this shopper, by the server's flags, the site's providers and the total (OP-025).
+ * The methods on offer to this shopper, by the server's flags, the site's providers and the total
+ * (CHK-OP-025).
  */
 export const offeredPayments: Selector<readonly PaymentOption[]> = memo((context) =>
   paymentsFor(context, totals(context).totalCents),
@@ -209,7 +210,7 @@ export function paymentsFor(
   return offeredPaymentOptions({ opts: view.opts, siteFlags, ...limits })
 }
 
-/** The shopper can choose Pay in 4 inside PayPal (OP-061). */
+/** The shopper can choose Pay in 4 inside PayPal (CHK-OP-061). */
 export const offersPayInFour: Selector<boolean> = (context) =>
   offersPayInFourFor(context.providers, totals(context).totalCents)
 
@@ -277,7 +278,7 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
 
 /**
  * Whether a field is read-only: it is the store's in cash and carry (CHK-330, CHK-331), or a locked
- * customer's own and valid (CHK-337 to CHK-339, OP-048). Its value is still sent.
+ * customer's own and valid (CHK-337 to CHK-339, CHK-OP-048). Its value is still sent.
  */
 export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
   if (isCashAndCarry(context) && isStoreField(field)) return true

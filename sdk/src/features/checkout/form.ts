@@ -132,7 +132,7 @@ export function textOf(values: CheckoutValues, field: TextField): string {
 
 /**
  * Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073,
- * OP-052).
+ * CHK-OP-052).
  */
 function withText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
   const path = addressPath(field)
@@ -158,7 +158,7 @@ export function tick(form: CheckoutFormState, field: TickField, isTicked: boolea
 
 /**
  * Normalises a field on blur: trims it, and converts an international phone number to its local form
- * (OP-012).
+ * (CHK-OP-012).
  */
 export function leaveField(form: CheckoutFormState, field: TextField): CheckoutFormState {
   const text = textOf(form.values, field)

@@ -26,9 +26,9 @@ export interface Prefilled {
 /**
  * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
  * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
- * CHK-378, OP-056). Input that was saved in an account's form fills in that account's only. Input handed over
- * with the cart is filled in once; after that the page's own input counts. Input from before the page has
- * opened stays, except in the fields that a locked customer's account fills in.
+ * CHK-378, CHK-OP-056). Input that was saved in an account's form fills in that account's only. Input handed
+ * over with the cart is filled in once; after that the page's own input counts. Input from before the page
+ * has opened stays, except in the fields that a locked customer's account fills in.
  */
 export function prefill(
   form: CheckoutFormState,

@@ -134,7 +134,7 @@ export function createBooking(
         return true
       } catch (thrown) {
         const { ownMessages, reason } = toCountertopError(thrown)
-        // The first text of the answer, else the general one (OP-26).
+        // The first text of the answer, else the general one (COM-OP-26).
         const refusal = ownMessages[0] || UNKNOWN_ERROR
         set({ refusal, isFull: kind === 'book' && reason === 'DEMO_FULL' })
         return false

@@ -38,8 +38,8 @@ export interface DemoListStore {
 }
 
 /**
- * A list of cooking demos, initially today's, 12 per page (COM-084 to COM-087, OP-25). An answer for earlier
- * filters is dropped.
+ * A list of cooking demos, initially today's, 12 per page (COM-084 to COM-087, COM-OP-25). An answer for
+ * earlier filters is dropped.
  */
 export function createDemoList(
   countertop: Countertop,

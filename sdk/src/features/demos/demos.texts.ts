@@ -1,6 +1,6 @@
 import { DEMO_PAID_IN_STORE } from '../../rules'
 
-/** For a refused booking without a text of its own (OP-26). */
+/** For a refused booking without a text of its own (COM-OP-26). */
 export const UNKNOWN_ERROR = 'An unknown error occurred, please try again later'
 
 /** Texts of the cooking demos; a host may replace each one (area `demos`). */

@@ -93,7 +93,7 @@ const mastheadCss = css`
   }
 `
 
-/** Minimum height of the large masthead in px, unless the host sets another (SHL-212, OP-29). */
+/** Minimum height of the large masthead in px, unless the host sets another (SHL-212, SHL-OP-29). */
 const LARGE_PX = 600
 
 const isText = (value: unknown): value is string => typeof value === 'string'

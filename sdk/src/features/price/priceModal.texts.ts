@@ -5,7 +5,7 @@
  */
 export const priceModalTexts = {
   rrpTitle: 'RRP',
-  /** Site text (storefront OP-48). */
+  /** Site text (SHL-OP-48). */
   rrpText: "RRP is the manufacturer's recommended retail price.",
   valuePromise: 'Our value promise',
   priceMatch: 'Price-match guarantee',

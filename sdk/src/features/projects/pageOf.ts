@@ -4,7 +4,7 @@ export type ProjectPageName =
 
 /**
  * Reads the page from the element's ids, else from the address: `/project`, `/project/{id}`,
- * `/project/shared/{id}` (OP-42).
+ * `/project/shared/{id}` (COM-OP-42).
  */
 export function pageOf(given: {
   projectId?: string | undefined

@@ -14,7 +14,7 @@ export interface SaleStore {
   dismissFooter(): void
 }
 
-/** Absent or expired means open (OP-29). */
+/** Absent or expired means open (COM-OP-29). */
 interface Dismissal {
   value: boolean
   expires: number

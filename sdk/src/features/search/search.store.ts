@@ -50,7 +50,7 @@ export function createSearchStore(
     const controller = new AbortController()
     pending = controller
     $state.set({ ...$state.get(), isLoading: true })
-    // The server derives prices and rights from the session itself (COM-058, OP-17).
+    // The server derives prices and rights from the session itself (COM-058, COM-OP-17).
     const signedIn = storage.has('loggedin') ? { isAuthenticated: 'true' } : {}
     const call = client.call('GET /api/v3/search', {
       query: { searchTerm: term, isAutoCorrectEnabled: 'true', limit, ...signedIn },

@@ -3,12 +3,12 @@ import { emailError, phoneError } from '../validation/contact'
 import type { FieldError, FieldErrors } from '../fields/fieldErrors'
 import { firstNameInvalid, lastNameInvalid } from '../validation/texts'
 
-/** Characters of a password (storefront OP-60). */
+/** Characters of a password (SHL-OP-60). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** Characters of an account's first and last name (storefront OP-60). */
+/** Characters of an account's first and last name (SHL-OP-60). */
 export const ACCOUNT_NAME_MAX = 20
-/** Orders on a page of an account's list (storefront OP-65). */
+/** Orders on a page of an account's list (SHL-OP-65). */
 export const ORDERS_PER_PAGE = 10
 
 export const PASSWORD_INVALID = `Please enter a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
@@ -16,8 +16,7 @@ export const PASSWORD_IS_EMAIL = 'Please choose a password that is not your emai
 export const ABN_INVALID = 'Please enter a valid ABN (11 digits)'
 
 /**
- * Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (storefront
- * OP-85).
+ * Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (SHL-OP-85).
  */
 export interface Registration {
   email: string
@@ -88,7 +87,7 @@ export function profileErrors(profile: {
   })
 }
 
-/** Invalid fields of a registration, by field name (storefront OP-60). */
+/** Invalid fields of a registration, by field name (SHL-OP-60). */
 export function registrationErrors(form: Registration, brand: Pick<Brand, 'capabilities'>): FieldErrors {
   const { requiresAbn } = brand.capabilities
   const isAbnWrong = requiresAbn ? !isAbn(form.ABN ?? '') : form.ABN !== null

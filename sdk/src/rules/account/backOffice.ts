@@ -19,7 +19,7 @@ export interface BackOfficeUser {
 
 /**
  * Address of a panel, below the account's own address of the back office (COM-148 to COM-156). Null without
- * that address or without a salesperson code, for every panel (COM-157, COM-158, commerce OP-41), and for an
+ * that address or without a salesperson code, for every panel (COM-157, COM-158, COM-OP-41), and for an
  * address that no path can be added to.
  */
 export function panelUrl(panel: BackOfficePanel, user: BackOfficeUser): string | null {
@@ -55,8 +55,8 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 }
 
 /**
- * Whether tokens may be passed to a page of the back office (commerce OP-40): its origin is on the host's
- * list and is a secure context (https or this machine).
+ * Whether tokens may be passed to a page of the back office (COM-OP-40): its origin is on the host's list and
+ * is a secure context (https or this machine).
  * @param origins the host's list, origins with spaces between them
  */
 export function mayHoldTokens(url: string, origins: string): boolean {
@@ -74,7 +74,7 @@ export interface PanelTokens {
 
 /**
  * The address that a panel's frame opens: the site's identifier in its query (COM-161), the tokens in its
- * fragment, which browsers send to no server and in no referrer (COM-159, COM-160, commerce OP-40).
+ * fragment, which browsers send to no server and in no referrer (COM-159, COM-160, COM-OP-40).
  */
 export function panelFrameUrl(url: string, siteId: string, { accessToken, idToken }: PanelTokens): string {
   const site = `${url.includes('?') ? '&' : '?'}${queryOf({ siteId })}`

@@ -32,10 +32,10 @@ export interface GeoCircle {
   radius: number
 }
 
-/** Radius of the circle around a shopper's place, in metres (SHL-416, storefront OP-74). */
+/** Radius of the circle around a shopper's place, in metres (SHL-416, SHL-OP-74). */
 export const GEO_CIRCLE_RADIUS_M = 50_000
 
-/** The circle around a known place; null without one (storefront OP-74). */
+/** The circle around a known place; null without one (SHL-OP-74). */
 export function geoCircle(
   place: { geoLat: number | null; geoLng: number | null },
   radius = GEO_CIRCLE_RADIUS_M,

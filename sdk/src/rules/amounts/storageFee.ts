@@ -34,7 +34,7 @@ export function requiresStorageAcknowledgement({
 
 /**
  * The estimated fee: $4 for each day from day 60 on, up to the cap where one is set (CHK-169, CHK-170,
- * OP-020).
+ * CHK-OP-020).
  */
 export function storageFeeCents(
   firstAvailable: CalendarDate,
@@ -45,7 +45,9 @@ export function storageFeeCents(
   return Math.min(capCents ?? Infinity, chargedDays * STORAGE_FEE_PER_DAY_CENTS)
 }
 
-/** The terms beside the tickbox; without a cap none is named (OP-019, OP-022). The link follows it. */
+/**
+ * The terms beside the tickbox; without a cap none is named (CHK-OP-019, CHK-OP-022). The link follows it.
+ */
 export function storageTermsText(capCents?: number | null): string {
   const fee = `Free storage for ${STORAGE_FREE_DAYS} days, then ${formatDollars(STORAGE_FEE_PER_DAY_CENTS)} per day`
   return typeof capCents === 'number' ? `${fee} (maximum ${formatDollars(capCents)}).` : `${fee}.`

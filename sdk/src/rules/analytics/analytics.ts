@@ -12,7 +12,9 @@ export function analyticsTaxCents(revenueCents: number): number {
 /** Bounded, so that a long address without any `@` is read in linear time. */
 const EMAIL = /[\w.+%'-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi
 
-/** An address with every email in it, plain or percent-encoded, replaced by `[email]` (SHL-425, OP-76). */
+/**
+ * An address with every email in it, plain or percent-encoded, replaced by `[email]` (SHL-425, SHL-OP-76).
+ */
 export function maskEmails(url: string): string {
   return url.replace(EMAIL, '[email]')
 }
@@ -36,7 +38,7 @@ export interface CheckoutItem {
 
 /**
  * Everything that is reported of a shopper's visit; one vocabulary for all services (SHL-417 to SHL-424,
- * OP-75).
+ * SHL-OP-75).
  */
 export type AnalyticsEvent =
   | { name: 'page_view'; url: string; pageType: string; title: string }

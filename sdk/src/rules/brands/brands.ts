@@ -16,7 +16,7 @@ export type Theme = (typeof THEMES)[number]
 
 /**
  * Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048,
- * OP-11).
+ * SHL-OP-11).
  */
 export type SpriteName = 'fallbacks'
 
@@ -55,7 +55,7 @@ export interface BrandCapabilities {
 /** Texts that differ by brand (SHL-507). Numbers and addresses come from settings, never from here. */
 export interface BrandTexts {
   tagline: string
-  /** Label of the newsletter tickbox (CHK-050, OP-099). */
+  /** Label of the newsletter tickbox (CHK-050, CHK-OP-099). */
   newsletter: string
   /** Beside the support number on desktop (SHL-100, SHL-101). */
   support: string
@@ -78,7 +78,8 @@ export interface Brand {
   capabilities: BrandCapabilities
   texts: BrandTexts
   /**
-   * Version of each sprite, the `?v=` of its address (SHL-048, OP-11): a changed drawing needs another one.
+   * Version of each sprite, the `?v=` of its address (SHL-048, SHL-OP-11): a changed drawing needs another
+   * one.
    */
   sprites: Readonly<Record<SpriteName, number>>
 }

@@ -1,6 +1,6 @@
 import type { Brand } from './brands'
 
-/** The subject of a picture: each kind has one placeholder drawing (SHL-049, OP-11). */
+/** The subject of a picture: each kind has one placeholder drawing (SHL-049, SHL-OP-11). */
 export const PICTURE_KINDS = ['product', 'brand', 'store', 'promotion'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Units of one product in the cart (commerce OP-08). */
+/** Units of one product in the cart (COM-OP-08). */
 export const CART_QUANTITY_MIN = 1
 export const CART_QUANTITY_MAX = 99
 /** Lines of a cart and of an order: a whole project. */
@@ -8,7 +8,7 @@ export const CART_FULL =
 /** The id of a cart that does not exist yet (COM-008). */
 export const EMPTY_CART_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Count at the cart icon: units of products plus rewards (COM-025, commerce OP-07). */
+/** Count at the cart icon: units of products plus rewards (COM-025, COM-OP-07). */
 export function cartCount(productCount: number, rewardCount: number): number {
   return productCount + rewardCount
 }

@@ -1,4 +1,4 @@
-/** The `type` of a product's picture (SHL-457, OP-83). Further views count from 2. */
+/** The `type` of a product's picture (SHL-457, SHL-OP-83). Further views count from 2. */
 export const pictureTypes = { main: 0, brandLogo: 1 } as const
 
 interface TypedPicture {

@@ -19,7 +19,7 @@ export const POST_TRIES = 3
 export const READ_AGAIN_MS = 10_000
 /**
  * How long an order waits for the token of the host's fraud check, and the longest token that is sent
- * (OP-094).
+ * (CHK-OP-094).
  */
 export const FRAUD_TOKEN_WAIT_MS = 2_000
 export const FRAUD_TOKEN_MAX = 4_000

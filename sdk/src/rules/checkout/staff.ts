@@ -27,7 +27,7 @@ export function salesPeopleOf(
 
 /**
  * The selection on load: the entries marked `selected`, else the first store and its first salesperson
- * (OP-051).
+ * (CHK-OP-051).
  */
 export function defaultSales(
   stores: readonly CheckoutStoreEntry[],

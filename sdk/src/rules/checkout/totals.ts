@@ -42,7 +42,7 @@ export interface Totals {
   deliveryCents: number
   supplierDeliveryCents: number
   servicesCents: number
-  /** orderTotal + delivery + supplierDelivery + services (OP-030). */
+  /** orderTotal + delivery + supplierDelivery + services (CHK-OP-030). */
   totalCents: number
   /** GST contained in the total. */
   gstCents: number

@@ -7,8 +7,8 @@ export interface Breadcrumb {
 }
 
 /**
- * The breadcrumbs after Home, as schema.org's `BreadcrumbList` (SHL-216, OP-30): canonical addresses, none
- * for the page itself.
+ * The breadcrumbs after Home, as schema.org's `BreadcrumbList` (SHL-216, SHL-OP-30): canonical addresses,
+ * none for the page itself.
  */
 export function breadcrumbList(items: readonly Breadcrumb[], origin: string): Record<string, unknown> {
   return {

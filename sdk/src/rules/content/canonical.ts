@@ -38,7 +38,7 @@ export const openGraphImageSizes = {
 
 /**
  * Size in px of a page's open-graph image: large, medium for products and lists of them, and small for the
- * shop's logo, the placeholder of a picture (OP-78).
+ * shop's logo, the placeholder of a picture (SHL-OP-78).
  */
 export function openGraphImageSize(
   pageType: string,

@@ -29,7 +29,7 @@ export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number]
 export const LOAD_STATUSES = ['Initial', 'Loading', 'Success', 'Failure'] as const
 export type LoadStatus = (typeof LOAD_STATUSES)[number]
 
-/** SHL-487, storefront OP-87 */
+/** SHL-487, SHL-OP-87 */
 export const sortDirection = { None: 0, Ascending: 1, Descending: 2 } as const
 export type SortDirection = (typeof sortDirection)[keyof typeof sortDirection]
 
@@ -80,7 +80,7 @@ export type MastheadButtonType = (typeof MASTHEAD_BUTTON_TYPES)[number]
 
 /**
  * The style of a product's condition badge: its condition, or one of two that are never stored (SHL-297,
- * OP-43).
+ * SHL-OP-43).
  */
 export function conditionStyle(product: {
   available: boolean

@@ -8,7 +8,7 @@ export function couponError(code: string): string | null {
   return code.trim().length > fieldLimits.couponCode ? COUPON_APPLY_PROBLEM : null
 }
 
-/** Body of the coupon call; the email goes only when it is valid (CHK-301, OP-064). */
+/** Body of the coupon call; the email goes only when it is valid (CHK-301, CHK-OP-064). */
 export function couponRequest(code: string, email: string): { code: string; userEmail: string } {
   return { code: code.trim(), userEmail: isEmail(email) ? email : '' }
 }

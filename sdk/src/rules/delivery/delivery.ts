@@ -6,7 +6,7 @@ export const FALLBACK_DELIVERY_DAYS = 21
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** An item is a Miele item when its brand is an encryption key that names Miele (CHK-037, OP-084). */
+/** An item is a Miele item when its brand is an encryption key that names Miele (CHK-037, CHK-OP-084). */
 export function isMieleItem(
   item: { brand: string },
   keys: Readonly<Record<string, string>> | readonly string[],
@@ -52,7 +52,7 @@ export interface DeliveryChoice {
 /**
  * The date after an availability answer: the previous one while it is still available, else the first
  * available one (CHK-118 to CHK-120); today + 21 days at no cost when there is none or delivery is
- * unavailable (OP-036).
+ * unavailable (CHK-OP-036).
  */
 export function chooseDate(
   answer: { dates: readonly AvailableDate[]; unavailable: boolean },
@@ -79,7 +79,7 @@ export function proformaDates(dates: readonly AvailableDate[]): AvailableDate[] 
 
 /**
  * One date for each supplier: the one chosen before where the supplier still offers it, at its price of
- * today, else the first (CHK-146, OP-038).
+ * today, else the first (CHK-146, CHK-OP-038).
  */
 export function chooseSupplierDates(
   suppliers: SupplierAvailability,

@@ -3,7 +3,7 @@ import { demoAvailability, type DemoAvailability, visibility, type Visibility } 
 import { validatePhone } from '../validation/phoneChecks'
 import { cleanPhone } from '../fields/phones'
 
-/** People one booking of a cooking demo is for (commerce OP-26). */
+/** People one booking of a cooking demo is for (COM-OP-26). */
 export const DEMO_GUESTS_MAX = 4
 /** Shown after the price of the seats. */
 export const DEMO_PAID_IN_STORE = 'to be paid in the store on the day'
@@ -48,7 +48,7 @@ export function demoFormProblems(
   return problems
 }
 
-/** Whether a demo is for customers only and requires an order's number (SHL-488, commerce OP-26). */
+/** Whether a demo is for customers only and requires an order's number (SHL-488, COM-OP-26). */
 export function isForCustomers(demo: { visibility: number }): boolean {
   return (demo.visibility as Visibility) === visibility.PostPurchaseOnly
 }

@@ -9,7 +9,7 @@ import { fieldLimits } from './limits'
 const EMAIL =
   /^(?!\.|.*\.[.@])(?=.{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** Whether a text has the form of exactly one mailbox (OP-085). Its length is checked separately. */
+/** Whether a text has the form of exactly one mailbox (CHK-OP-085). Its length is checked separately. */
 export function hasEmailShape(email: string): boolean {
   return EMAIL.test(email)
 }

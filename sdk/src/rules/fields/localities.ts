@@ -11,7 +11,7 @@ export interface LocalityName {
   state: string
 }
 
-/** A suburb counts as chosen when it came with its postcode (CHK-073, OP-052). */
+/** A suburb counts as chosen when it came with its postcode (CHK-073, CHK-OP-052). */
 export function isSuburbChosen({ suburb, postcode }: Pick<Address, 'suburb' | 'postcode'>): boolean {
   return suburb.trim() !== '' && postcode.trim() !== ''
 }
@@ -21,7 +21,7 @@ export function formatLocality({ suburb, postcode, state }: LocalityName, countr
   return country === 'NZ' ? `${suburb} ${postcode}` : `${postcode} ${suburb}, ${state}`
 }
 
-/** `2000_SYDNEY`, the id the geolocation is set by (CHK-087, OP-087). */
+/** `2000_SYDNEY`, the id the geolocation is set by (CHK-087, CHK-OP-087). */
 export function localityId(postcode: string, suburb: string): string {
   return `${postcode.trim()}_${suburb.trim().toUpperCase()}`
 }

@@ -16,7 +16,7 @@ export const PRODUCTS_PER_REQUEST_MAX = 60
 export const NAVIGATION_CACHE_MS = 3_600_000
 export const CATEGORY_MENU_CLOSE_MS = 100
 export const GLOBAL_MESSAGE_MS = 3_000
-/** Scroll distance that shows the way back to the top (storefront OP-09). */
+/** Scroll distance that shows the way back to the top (SHL-OP-09). */
 export const BACK_TO_TOP_PX = 100
 /** Duration of the scroll back to the top (SHL-045). */
 export const BACK_TO_TOP_MS = 600

@@ -48,7 +48,7 @@ export function priceParts(cents: number): { dollars: string; cents: string } {
 
 /**
  * An amount as `$49`, `$49.95` or `$1,234.50`: whole dollars without cents, others with two decimals
- * (COM-117, OP-32). Also the form of add-on prices, day prices and amounts off RRP (CHK-126, CHK-313,
+ * (COM-117, COM-OP-32). Also the form of add-on prices, day prices and amounts off RRP (CHK-126, CHK-313,
  * SHL-313).
  */
 export function formatDollars(cents: number): string {

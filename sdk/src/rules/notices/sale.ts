@@ -1,12 +1,14 @@
 import { isColour } from './colour'
 
-/** Default texts and pictures of the sale, for what its editors leave empty (COM-095 to COM-098, OP-27). */
+/**
+ * Default texts and pictures of the sale, for what its editors leave empty (COM-095 to COM-098, COM-OP-27).
+ */
 export const SALE_COLOUR = '#c4102b'
 export const SALE_URL = '/sale'
 export const SALE_TITLE = 'Hot Offers'
 export const SALE_DESCRIPTION = 'Check out our daily hot deals'
 
-/** Places that show a sale (OP-27). */
+/** Places that show a sale (COM-OP-27). */
 export const SALE_PLACEMENTS = ['header', 'cart', 'checkout', 'footer'] as const
 export type SalePlacement = (typeof SALE_PLACEMENTS)[number]
 
@@ -27,7 +29,7 @@ export interface Sale {
   /** ISO moment it ends at. */
   time?: string
   imagePaths?: Partial<Record<SalePlacement, SaleImages>>
-  /** Another name of `imagePaths`, which comes first (COM-099, OP-27). */
+  /** Another name of `imagePaths`, which comes first (COM-099, COM-OP-27). */
   images?: Partial<Record<SalePlacement, SaleImages>>
 }
 

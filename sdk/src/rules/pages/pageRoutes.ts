@@ -1,8 +1,8 @@
 import type { Brand, BrandCapabilities } from '../brands/brands'
 
 /**
- * Page types of the storefront (SHL-034, SHL-492, COM-431, storefront OP-06), spelt as the route table and
- * the page data spell them. They are compared without regard to case; a host may add its own.
+ * Page types of the storefront (SHL-034, SHL-492, COM-431, SHL-OP-06), spelt as the route table and the page
+ * data spell them. They are compared without regard to case; a host may add its own.
  */
 export const PAGE_TYPES = [
   'home',
@@ -29,7 +29,7 @@ export type KnownPageType = (typeof PAGE_TYPES)[number]
 /** One of ours, or one that the host has added. */
 export type PageType = KnownPageType | (string & {})
 
-/** A page's description of itself (SHL-486, storefront OP-86, commerce OP-38). */
+/** A page's description of itself (SHL-486, SHL-OP-86, COM-OP-38). */
 export interface PageData {
   pageType: PageType
   /** Names the data that is fetched ahead for the page; null for none. */
@@ -144,14 +144,16 @@ export function isPageType(value: PageType | undefined, type: KnownPageType): bo
   return value?.toLowerCase() === type.toLowerCase()
 }
 
-/** An address that starts with `blank` shows no shell and sends no analytics (SHL-040, SHL-041, OP-08). */
+/**
+ * An address that starts with `blank` shows no shell and sends no analytics (SHL-040, SHL-041, SHL-OP-08).
+ */
 export function isBlankPage(address: string): boolean {
   return /^\/blank/i.test(new URL(address, 'https://site.invalid').pathname)
 }
 
 /**
  * Whether an address requests the login prompt: `showlogin` in any case, with any value but `false` (SHL-030,
- * SHL-031, COM-144, COM-145, OP-05).
+ * SHL-031, COM-144, COM-145, SHL-OP-05).
  */
 export function asksForLogin(address: string): boolean {
   return [...new URL(address, 'https://site.invalid').searchParams].some(

@@ -12,7 +12,7 @@ import {
 } from '../validation/texts'
 import type { CardDetails, CardForm, CheckoutError } from '../checkout/types'
 
-/** Digits of a card number, spaces not counted (CHK-185, OP-005). */
+/** Digits of a card number, spaces not counted (CHK-185, CHK-OP-005). */
 export const CARD_NUMBER_MAX_DIGITS = 19
 export const CVV_MIN_DIGITS = 3
 export const CVV_MAX_DIGITS = 4
@@ -38,7 +38,7 @@ interface CardKind {
 
 const FROM_12 = [12, 13, 14, 15, 16, 17, 18, 19]
 
-/** Tested in this order: the first prefix that fits decides (CHK-197 to CHK-212, OP-083). */
+/** Tested in this order: the first prefix that fits decides (CHK-197 to CHK-212, CHK-OP-083). */
 const kinds: readonly CardKind[] = [
   { type: 'maestro', prefix: /^(?:5018|50[236]|5[68]|639|6220|67)/, lengths: FROM_12 },
   { type: 'forbrugsforeningen', prefix: /^600/, lengths: [16] },
@@ -83,7 +83,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** Length and check digit; UnionPay numbers carry no check digit. Spaces do not count (OP-005). */
+/** Length and check digit; UnionPay numbers carry no check digit. Spaces do not count (CHK-OP-005). */
 export function isCardNumber(number: string): boolean {
   if (!/^[\d\s]+$/.test(number)) return false
   const digits = digitsOf(number)
@@ -142,7 +142,7 @@ function isCurrent(expiryDate: string, today: readonly number[]): boolean {
   return month >= 1 && month <= 12 && (year > thisYear || (year === thisYear && month >= thisMonth))
 }
 
-/** 3 digits; 3 or 4 for amex and while the type is not known (CHK-206, CHK-207, OP-003). */
+/** 3 digits; 3 or 4 for amex and while the type is not known (CHK-206, CHK-207, CHK-OP-003). */
 function isCvv(cvv: string, type: CardType | null): boolean {
   return /^\d{3}$/.test(cvv) || (/^\d{4}$/.test(cvv) && (type === 'amex' || type === null))
 }

@@ -57,7 +57,7 @@ describe('flags', () => {
 
   it('name exactly these payment options; cash and carry and the delivery override are none [CHK-035]', () => {
     const listed = ['Default', 'Zip', 'ZipInStore', 'PayPal', 'AfterPay', 'CRAccount', 'COD']
-    // Klarna is not among the listed ones (OP-017).
+    // Klarna is not among the listed ones (CHK-OP-017).
     expect(Object.keys(paymentMethods).sort()).toEqual(
       [...listed, 'StaffOnlyOtherPaymentMethod', 'Klarna'].sort(),
     )

@@ -46,12 +46,12 @@ function staffOnly(): number {
   )
 }
 
-/** The payment type recorded for a selected option (OP-059, OP-062). */
+/** The payment type recorded for a selected option (CHK-OP-059, CHK-OP-062). */
 export function paymentOptionToType(option: PaymentOption): PaymentType {
   return paymentMethodOf(option).type
 }
 
-/** A provider's range in cents, both ends included; a missing end is no limit (OP-023). */
+/** A provider's range in cents, both ends included; a missing end is no limit (CHK-OP-023). */
 export interface PaymentBounds {
   minimumCents?: number | null
   maximumCents?: number | null
@@ -67,7 +67,7 @@ export interface PaymentOffer {
   opts: number
   /** The total to pay, in cents; compared with the ranges below. */
   totalCents: number
-  /** The site's feature flag by option; an option not named is on (OP-025). */
+  /** The site's feature flag by option; an option not named is on (CHK-OP-025). */
   siteFlags?: Partial<Record<PaymentOption, boolean>>
   /** Ranges by option; an option not named has none. */
   bounds?: Partial<Record<PaymentOption, PaymentBounds>>

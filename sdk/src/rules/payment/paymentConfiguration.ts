@@ -23,7 +23,7 @@ export interface ProviderConfiguration {
 /**
  * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`, `klarna`; `humm`,
  * whose plan is offered on products alone; `applepay` and `googlepay`, which checkout does not offer
- * (OP-017).
+ * (CHK-OP-017).
  */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
@@ -35,7 +35,8 @@ export function providerOfOption(option: PaymentOption, country: Country): strin
 }
 
 /**
- * Limits on the offered payment options: which providers are on, and within which totals (OP-023 to OP-025).
+ * Limits on the offered payment options: which providers are on, and within which totals (CHK-OP-023 to
+ * CHK-OP-025).
  */
 export function paymentLimits(
   configurations: PaymentConfigurations,
@@ -53,7 +54,8 @@ export function paymentLimits(
 }
 
 /**
- * Whether PayPal's Pay in 4 can be chosen inside PayPal: on, and the total in its range (CHK-239, OP-061).
+ * Whether PayPal's Pay in 4 can be chosen inside PayPal: on, and the total in its range (CHK-239,
+ * CHK-OP-061).
  */
 export function offersPayInFour(configurations: PaymentConfigurations, totalCents: number): boolean {
   const provider = configurations.paypalbnpl

@@ -15,14 +15,14 @@ export type PaymentDue = (typeof PAYMENT_DUES)[number]
 export interface PaymentReturn {
   /**
    * `provider` of our return address, and the confirmation call's name:
-   * `POST /api/checkout/{provider}confirmation` (OP-079, OP-080).
+   * `POST /api/checkout/{provider}confirmation` (CHK-OP-079, CHK-OP-080).
    */
   readonly provider: string
   /** Query parameters in which the provider names its payment; each must match the payment that we began. */
   readonly references: readonly string[]
   /** Other query parameters that the provider appends. */
   readonly others?: readonly string[]
-  /** Its page has a cancel link of its own, which comes back with `status=CANCELLED` (OP-070). */
+  /** Its page has a cancel link of its own, which comes back with `status=CANCELLED` (CHK-OP-070). */
   readonly hasCancelLink: boolean
 }
 
@@ -30,13 +30,13 @@ export interface PaymentReturn {
 export interface PaymentMethodRow {
   /** Its bit in `opts` of the checkout view; card has none and is always on (CHK-017 to CHK-035). */
   readonly bit: number
-  /** The payment type an order records (CHK-454, OP-059, OP-062). */
+  /** The payment type an order records (CHK-454, CHK-OP-059, CHK-OP-062). */
   readonly type: PaymentType
   /** What shoppers read on the order's confirmation, and while they wait for the provider's page. */
   readonly name: string
   /** The label of its radio card; a site may replace the card's by its own text (CHK-181 to CHK-231). */
   readonly label: string
-  /** The site's feature flag for it, and the default where the site sets none (OP-025). */
+  /** The site's feature flag for it, and the default where the site sets none (CHK-OP-025). */
   readonly feature: string
   readonly isOnByDefault: boolean
   readonly audience: PaymentAudience

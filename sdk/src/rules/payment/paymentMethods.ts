@@ -37,7 +37,7 @@ export function paymentMethodOf(option: number): PaymentMethod | undefined {
 }
 
 type ReturningMethod = Exclude<(typeof paymentMethods)[PaymentMethodName], { returns: null }>
-/** `provider` of a return address (OP-080). */
+/** `provider` of a return address (CHK-OP-080). */
 export type RedirectProvider = ReturningMethod['returns']['provider']
 
 const returning = /* @__PURE__ */ PAYMENT_METHODS.filter(

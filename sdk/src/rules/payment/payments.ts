@@ -1,5 +1,6 @@
 /**
- * Payment types in the listed order (CHK-454). Those without an option are known but never offered (OP-017).
+ * Payment types in the listed order (CHK-454). Those without an option are known but never offered
+ * (CHK-OP-017).
  */
 export const PAYMENT_TYPES = [
   'None',

@@ -53,7 +53,7 @@ export function postalPlace({
   return cityLine({ suburb: town ? `${suburb}, ${town}` : suburb, state, postcode })
 }
 
-/** Where a shop's settings name no other map (storefront OP-36). */
+/** Where a shop's settings name no other map (SHL-OP-36). */
 export const DIRECTIONS_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={address}'
 
 /**

@@ -44,7 +44,7 @@ export function productSaving(priceCents: number, rrpCents: number | null | unde
 /** A product's figures, money in cents. */
 export interface PriceInput {
   priceCents: number
-  /** The price while it is above 0 and below `priceCents` (storefront OP-84). */
+  /** The price while it is above 0 and below `priceCents` (SHL-OP-84). */
   specialPriceCents?: number | null
   rrpCents?: number | null
   /** Discount on the whole line. */
@@ -53,7 +53,7 @@ export interface PriceInput {
   altPriceMsg?: string | null
 }
 
-/** What to show beside each other; never both `was` and `rrp` (storefront OP-45). */
+/** What to show beside each other; never both `was` and `rrp` (SHL-OP-45). */
 export interface PriceDisplay {
   nowCents: number
   /** Old price after the word `was`. */

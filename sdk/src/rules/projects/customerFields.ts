@@ -6,8 +6,7 @@ import { fromIsoDate } from '../dates'
 import { byField, CONTROL, type ProjectFieldErrors, textError } from './fields'
 
 /*
- * Bounds of the customer form (commerce OP-46; COM-206). In a file of their own, because only it checks
- * contacts.
+ * Bounds of the customer form (COM-OP-46; COM-206). In a file of their own, because only it checks contacts.
  */
 
 /** The customer call's fields; an empty text clears a field. */

@@ -12,7 +12,7 @@ import {
 } from './limits'
 
 /*
- * Bounds of the project, variation and quote forms (commerce OP-46; COM-173, COM-190, COM-196).
+ * Bounds of the project, variation and quote forms (COM-OP-46; COM-173, COM-190, COM-196).
  */
 
 /** Messages by field; empty where all is well. */
@@ -93,7 +93,7 @@ export interface VariationForm {
 export const VARIATION_EMPTY = 'Please fill in at least one field'
 export const VARIATION_RRP_INVALID = 'Please enter an amount from $0 to $999,999.99'
 
-/** At least one field is filled, each within its bounds (OP-46, OP-50). */
+/** At least one field is filled, each within its bounds (COM-OP-46, COM-OP-50). */
 export function variationErrors(form: VariationForm): ProjectFieldErrors {
   const { brand = '', variationSku = '', comments = '', rrpOverride } = form
   const errors: [string, string | null][] = [
@@ -117,7 +117,7 @@ export const QUOTE_NEEDS_NAME = 'Please enter a customer name before you quote'
 export const QUOTE_NEEDS_CONTACT = 'Please enter an email or a phone number before you quote'
 export const QUOTE_NEEDS_PRODUCT = 'Please add at least one product before you quote'
 
-/** The fields that a quote still needs (commerce OP-46, OP-51), with their errors. */
+/** The fields that a quote still needs (COM-OP-46, COM-OP-51), with their errors. */
 export function quoteErrors(given: {
   readonly customerName: string
   readonly email: string

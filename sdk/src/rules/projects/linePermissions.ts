@@ -1,4 +1,4 @@
-/** Bit flags of the editable fields of a price line (COM-429, commerce OP-04). */
+/** Bit flags of the editable fields of a price line (COM-429, COM-OP-04). */
 export const priceLinePermission = {
   quantity: 1,
   price: 2,

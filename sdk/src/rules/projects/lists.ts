@@ -1,4 +1,4 @@
-/** Whether a project opens by its share address (commerce OP-53). */
+/** Whether a project opens by its share address (COM-OP-53). */
 export const SHARED_STATUSES = ['NotShared', 'Shared'] as const
 export type SharedStatus = (typeof SHARED_STATUSES)[number]
 
@@ -7,7 +7,7 @@ export const revisionName = (quoteId: string, revision: number): string =>
   revision > 1 ? `${quoteId}-${revision}` : quoteId
 
 /**
- * The title of a copy: with ` (copy)`, cut so that it stays within the limit (commerce OP-47).
+ * The title of a copy: with ` (copy)`, cut so that it stays within the limit (COM-OP-47).
  * @param number from 2 on where earlier copies exist: ` (copy 2)`
  */
 export function copyTitle(title: string, max: number, number = 1): string {

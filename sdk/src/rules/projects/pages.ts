@@ -8,10 +8,10 @@ export const pageCountOf = (totalItems: number, itemsPerPage: number): number =>
 export const isPage = (page: number, totalItems: number, itemsPerPage: number): boolean =>
   Number.isInteger(page) && page >= 1 && page <= pageCountOf(totalItems, itemsPerPage)
 
-/** The nearest page that exists (commerce OP-44). */
+/** The nearest page that exists (COM-OP-44). */
 export const clampPage = (page: number, totalItems: number, itemsPerPage: number): number =>
   Math.min(Math.max(1, Math.trunc(page) || 1), pageCountOf(totalItems, itemsPerPage))
 
-/** Items of a page: 10 by default, at most 100 (commerce OP-44). */
+/** Items of a page: 10 by default, at most 100 (COM-OP-44). */
 export const itemsPerPageOf = (items: number | undefined): number =>
   Math.min(Math.max(1, Math.trunc(items ?? PROJECT_PAGE_ITEMS) || 1), PROJECT_PAGE_ITEMS_MAX)

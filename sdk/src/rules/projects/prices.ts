@@ -25,8 +25,8 @@ export interface PriceTerms {
 }
 
 /**
- * Whether the lock is in force: until the end of its last day (commerce OP-52). Every read compares the
- * dates; no job ends a lock.
+ * Whether the lock is in force: until the end of its last day (COM-OP-52). Every read compares the dates; no
+ * job ends a lock.
  */
 export const isLockInForce = ({
   isLocked,
@@ -70,7 +70,7 @@ export function projectPrice(
 export const agreementHolds = (until: string | null, today: string): boolean =>
   until === null || today <= until
 
-/** Why a line of a cart cannot have more units (commerce OP-62). */
+/** Why a line of a cart cannot have more units (COM-OP-62). */
 export const agreedQuantityProblem = (units: number): string =>
   `The quoted price covers ${units === 1 ? 'one unit' : `${units} units`}. Please add more from the product\u2019s page at today\u2019s price.`
 

@@ -1,6 +1,6 @@
 import type { DueState } from './dueStates'
 
-/** The statuses of a reminder as calls write them, in the order of lists (COM-219, commerce OP-59). */
+/** The statuses of a reminder as calls write them, in the order of lists (COM-219, COM-OP-59). */
 export const REMINDER_STATUSES = ['open', 'done', 'archived'] as const
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number]
 

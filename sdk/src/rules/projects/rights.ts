@@ -4,8 +4,7 @@ import { priceLinePermission } from './linePermissions'
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'
 
 /**
- * The actions on a project; each is a row of the table of rights (commerce OP-02, workspace design section
- * 3).
+ * The actions on a project; each is a row of the table of rights (COM-OP-02, workspace design section 3).
  */
 export type ProjectAction =
   | 'read'
@@ -36,8 +35,7 @@ export type ProjectRefusal = 'SIGN_IN_REQUIRED' | 'NOT_YOURS' | 'STAFF_ONLY' | '
 const OF_STAFF: ReadonlySet<ProjectAction> = new Set(['manage', 'oversee', 'adminCart'])
 
 /**
- * Why a viewer may not perform an action on a project; null where they may (COM-252 to COM-255, commerce
- * OP-02).
+ * Why a viewer may not perform an action on a project; null where they may (COM-252 to COM-255, COM-OP-02).
  */
 export function projectRefusal(
   action: ProjectAction,
@@ -58,8 +56,8 @@ const { quantity, warranty, install, delete: remove, all } = priceLinePermission
 const WITHOUT_PRICE = quantity | warranty | install | remove
 
 /**
- * Flags of the fields that a viewer may edit on a line (COM-252, COM-429, commerce OP-04): staff all 63, or
- * 29 while prices are locked; the owner 29 until quoted or locked; others none.
+ * Flags of the fields that a viewer may edit on a line (COM-252, COM-429, COM-OP-04): staff all 63, or 29
+ * while prices are locked; the owner 29 until quoted or locked; others none.
  */
 export function linePermissions(viewer: ProjectViewer, { quoted, isLocked }: ProjectState): number {
   if (viewer === 'staff') return isLocked ? WITHOUT_PRICE : all

@@ -11,7 +11,7 @@ export interface CartViewPromotion {
   rewardLabel: string | null
 }
 
-/** A promotion's tile. Dates are days in the main zone of the site's country (OP-37). */
+/** A promotion's tile. Dates are days in the main zone of the site's country (SHL-OP-37). */
 export interface PromotionTile {
   path: string
   title: string
@@ -25,7 +25,7 @@ export interface PromotionTile {
 
 /**
  * Whether the end of a promotion is shown: only within a year of its start, or of today where the start is
- * unknown (SHL-267, OP-34).
+ * unknown (SHL-267, SHL-OP-34).
  */
 export function showsOfferEnd(
   { startDate, endDate }: Pick<PromotionTile, 'startDate' | 'endDate'>,
@@ -41,7 +41,7 @@ export function offerEnds(endDate: CalendarDate): string {
   return `Offer Ends ${formatDdMmYyyy(endDate)}`
 }
 
-/** Converts a promotion of the cart's answer to a tile (SHL-268, OP-34). */
+/** Converts a promotion of the cart's answer to a tile (SHL-268, SHL-OP-34). */
 export function fromCartView(view: CartViewPromotion): PromotionTile {
   const { link, title, expiryDate, thumbImg, redemption, rewardLabel } = view
   return {

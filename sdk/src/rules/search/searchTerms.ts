@@ -47,7 +47,7 @@ export function searchPath(typed: string): string {
 
 /**
  * The hint in the search field, on mobile widths a shorter one; the home centre has its own (SHL-103,
- * SHL-104, SHL-105, OP-16).
+ * SHL-104, SHL-105, SHL-OP-16).
  */
 export function searchPlaceholder({ kind }: Pick<Brand, 'kind'>, isMobile: boolean): string {
   if (kind === 'homeCentre') return 'Find the best brands at lowest prices'

@@ -5,8 +5,7 @@ export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
   /**
-   * The page for requesting the price-match guarantee; without it the support number is shown (storefront
-   * OP-50).
+   * The page for requesting the price-match guarantee; without it the support number is shown (SHL-OP-50).
    */
   priceMatchPhone: 'priceMatchPhone',
   priceMatchEmail: 'priceMatchEmail',
@@ -14,13 +13,13 @@ export const settingNames = {
   proformaDeliveryBrands: 'ProformaDeliveryBrands',
   /** Gifts that a cart earns, see `parseRewardRules` (COM-397). */
   cartRewards: 'CartRewards',
-  /** Dollars; unset names no cap (OP-019). */
+  /** Dollars; unset names no cap (CHK-OP-019). */
   storageFeeCap: 'storageFeeCap',
   /** Address that the site's mails come from. */
   mailFrom: 'mailFrom',
   /** Page of the shop with the order look-up, linked from mails; `/order-status` where it is not set. */
   orderStatusPath: 'orderStatusPath',
-  /** Template of a map's directions with `{address}` in it (storefront OP-36). */
+  /** Template of a map's directions with `{address}` in it (SHL-OP-36). */
   directionsUrl: 'directionsUrl',
   /** Origin of the site's own pages; the first allowed origin where it is not set. */
   siteOrigin: 'siteOrigin',
@@ -49,20 +48,20 @@ export const sellerSettings = {
 
 /** Site feature flags of checkout, with their defaults. */
 export const siteFlagDefaults = {
-  /** The shopper's input is stored in the browser (OP-057). */
+  /** The shopper's input is stored in the browser (CHK-OP-057). */
   checkoutSession: true,
-  /** The acquirer's refusal reason is shown (OP-065). */
+  /** The acquirer's refusal reason is shown (CHK-OP-065). */
   showRefusalReason: false,
-  /** A deposit can be paid (OP-027). */
+  /** A deposit can be paid (CHK-OP-027). */
   partialPayment: false,
-  /** The calendar shows at once for a known suburb (OP-047). */
+  /** The calendar shows at once for a known suburb (CHK-OP-047). */
   showCalendarOnLoad: false,
 } as const
 export type SiteFlag = keyof typeof siteFlagDefaults
 
 /**
- * Switches of the shop's pages, with their defaults (COM-071 to COM-075, commerce OP-20). Their names are
- * those of the settings.
+ * Switches of the shop's pages, with their defaults (COM-071 to COM-075, COM-OP-20). Their names are those of
+ * the settings.
  */
 export const shopFlagDefaults = {
   /** A product shows its price history (COM-071). */
@@ -90,7 +89,7 @@ export function settingValue(items: readonly SiteSetting[], name: string): strin
   return items.find((item) => item.name === name)?.value.trim() || null
 }
 
-/** Whether a flag is on: `true` in any case; the default when it is not set (commerce OP-20). */
+/** Whether a flag is on: `true` in any case; the default when it is not set (COM-OP-20). */
 export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean {
   const value = settingValue(items, flag)
   return value === null ? siteFlagDefaults[flag] : value.toLowerCase() === 'true'

@@ -26,8 +26,8 @@ const LEADS_ELSEWHERE = /^\/(?:[/\\]|%(?:25)*(?:2f|5c|[01][\da-f]|20|7f))/i
 
 /**
  * The address to open after signing in or out: a path of the page's own site, or a whole address on it
- * (storefront OP-04). Null for anything that leads elsewhere, also when only its path is stored and resolved
- * again: `/..//evil.example` has the path `//evil.example`, which names another site.
+ * (SHL-OP-04). Null for anything that leads elsewhere, also when only its path is stored and resolved again:
+ * `/..//evil.example` has the path `//evil.example`, which names another site.
  */
 export function returnTarget(returnUrl: string | null | undefined, origin: string): string | null {
   const text = returnUrl || AFTER_LOGIN_PATH

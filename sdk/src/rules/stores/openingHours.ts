@@ -12,7 +12,7 @@ export interface StoreHours {
   openTimes: readonly OpenTime[]
 }
 
-/** `17:30` as `5:30pm`, `17:00` as `5pm` (storefront OP-39). */
+/** `17:30` as `5:30pm`, `17:00` as `5pm` (SHL-OP-39). */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''

@@ -20,7 +20,7 @@ export function yearsInBusiness(currentYear: number): number {
   return Math.max(0, currentYear - FOUNDED_YEAR)
 }
 
-/** `{used}/150`, the counter of delivery instructions (CHK-057, OP-100). */
+/** `{used}/150`, the counter of delivery instructions (CHK-057, CHK-OP-100). */
 export function characterCounter(value: string, max: number): string {
   return `${value.length}/${max}`
 }

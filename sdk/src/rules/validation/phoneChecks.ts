@@ -57,7 +57,7 @@ export function validateAuMobile(value: string): PhoneErrorKind | null {
   return isAuLandline(value) ? 'notAusMobileNumber' : kindOf(value)
 }
 
-/** A New Zealand mobile, tested before the landline (COM-111, commerce OP-30). */
+/** A New Zealand mobile, tested before the landline (COM-111, COM-OP-30). */
 export function validateNzMobile(value: string): PhoneErrorKind | null {
   if (!withoutSpaces(value) || isNzMobile(value)) return null
   return isNzLandline(value) ? 'notNewZealandMobileNumber' : 'generic'

@@ -28,7 +28,7 @@ export interface CodeEntryProps {
 
 /**
  * One field for coupons and gift cards. The server distinguishes them, and a cart may have one of each
- * (CHK-286 to CHK-303, OP-063). Applied codes are listed above it, each with a button to remove it.
+ * (CHK-286 to CHK-303, CHK-OP-063). Applied codes are listed above it, each with a button to remove it.
  */
 export function CodeEntry({
   texts,

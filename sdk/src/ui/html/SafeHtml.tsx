@@ -26,8 +26,8 @@ export interface SafeHtmlProps {
 }
 
 /**
- * HTML from the backend, rendered as our own elements from an allow-list (CHK-150, OP-095). It is parsed in
- * an inert document and never serialised again, so no second parser can read it differently. The only
+ * HTML from the backend, rendered as our own elements from an allow-list (CHK-150, CHK-OP-095). It is parsed
+ * in an inert document and never serialised again, so no second parser can read it differently. The only
  * attributes allowed are addresses of links and pictures that lead to a page or a picture.
  */
 export function SafeHtml({ html, kind = 'text' }: SafeHtmlProps) {

@@ -14,7 +14,7 @@ create table orders (
   paid_cents int not null,
   currency char(3) not null,
   delivery_date date,
-  -- The confirmation as its page shows it (OP-073), without what this row says already.
+  -- The confirmation as its page shows it (CHK-OP-073), without what this row says already.
   snapshot jsonb not null,
   session_id bytea,
   placed_at timestamptz not null default now(),

@@ -74,7 +74,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
     provider: adapterOf(name),
     stranger: adapterOf(name, strangerEnv(name)),
     currency: country === 'NZ' ? 'NZD' : 'AUD',
-    // As the checkout builds it, for a page with a separate cancel link (OP-070).
+    // As the checkout builds it, for a page with a separate cancel link (CHK-OP-070).
     input: () => ({
       ...inputs[country],
       cancelUrl: `${startInput.returnUrl}${hasCancelLink ? '&status=CANCELLED' : ''}`,

@@ -39,7 +39,7 @@ export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Set
   readonly timetables: Readonly<Record<string, Timetable>>
   /** The traits of each adapter, for the contract suite. */
   readonly traits: Readonly<Record<string, ProviderTraits>>
-  /** Ranges that apply where neither the site's settings nor the provider names one (OP-023). */
+  /** Ranges that apply where neither the site's settings nor the provider names one (CHK-OP-023). */
   readonly defaultBounds: Readonly<Partial<Record<Country, BoundsByProvider>>>
   /**
    * Summary of the call that receives its notifications, in the API reference; absent where it sends none.

@@ -39,7 +39,7 @@ interface ConversionRequest {
   readonly press: Press
 }
 
-/** Puts the ticked lines into the caller's cart (COM-300, commerce OP-62). */
+/** Puts the ticked lines into the caller's cart (COM-300, COM-OP-62). */
 export const convertProject = (
   db: Db,
   caller: Caller,

@@ -181,7 +181,7 @@ export const deleteVariation = async (
 }
 
 /**
- * Adds a staff comment and returns all of them (COM-322, OP-57).
+ * Adds a staff comment and returns all of them (COM-322, COM-OP-57).
  * @throws DomainError 409 `TOO_MANY` for a project that has `PROJECT_COMMENTS_MAX`
  */
 export const addComment = (

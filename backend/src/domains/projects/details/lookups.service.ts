@@ -7,7 +7,7 @@ import * as repository from './lookups.repository'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-/** The change log, newest first, at most 100 entries (COM-320, OP-60). */
+/** The change log, newest first, at most 100 entries (COM-320, COM-OP-60). */
 export const readChangeLog = async (
   db: Db,
   caller: Caller,

@@ -107,7 +107,9 @@ export const duplicateFolder = async (
   return readFolder(db, caller, projectId, id)
 }
 
-/** Orders the folders of one project (COM-312); `projectId` of an entry is a folder (OP-47, decision D-4). */
+/**
+ * Orders the folders of one project (COM-312); `projectId` of an entry is a folder (COM-OP-47, decision D-4).
+ */
 export const sortFolders = async (
   db: Db,
   caller: Caller,
@@ -130,7 +132,7 @@ export const sortFolders = async (
   })
 }
 
-/** Deletes a project, or a folder, whose products move to the project's root (COM-296, OP-47). */
+/** Deletes a project, or a folder, whose products move to the project's root (COM-296, COM-OP-47). */
 export const deleteEither = async (db: Db, caller: Caller, id: string, version?: number): Promise<void> => {
   const [folder] = await repository.listFolders(db, caller.brand.code, [id])
   if (folder === undefined) return deleteProject(db, caller, id, version)

@@ -178,7 +178,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/sort-folders',
       tag,
       summary: 'Sort the folders of a project',
-      description: '`projectId` of an entry is the id of a folder (OP-47).',
+      description: '`projectId` of an entry is the id of a folder (COM-OP-47).',
       body: schema.foldersSort,
       answers: { 204: noContent, ...writeRefusals },
     },

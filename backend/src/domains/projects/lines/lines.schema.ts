@@ -69,7 +69,7 @@ export const folderSave = z.strictObject({
 })
 export const folderDuplicate = z.strictObject({ projectId, folderId: z.uuid() })
 
-/** COM-312: `projectId` of an entry is a folder's id (OP-47). */
+/** COM-312: `projectId` of an entry is a folder's id (COM-OP-47). */
 export const foldersSort = z.strictObject({
   projects: z
     .array(z.strictObject({ projectId: z.uuid(), sortOrder: z.number().int().min(0).max(2_000_000_000) }))

@@ -177,7 +177,7 @@ export const sortProducts = async (
   })
 }
 
-/** Moves lines within a project or to another (COM-313, OP-61): all or nothing. */
+/** Moves lines within a project or to another (COM-313, COM-OP-61): all or nothing. */
 export const transferProducts = async (
   db: Db,
   caller: Caller,

@@ -49,7 +49,7 @@ const prices = pricesSql({ today: '$5::date', isStaff: '$4::boolean' })
 const ofCustomer = `exists (select 1 from project_customers c where c.project_id = p.id
   and lower($11::text) in (lower(c.customer_email), lower(c.customer_email_secondary)))`
 
-/** A page of projects, newest first; a page beyond the last returns the last (OP-44). One statement. */
+/** A page of projects, newest first; a page beyond the last returns the last (COM-OP-44). One statement. */
 export const listProjects = async (
   db: Db,
   filter: ListFilter,

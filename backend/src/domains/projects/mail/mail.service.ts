@@ -27,7 +27,7 @@ interface EmailRequest {
 
 /**
  * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
- * OP-54). A quote whose prices have expired is sent as a project, because its PDF shows invalid prices.
+ * COM-OP-54). A quote whose prices have expired is sent as a project, because its PDF shows invalid prices.
  * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 409 `QUOTE_CHANGED` if the
  * project differs from its PDF, 429 `TOO_MANY_EMAILS`
  */

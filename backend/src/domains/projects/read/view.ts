@@ -304,8 +304,8 @@ export const changeView = (project: SomeLines, caller: Caller): ChangeView => {
 }
 
 /**
- * The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments,
- * files, staff prices, delivery days, numbers of units in stock.
+ * The contents of a share address for any visitor (COM-OP-53, decision D-5): no contact data, notes,
+ * comments, files, staff prices, delivery days, numbers of units in stock.
  */
 export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
   commonView(

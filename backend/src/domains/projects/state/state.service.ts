@@ -108,7 +108,7 @@ export const saveShare = async (
   }
 }
 
-/** The customer call's fields and the columns they are stored in (OP-55). */
+/** The customer call's fields and the columns they are stored in (COM-OP-55). */
 const CUSTOMER_COLUMNS = {
   streetAddress: 'project_address',
   suburb: 'suburb',
@@ -187,7 +187,7 @@ export const saveCustomer = async (
 
 const todayOf = ({ brand, now }: Caller) => todayIn(brand.timeZone, now)
 
-/** Locks prices, or changes the end of the lock (COM-197, COM-200, COM-323, OP-52). */
+/** Locks prices, or changes the end of the lock (COM-197, COM-200, COM-323, COM-OP-52). */
 export const lockPrices = async (
   db: Db,
   caller: Caller,

@@ -385,7 +385,7 @@ describe('a share address', () => {
     }
     const { body } = await share(shop.plain, projectId, { showPrices: false })
     expect((await open(body.shareId)).body.cart.orderTotal).toBeNull()
-    // Staff may show them, and the owner's next save keeps that choice (OP-54).
+    // Staff may show them, and the owner's next save keeps that choice (COM-OP-54).
     await share(shop.staff, projectId, { showPrices: true })
     expect((await share(shop.plain, projectId)).body.showPrices).toBe(true)
     expect((await share(shop.plain, projectId, { showPrices: false })).body.showPrices).toBe(false)

@@ -11,7 +11,7 @@ type StaffChoices = Pick<
   'selectedPaymentOption' | 'cashAndCarry' | 'subdivision' | 'salespersonCode'
 >
 
-/** Refuses options for staff from anyone else (CHK-011 to CHK-014, OP-071), before any other check. */
+/** Refuses options for staff from anyone else (CHK-011 to CHK-014, CHK-OP-071), before any other check. */
 export const staffRefusal = (
   { selectedPaymentOption, cashAndCarry, subdivision, salespersonCode }: StaffChoices,
   principal: Principal,
@@ -35,7 +35,7 @@ export const staffRefusal = (
 
 /**
  * The post of a cash-and-carry order with the store's phone and address, whatever the page sent (CHK-328,
- * CHK-329); the names stay the customer's (OP-049). Other posts are returned unchanged.
+ * CHK-329); the names stay the customer's (CHK-OP-049). Other posts are returned unchanged.
  */
 export const postAtCounter = (post: CheckoutPost, counter: Counter | null): CheckoutPost => {
   if (!post.cashAndCarry) return post

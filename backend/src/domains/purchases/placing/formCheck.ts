@@ -16,7 +16,7 @@ import type { DomainError } from '../../../foundation/errors'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
-/** The post, with instructions for the driver only where the site takes them (CHK-023, OP-044). */
+/** The post, with instructions for the driver only where the site takes them (CHK-023, CHK-OP-044). */
 export const withOfferedFields = (post: CheckoutPost, opts: number): CheckoutPost =>
   hasOption(opts, checkoutOption.DeliveryInstructions)
     ? post

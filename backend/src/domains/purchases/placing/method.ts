@@ -33,7 +33,7 @@ export interface DueNow {
 
 /**
  * The legs of a payment: a card pays each supplier its part, another provider is paid in one leg; cash on
- * delivery, the credit account and the staff's other method call no provider and are paid later (OP-059).
+ * delivery, the credit account and the staff's other method call no provider and are paid later (CHK-OP-059).
  * Nothing is due where gift cards paid for everything.
  */
 export const legsToPay = (

@@ -53,8 +53,8 @@ const describeGiftCard = ({ code, balanceCents }: NonNullable<LoadedCart['giftCa
     : `The gift card ${code} pays ${formatDollars(balanceCents)}.`
 
 /**
- * Compares what the page showed with what would be charged (OP-030). A difference is explained and nothing is
- * charged, so that shoppers are charged only prices they saw. Null when they agree.
+ * Compares what the page showed with what would be charged (CHK-OP-030). A difference is explained and
+ * nothing is charged, so that shoppers are charged only prices they saw. Null when they agree.
  */
 export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote): DomainError | null => {
   const shownTotal = postedCents(post.shownTotal)

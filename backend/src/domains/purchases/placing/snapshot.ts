@@ -63,7 +63,7 @@ const totalsOf = ({ lines }: LoadedCart, { totals }: Quote): PurchaseQuote['snap
 const paymentOfZeroTotal = ({ totals }: Quote) =>
   ({ method: 'None', label: totals.giftCardCents > 0 ? 'Gift card' : 'Nothing to pay' }) as const
 
-/** The payment type (CHK-454, OP-061) and the method's name. */
+/** The payment type (CHK-454, CHK-OP-061) and the method's name. */
 const paidBy = ({
   selectedPaymentOption,
   payInFour,
@@ -110,7 +110,7 @@ const buildGiven = (post: CheckoutPost, brand: Brand, { services }: Quote): Orde
   requestedInstallationContact: post.requestedInstallationContact,
 })
 
-/** The order to be placed: what the confirmation shows (OP-073), recorded when the price was agreed. */
+/** The order to be placed: what the confirmation shows (CHK-OP-073), recorded when the price was agreed. */
 export const buildPurchaseQuote = (
   post: CheckoutPost,
   {

@@ -14,7 +14,7 @@ const PANEL_WIDTH = '--ct-admin-panel-width'
 const BAR_HEIGHT_PX = 44
 const PANEL_WIDTH_PX = 320
 
-/** Sets a custom property of the page while a part is shown (storefront OP-41). */
+/** Sets a custom property of the page while a part is shown (SHL-OP-41). */
 function usePageProperty(name: string, px: number, isSet: boolean): void {
   useEffect(() => {
     if (!isSet) return

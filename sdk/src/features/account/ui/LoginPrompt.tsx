@@ -10,7 +10,7 @@ const load = () => import('./prompt')
 /** Runs only when the prompt is closed, because the shell shows the prompt while the parameter is present. */
 const clean = (): void => history.replaceState(history.state, '', withoutPrompt())
 
-/** Opens the sign-in over a page that requests it; does nothing for a signed-in customer (commerce OP-39). */
+/** Opens the sign-in over a page that requests it; does nothing for a signed-in customer (COM-OP-39). */
 export function LoginPrompt() {
   const countertop = useCountertop()
   const { $session } = countertop.once('identity', createIdentityStore)

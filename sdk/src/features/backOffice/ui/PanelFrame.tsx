@@ -19,7 +19,7 @@ const FINISHED = 'countertop:panel-close'
 /**
  * A back office page in a frame. Tokens are issued when the panel opens, so they are never older than it. The
  * address with tokens goes to the frame alone: neither state nor logs contain it, and the frame sends no
- * referrer (commerce OP-40).
+ * referrer (COM-OP-40).
  */
 export function PanelFrame({ url, title, texts, onFinished }: PanelFrameProps) {
   const countertop = useCountertop()

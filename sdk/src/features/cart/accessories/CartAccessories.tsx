@@ -24,7 +24,7 @@ type Product = Api['GET /api/v2/product/skus']['answer']['products'][number]
 
 /** Products of the cart whose accessories are read. */
 const READ_MAX = 20
-/** The `type` of a product's main picture (OP-83). */
+/** The `type` of a product's main picture (SHL-OP-83). */
 const MAIN_VIEW = 0
 
 /** Accessories of the cart's products by the catalogue, where the shop's setting does not switch them off. */

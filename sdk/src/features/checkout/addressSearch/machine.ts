@@ -40,7 +40,7 @@ function missing(name: string): () => Promise<never> {
 
 /**
  * Suggestions for a street line. A chosen one fills in its parts, then a locality look-up confirms its suburb
- * (CHK-084, CHK-085, OP-090). Only the latest answer counts: a new key cancels the request before it.
+ * (CHK-084, CHK-085, CHK-OP-090). Only the latest answer counts: a new key cancels the request before it.
  */
 export const addressSearchMachine = setup({
   types: { context: {} as AddressSearchContext, events: {} as AddressSearchEvent },

@@ -8,8 +8,8 @@ const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'statu
 
 /**
  * How the shopper arrived: a provider's return address names the provider and contains the parameters of its
- * confirmation call (OP-080), our own names the payment, `status=CANCELLED` is a provider's cancel link
- * (CHK-424, OP-070). With only a stored payment the shopper navigated back.
+ * confirmation call (CHK-OP-080), our own names the payment, `status=CANCELLED` is a provider's cancel link
+ * (CHK-424, CHK-OP-070). With only a stored payment the shopper navigated back.
  */
 export function arrivalOf(address: string, stored: StoredPayment | null): Arrival {
   const query = new URL(address).searchParams

@@ -44,7 +44,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * @param text base64, also with line breaks or as PEM (OP-082)
+ * @param text base64, also with line breaks or as PEM (CHK-OP-082)
  * @throws CertificateError when it is not base64
  */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {

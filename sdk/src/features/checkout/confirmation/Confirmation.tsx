@@ -35,7 +35,7 @@ export interface NewAccountProps {
   part: string
 }
 
-/** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
+/** The page after an order: products, amounts and delivery dates (CHK-007, CHK-OP-073). */
 export function Confirmation(props: ConfirmationProps) {
   // The host may name the cart later, or another one: each is read by a machine of its own.
   return <PlacedOrder key={props.cartId} {...props} />

@@ -14,7 +14,7 @@ const WITHOUT_PROMPT: ReadonlySet<string> = new Set(['challenge', 'redirecting',
 
 /**
  * An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider
- * (OP-069).
+ * (CHK-OP-069).
  */
 export function isUnfinished({ context, value }: Pick<CheckoutSnapshot, 'context' | 'value'>): boolean {
   const payment = typeof value.payment === 'string' ? value.payment : 'editing'

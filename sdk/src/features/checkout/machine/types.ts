@@ -124,7 +124,7 @@ export interface CheckoutContext {
   /** Read on opening (CHK-016), again for another version of the cart and after an error 400. */
   view: CheckoutView
   cart: Cart
-  /** The limits of each payment provider (OP-024). */
+  /** The limits of each payment provider (CHK-OP-024). */
   providers: PaymentConfigurations
   settings: ShopSettings
   /** Another widget of this page is changing or reading the cart. */

@@ -6,7 +6,7 @@ import { useCheckoutTexts, useDerived, useRegion } from './context'
 /** Formats cents with two decimals, so that amounts below each other align. */
 export const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
 
-/** The order's total and its parts (CHK-314, OP-030). */
+/** The order's total and its parts (CHK-314, CHK-OP-030). */
 export function SummaryTotals() {
   const texts = useCheckoutTexts()
   const cart = useDerived((context) => context.cart)

@@ -1,7 +1,7 @@
 import { phoneHref } from '../../../rules'
 import { useDerived } from './context'
 
-/** A message; the support number at its end is a link (CHK-453, OP-109). */
+/** A message; the support number at its end is a link (CHK-453, CHK-OP-109). */
 export function SupportText({ children: text }: { children: string }) {
   const number = useDerived(({ settings }) => settings.supportNumber?.trim())
   if (!number || !text.endsWith(` ${number}`)) return <>{text}</>

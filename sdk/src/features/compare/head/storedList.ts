@@ -6,7 +6,7 @@ export interface CompareEntry {
   productId: number
   productName: string
   productImage: string
-  /** The brand's logo, image type 1; empty for none (SHL-457, OP-83). */
+  /** The brand's logo, image type 1; empty for none (SHL-457, SHL-OP-83). */
   brandImage: string
   brandName: string
   /** Dollars; null or 0 reads `Request Price`. */

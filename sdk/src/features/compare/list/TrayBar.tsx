@@ -83,7 +83,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const skus = chosenSkus(state)
 
   // The chat launcher would cover the boxes (SHL-189). It returns when an expanded tray is hidden or gone
-  // (SHL-190, OP-26).
+  // (SHL-190, SHL-OP-26).
   useEffect(() => (isOpen ? chatGateOf(countertop).block('compare-tray') : undefined), [countertop, isOpen])
   // Fixed elements of the page make room for the tray, expanded or not.
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface CompareStore {
 
 type ServerProduct = Api['GET /api/compare/']['answer']['products'][number]
 
-/** The image type of the brand's logo (SHL-457, OP-83). */
+/** The image type of the brand's logo (SHL-457, SHL-OP-83). */
 const BRAND_IMAGE = 1
 
 /** Builds the stored display form of a product (SHL-458). */

@@ -32,7 +32,7 @@ export interface ComparisonTableProps {
   onRemove(sku: string): void
 }
 
-/** The image type of the brand's logo (SHL-457, OP-83). */
+/** The image type of the brand's logo (SHL-457, SHL-OP-83). */
 const LOGO = 1
 
 /** The products side by side: title and price, then the specifications. */

@@ -43,7 +43,7 @@ const booleanShape: Shape<boolean> = { is: (value) => typeof value === 'boolean'
 export function createLocationStore(countertop: Countertop): LocationStore {
   const { client, storage, emit } = countertop
   const shared = storage.item('location', sharedShape, { fallback: { geo: null, at: 0 } })
-  // Key and form are fixed (COM-032, OP-11): absent reads as false.
+  // Key and form are fixed (COM-032, COM-OP-11): absent reads as false.
   const repeatUser = storage.item('isRepeatUser', booleanShape, { fallback: false, bare: true })
   const $state = atom<LocationState>({ geo: shared.get().geo })
   let seenAt = shared.get().at

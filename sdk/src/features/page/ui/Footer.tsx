@@ -18,7 +18,7 @@ const HELP: typeof SHOP = [
   ['/s/winning-storage-terms-and-conditions', 'storageTerms'],
 ]
 
-/** The footer of a shop whose host has none of its own (SHL-038, OP-07). */
+/** The footer of a shop whose host has none of its own (SHL-038, SHL-OP-07). */
 export function Footer() {
   const { brand } = useCountertop()
   const texts = useTexts('page', pageTexts)

@@ -12,7 +12,7 @@ export interface ConditionProps {
 
 /**
  * A product's condition, missing parts and ribbon (SHL-295 to SHL-298). Without a stored condition the style
- * is `Brand New`, and `Unavailable` for every product that cannot be bought (OP-43).
+ * is `Brand New`, and `Unavailable` for every product that cannot be bought (SHL-OP-43).
  */
 export function Condition({ sku, show }: ConditionProps) {
   const texts = useTexts('condition', conditionTexts)

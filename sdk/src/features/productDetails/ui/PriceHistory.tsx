@@ -15,7 +15,7 @@ export interface PriceHistoryProps {
   sku: string
 }
 
-/** A product's earlier prices, where the shop shows them (`PriceHistoryEnabled`, COM-071; commerce OP-20). */
+/** A product's earlier prices, where the shop shows them (`PriceHistoryEnabled`, COM-071; COM-OP-20). */
 export function PriceHistory({ sku }: PriceHistoryProps) {
   return useShopFlag('PriceHistoryEnabled') ? <History sku={sku} /> : null
 }

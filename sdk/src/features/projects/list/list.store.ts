@@ -18,7 +18,7 @@ export interface ListState {
 export interface ProjectListStore {
   $state: ReadableAtom<ListState>
   load(): Promise<void>
-  /** Shows a page; one out of range shows the nearest (COM-171, OP-44). */
+  /** Shows a page; one out of range shows the nearest (COM-171, COM-OP-44). */
   goTo(page: number): Promise<void>
   filter(filter: ListFilter): Promise<void>
 }

@@ -22,7 +22,7 @@ export type CustomerField =
 
 export type CustomerForm = Record<CustomerField, string> & { showCulinaryBookings: boolean }
 
-/** The form's values from an answer, which names some fields differently than the call (OP-55). */
+/** The form's values from an answer, which names some fields differently than the call (COM-OP-55). */
 export function formOf({
   customerEmail: email,
   customerEmailSecondary: secondaryEmail,

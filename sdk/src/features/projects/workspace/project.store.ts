@@ -75,7 +75,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   }
 
   /**
-   * Loads the project after a change; if that fails, the page is unchanged (COM-378, commerce OP-65).
+   * Loads the project after a change; if that fails, the page is unchanged (COM-378, COM-OP-65).
    */
   async function reload({ isQuiet = false } = {}): Promise<void> {
     await load().catch(() => {

@@ -114,7 +114,7 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
     void submit(input.trim())
   }
 
-  // Handled before the list, so that one press clears and closes (SHL-127, OP-17).
+  // Handled before the list, so that one press clears and closes (SHL-127, SHL-OP-17).
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     store.clear()

@@ -1,7 +1,7 @@
 import { openingStatus } from '../../../rules'
 import type { Store } from '../stores.store'
 
-/** Whether the store is open today, in its own time zone (SHL-280, OP-37). */
+/** Whether the store is open today, in its own time zone (SHL-280, SHL-OP-37). */
 export function StatusLine({ store }: { store: Store }) {
   const status = openingStatus(store, new Date())
   return (

@@ -17,8 +17,8 @@ import { AU_STATES, isSuburbChosen } from '../../fields/localities'
 import type { Address } from '../types'
 
 /**
- * OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the
- * end.
+ * CHK-OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or
+ * the end.
  */
 const PO_BOX_PATTERN =
   /^\s*(?:(?:g\.?\s*)?p\.?\s*o\.?\s*box|post\s*office\s*box|(?:locked|private)\s*bag)(?=[\s\d.,:#-]|$)/i

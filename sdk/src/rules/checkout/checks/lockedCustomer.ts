@@ -16,7 +16,7 @@ const FIELDS: readonly BillingField[] = [
 ]
 
 /**
- * The locked fields of a locked customer's own billing address: those that are valid (CHK-339, OP-048).
+ * The locked fields of a locked customer's own billing address: those that are valid (CHK-339, CHK-OP-048).
  */
 export function lockedBillingFields(own: Billing, country: Country): BillingField[] {
   const errors = billingAddressErrors(own, { country })

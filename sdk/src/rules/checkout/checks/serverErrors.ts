@@ -3,7 +3,7 @@ import { withSupportNumber } from '../../texts/supportNumber'
 import type { CheckoutError } from '../types'
 
 export interface ErrorTextOptions {
-  /** Site flag: the server's refusal reason goes before the text by code (CHK-407, OP-065). */
+  /** Site flag: the server's refusal reason goes before the text by code (CHK-407, CHK-OP-065). */
   showRefusalReason?: boolean
   /** Setting `customerSupportNumber`. */
   supportNumber?: string | null

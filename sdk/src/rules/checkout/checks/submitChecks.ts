@@ -4,7 +4,7 @@ import { SUBMIT_DATE, SUBMIT_DEPOSIT, SUBMIT_FORM, SUBMIT_SUBURB } from './formT
 export interface SubmitState {
   /** The delivery suburb came from the suggestions. */
   suburbChosen: boolean
-  /** The same of a separate billing suburb; true or missing while billing is the same (OP-053). */
+  /** The same of a separate billing suburb; true or missing while billing is the same (CHK-OP-053). */
   billingSuburbChosen?: boolean
   hasDepositError: boolean
   isFormValid: boolean

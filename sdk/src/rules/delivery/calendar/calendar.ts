@@ -45,7 +45,7 @@ export function canGoBack(view: CalendarMonth, today: CalendarDate): boolean {
 
 /**
  * Forward to the month of the last date on offer, and at least to that of the selected date (CHK-131,
- * OP-034).
+ * CHK-OP-034).
  */
 export function canGoForward(
   view: CalendarMonth,

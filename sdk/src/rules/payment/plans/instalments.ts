@@ -5,7 +5,7 @@ export const INSTALMENT_COUNT = 4
 export const INSTALMENT_WEEKS = 2
 
 /**
- * One payment of a plan in cents, rounded up to the cent (OP-031). Display only: the provider sets the
+ * One payment of a plan in cents, rounded up to the cent (CHK-OP-031). Display only: the provider sets the
  * schedule.
  */
 export function instalmentCents(totalCents: number, count: number = INSTALMENT_COUNT): number {

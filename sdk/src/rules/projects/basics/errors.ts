@@ -32,7 +32,7 @@ export const PROJECT_CALL_TEXTS = {
 } as const
 export type ProjectCall = keyof typeof PROJECT_CALL_TEXTS
 
-/** Where failures are stored, each with its own list (COM-383 to COM-393, commerce OP-66). */
+/** Where failures are stored, each with its own list (COM-383 to COM-393, COM-OP-66). */
 export const PROJECT_ERROR_AREAS = [
   'projectInfo',
   'customer',
@@ -70,7 +70,7 @@ const answeredErrors = (body: unknown): string[] => flattenErrors(valueIn(body, 
 
 /**
  * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text,
- * else the call's own, else the status' (COM-359, commerce OP-64). Without an answer, that of the connection.
+ * else the call's own, else the status' (COM-359, COM-OP-64). Without an answer, that of the connection.
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
   const texts = answeredErrors(body)
@@ -81,8 +81,8 @@ export function projectErrors({ status, body }: FailedProjectCall, call?: Projec
 }
 
 /**
- * Whether a failed save has a text of its own; the toast of one that has none is general (COM-377, commerce
- * OP-65).
+ * Whether a failed save has a text of its own; the toast of one that has none is general (COM-377,
+ * COM-OP-65).
  */
 export const hasOwnErrorText = ({ status, body }: FailedProjectCall, call?: ProjectCall): boolean =>
   call !== undefined || status === 401 || status === 403 || answeredErrors(body).length > 0

@@ -15,7 +15,7 @@ export interface PayPalProviderOptions extends PayPalApiOptions {
   readonly webhookId: string
 }
 
-/** The shopper chose Pay in 4 (OP-061). */
+/** The shopper chose Pay in 4 (CHK-OP-061). */
 const methodFields = z.object({ payInFour: z.boolean().default(false) })
 
 /** Opens PayPal's page with Pay in 4; where it is not available, the page shows the other ways to pay. */

@@ -73,7 +73,7 @@ const refreshed = checkout.createStateConfig({
 
 /**
  * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only
- * the latest answer counts (OP-037).
+ * the latest answer counts (CHK-OP-037).
  */
 export const availability = checkout.createStateConfig({
   initial: 'needsDetails',

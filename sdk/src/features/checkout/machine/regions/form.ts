@@ -13,7 +13,7 @@ const ticked = checkout.assign({
 /** The form's values. */
 export const form = checkout.createStateConfig({
   // The total has left the range of the chosen method (a dearer day, a service, another cart), or the server
-  // no longer offers it (OP-023).
+  // no longer offers it (CHK-OP-023).
   always: {
     guard: 'anotherPaymentIsOffered',
     actions: assign({

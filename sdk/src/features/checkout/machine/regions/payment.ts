@@ -62,7 +62,7 @@ export const payment = checkout.createStateConfig({
         PAGE_RESTORED: { actions: raise({ type: 'VIEW_OUTDATED' }) },
         // Cancels a payment that is open in another window.
         CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'forgetArrival' },
-        // Arrived by a provider's cancel link: the cart's open payment is voided (OP-070).
+        // Arrived by a provider's cancel link: the cart's open payment is voided (CHK-OP-070).
         OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
       },
       states: {

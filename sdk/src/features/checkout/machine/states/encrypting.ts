@@ -10,7 +10,7 @@ const silent = ({ context }: { context: CheckoutContext }) => ({
   code: 'CARD_FRAME_SILENT',
 })
 
-/** One message for each bad field; to a host it is an error 401, as the bank's own (CHK-220, OP-013). */
+/** One message for each bad field; to a host it is an error 401, as the bank's own (CHK-220, CHK-OP-013). */
 const refused = ({ event: { output } }: { event: { output: EncryptAnswer } }) => ({
   messages: output.kind === 'refused' ? output.messages : [],
   code: 'CARD_REFUSED',

@@ -98,7 +98,7 @@ function ended({
   }
 }
 
-/** OP-077 */
+/** CHK-OP-077 */
 function broken({ context, event: { error } }: { context: CheckoutContext; event: Failure }) {
   const own = error instanceof CountertopError ? error.ownMessages : []
   return {

@@ -7,7 +7,7 @@ import type { CheckoutContext } from '../types'
 
 /**
  * Posts the order and reads the answer in this order: completed, challenge of the bank, redirect, payment
- * under way (OP-074). A lost answer is requested again with the same attempt id.
+ * under way (CHK-OP-074). A lost answer is requested again with the same attempt id.
  */
 export const posting = checkout.createStateConfig({
   tags: 'busy',

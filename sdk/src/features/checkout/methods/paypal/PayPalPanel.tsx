@@ -6,7 +6,7 @@ import { paypalTexts } from './texts'
 
 /**
  * Pay in 4 is a second choice inside PayPal, where it is on and the total in its range (CHK-238, CHK-239,
- * OP-061).
+ * CHK-OP-061).
  */
 export function PayPalPanel() {
   const texts = useTextsOf(paypalTexts)

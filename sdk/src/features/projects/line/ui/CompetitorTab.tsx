@@ -14,7 +14,7 @@ import { proofOf, type TabProps } from './tab'
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
 const isWeb = (url: string): boolean => /^https:\/\//i.test(url)
 
-/** Competitors' prices, for staff (OP-48). */
+/** Competitors' prices, for staff (COM-OP-48). */
 export function CompetitorTab({ line, store, texts }: TabProps) {
   const { value, failed } = useLookup('competitorPrices', line.sku, (signal) =>
     store.api.call('GET /api/product/competitor-prices', { query: { sku: line.sku }, signal }),

@@ -13,7 +13,7 @@ import type { TabProps } from './tab'
 
 const EMPTY: { id: string | null; text: string } = { id: null, text: '' }
 
-/** The notes on a product; staff may change any, customers only their own (OP-49). */
+/** The notes on a product; staff may change any, customers only their own (COM-OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)
   const { note: errors = [] } = useStore(store.$errors)

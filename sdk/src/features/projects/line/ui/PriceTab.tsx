@@ -12,7 +12,7 @@ import { proofOf, type TabProps } from './tab'
 
 const money = (dollars: number | null): string => dollarsText(dollars, 'N/A')
 
-/** All prices of a line: today's, the agreed one, and its proof (OP-48, D-8). */
+/** All prices of a line: today's, the agreed one, and its proof (COM-OP-48, D-8). */
 export function PriceTab({ line, store, texts }: TabProps) {
   const $line = store.line(line.productCode)
   return $line ? <Price $line={$line} store={store} texts={texts} /> : null

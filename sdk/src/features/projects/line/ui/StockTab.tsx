@@ -4,7 +4,7 @@ import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
 import type { TabProps } from './tab'
 
-/** Stock at the shopper's location; for staff, of every store (OP-48). */
+/** Stock at the shopper's location; for staff, of every store (COM-OP-48). */
 export function StockTab({ line, store, texts }: TabProps) {
   const isStaff = store.$info.get()?.isStaff ?? false
   const { value, failed } = useLookup('stock', line.sku, (signal) =>

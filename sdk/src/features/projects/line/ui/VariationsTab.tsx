@@ -30,8 +30,8 @@ const draftOf = ({ id, brand, variationSku, comments, rrpOverride }: ProjectVari
 })
 
 /**
- * Variations of a line: another brand's name for it, a comment, an RRP to show (OP-50). Staff edit, customers
- * read.
+ * Variations of a line: another brand's name for it, a comment, an RRP to show (COM-OP-50). Staff edit,
+ * customers read.
  */
 export function VariationsTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)

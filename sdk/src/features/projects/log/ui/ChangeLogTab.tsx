@@ -7,7 +7,8 @@ import { useLookup } from '../../parts/useLookup'
 import type { StaffTabProps } from './tabProps'
 
 /**
- * The changes with their authors; the fields of one press are one entry (OP-60). Reloads with the project.
+ * The changes with their authors; the fields of one press are one entry (COM-OP-60). Reloads with the
+ * project.
  */
 export function ChangeLogTab({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)

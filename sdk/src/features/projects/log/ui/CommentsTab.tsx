@@ -6,7 +6,7 @@ import { formatMoment } from '../../basics/formatDay'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { StaffTabProps } from './tabProps'
 
-/** The staff's comments on a project; never edited, never shown to customers (OP-57). */
+/** The staff's comments on a project; never edited, never shown to customers (COM-OP-57). */
 export function CommentsTab({ store, texts }: StaffTabProps) {
   const model = useStore(store.$model)
   const { comment: errors = [] } = useStore(store.$errors)

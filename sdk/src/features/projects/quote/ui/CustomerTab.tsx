@@ -22,7 +22,7 @@ import { useCustomerForm } from './useCustomerForm'
 
 const SEARCH_PAUSE_MS = 300
 
-/** The customer of a project, for staff (OP-55). Another person's save never replaces unsaved input. */
+/** The customer of a project, for staff (COM-OP-55). Another person's save never replaces unsaved input. */
 export function CustomerTab({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
   const { brand } = useCountertop()
   const { customer: errors = [] } = useStore(store.$errors)
@@ -111,7 +111,8 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The number of the customer's projects, loaded shortly after staff have typed an address or number (OP-55).
+ * The number of the customer's projects, loaded shortly after staff have typed an address or number
+ * (COM-OP-55).
  */
 function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
   const query = Object.fromEntries(

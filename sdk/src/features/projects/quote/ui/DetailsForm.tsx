@@ -7,7 +7,7 @@ import { useLookup } from '../../parts/useLookup'
 
 /**
  * Store, salesperson and status; each choice is saved immediately. A store limits the salespeople to its own
- * (OP-56).
+ * (COM-OP-56).
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)

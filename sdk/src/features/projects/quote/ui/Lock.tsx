@@ -12,7 +12,7 @@ import { FormButtons } from '../../parts/FormButtons'
 import { useSending } from '../../sending/sending'
 import type { SummaryContentProps } from '../quote.types'
 
-/** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
+/** Locks the prices until a day, changes that day, or cancels the lock (COM-OP-52). */
 export function Lock({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const { announcer, brand } = useCountertop()
   const { projectId } = store

@@ -4,7 +4,7 @@ import { Button, Checkbox } from '../../../../ui'
 import { SendForm, useSending } from '../../sending/sending'
 import type { SummaryContentProps } from '../../quote/quote.types'
 
-/** Sends the project or its quote to the customer; once per press (OP-54). */
+/** Sends the project or its quote to the customer; once per press (COM-OP-54). */
 export function Email({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   const sending = useSending(store, isOpen)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)

@@ -4,7 +4,7 @@ import { Button, Checkbox, TextInput } from '../../../../ui'
 import { Errors, useSending } from '../../sending/sending'
 import type { SummaryContentProps } from '../../quote/quote.types'
 
-/** Creates, shows and invalidates the share address of a project (OP-53). */
+/** Creates, shows and invalidates the share address of a project (COM-OP-53). */
 export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   const { isBusy, errors, send } = useSending(store, isOpen)
   const isShared = info.shareId !== null

@@ -22,7 +22,7 @@ type State =
 
 /**
  * A project by its share address: read-only, also for visitors, with prices only if the share includes them
- * (OP-53, D-5).
+ * (COM-OP-53, D-5).
  */
 export function SharedProject({ shareId }: { shareId: string }) {
   const countertop = useCountertop()

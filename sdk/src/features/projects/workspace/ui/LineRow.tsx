@@ -202,7 +202,9 @@ const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
   conflicts.length + Object.keys(problems).length + line.orderedQuantity + unquotedUnits(line) > 0 ||
   isPriceOut(line)
 
-/** A number out of bounds is a value too: its refusal shows at the field, beside what was typed (OP-08). */
+/**
+ * A number out of bounds is a value too: its refusal shows at the field, beside what was typed (COM-OP-08).
+ */
 const parseQuantity = (text: string): LineValue | undefined =>
   /^\d{1,3}$/.test(text) ? Number(text) : undefined
 

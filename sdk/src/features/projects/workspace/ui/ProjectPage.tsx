@@ -31,7 +31,7 @@ export interface ProjectPageProps {
 
 /**
  * `<countertop-project>`: the list of projects, one project, or a shared one, by the element's attributes or
- * the page's address (OP-42). Signed-out visitors of the first two go to the login page.
+ * the page's address (COM-OP-42). Signed-out visitors of the first two go to the login page.
  */
 export function ProjectPage({ projectId, shareId, go = (url) => location.assign(url) }: ProjectPageProps) {
   const countertop = useCountertop()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { signIn, submitSignIn } from './support/journey'
 import { createTradeCustomer, makeProject, PROJECT_BRAND as BRAND, readProject } from './support/projects'
 import { expect, test } from './support/test'
@@ -6,7 +7,7 @@ const SIZE = 3 * 1024 * 1024
 /** Bytes a second of the connection: the file takes some four seconds. */
 const UPLOAD_RATE = 768 * 1024
 
-test('an upload on a slow connection shows its progress until the file is listed [COM-212] [COM-329]', async ({
+test('an upload on a slow connection shows its progress until the file is listed, which then downloads whole [COM-212] [COM-329] [COM-417]', async ({
   page,
   context,
   countertop,
@@ -45,8 +46,13 @@ test('an upload on a slow connection shows its progress until the file is listed
   const between = seen.filter((value) => value > 0 && value < 1)
   expect(between.length).toBeGreaterThan(0)
   expect(seen).toEqual([...seen].sort((a, b) => a - b))
-  await expect(page.getByRole('link', { name: /plan\.txt/ })).toBeVisible()
+  const link = page.getByRole('link', { name: /plan\.txt/ })
+  await expect(link).toBeVisible()
   await expect(progress).toHaveCount(0)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('plan.txt')
+  expect(buffer.equals(await readFile(await download.path()))).toBe(true)
 })
 
 test('of ten drawings one is refused by its content and one by its name, one arrives after a retry, and none twice [COM-211] [COM-212]', async ({

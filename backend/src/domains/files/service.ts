@@ -6,6 +6,7 @@ import type { Download } from '../../foundation/download'
 import { DomainError, notFound } from '../../foundation/errors'
 import {
   type Caller,
+  fileUrl,
   findAnswer,
   findProject,
   lockedProject,
@@ -140,7 +141,7 @@ const viewOf = (file: StoredFile, place: Place, caller: Caller, at: Date): FileV
   fileName: file.fileName,
   size: file.size,
   contentType: file.contentType,
-  url: `/api/v2/project/attachment/${file.id}`,
+  url: fileUrl(caller.brand.code, file.id),
   createdBy: caller.name,
   createdAt: at.toISOString(),
   isOwn: true,

@@ -11,6 +11,7 @@ import type { AfterQuote } from './state/state.service'
 
 export { type Caller, projectNotFound, requireRight, withoutStaffCode } from './access'
 export { findProject, type ProjectRow } from './gate/gate.repository'
+export { fileUrl } from './read/file.view'
 export { invalidFields, lockedProject, writeProject } from './gate/gate'
 export { joinProjects } from './state/state.repository'
 export type { QuoteSnapshot } from './state/snapshot'

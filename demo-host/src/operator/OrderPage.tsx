@@ -10,6 +10,7 @@ import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLay
 import { formKey } from './formKey'
 import { FIELD_LABELS } from './fieldLabels'
 import { canReduce } from './reduce/fields'
+import { canRefund } from './refund/fields'
 import { manualRefundNote, methodLabel, money, orderStateOf, price, returnMethodOf } from './words'
 
 /** The values entered before a form was refused. */
@@ -122,7 +123,7 @@ const NOTHING_TYPED: FormDraft = {
 function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const typedInto = (form: FormDraft['form']): FormDraft => (typed.form === form ? typed : NOTHING_TYPED)
-  const isDone = order.refundable === 0 && order.remaining === 0 && !order.canCancel
+  const isDone = !canRefund(order) && order.remaining === 0 && !order.canCancel
   return (
     <div class="acts">
       <ShipmentForm
@@ -130,11 +131,17 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
         typed={typedInto('shipment').shipment}
         units={typedInto('shipment').units}
       />
-      {order.refundable > 0 && (
+      {canRefund(order) && (
         <div class="act">
           <p>
-            <span class="figures">{money(order.refundable, order.currency)}</span> can be refunded. You choose
-            the items or the amount and review the refund before it is made.
+            {order.refundable > 0 ? (
+              <>
+                <span class="figures">{money(order.refundable, order.currency)}</span> can be refunded. You
+                choose the items or the amount and review the refund before it is made.
+              </>
+            ) : (
+              'Items can be refunded to the gift card that paid for them. You review the refund before it is made.'
+            )}
           </p>
           <a class="button" href={`${at}/refund`}>
             Refund
@@ -274,13 +281,18 @@ export const refundMessages = (
   key: string,
 ): { done: string | null; problem: string | null } => {
   const own = refunds.filter((refund) => refund.key === key)
-  const made = own.filter(({ status }) => status !== 'refused')
+  const made = own.filter(({ status, method }) => status !== 'refused' && method !== 'giftCard')
+  const toCard = own.filter(({ method }) => method === 'giftCard')
   const sum = (parts: typeof own): number =>
     Math.round(parts.reduce((total, { amount }) => total + amount, 0) * 100) / 100
   const hands = made.flatMap((refund) => noteOf(refund) ?? [])
   const verb = made.every((refund) => noteOf(refund) !== null) ? 'recorded' : 'requested'
-  const done =
-    made.length > 0 ? [`Refund of ${money(sum(made), currency)} ${verb}.`, ...hands].join(' ') : null
+  const texts = [
+    ...(made.length > 0 ? [`Refund of ${money(sum(made), currency)} ${verb}.`] : []),
+    ...(toCard.length > 0 ? [`${money(sum(toCard), currency)} is back on the gift card.`] : []),
+    ...hands,
+  ]
+  const done = texts.length > 0 ? texts.join(' ') : null
   const refused = own.filter(({ status }) => status === 'refused')
   const problem =
     refused.length > 0

@@ -33,6 +33,7 @@ import * as recordedMethods from './131-recorded-methods'
 import * as reversedChargebacks from './132-reversed-chargebacks'
 import * as projectPurge from './133-project-purge'
 import * as deletedProjects from './134-deleted-projects'
+import * as giftCardRefunds from './135-gift-card-refunds'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '132-reversed-chargebacks', ...reversedChargebacks },
   { name: '133-project-purge', ...projectPurge },
   { name: '134-deleted-projects', ...deletedProjects },
+  { name: '135-gift-card-refunds', ...giftCardRefunds },
 ]

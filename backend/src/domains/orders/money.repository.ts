@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type NamedStaff, namedStaffSql } from '../principals/service'
 import { type SoldBy, soldBySql } from '../stores/service'
+import { type GiftCardRefund, giftCardRefundsJsonSql } from './giftCardRefunds.repository'
 import { type ProjectOfOrder, projectsOfProductsSql } from '../projects/ordered/ordered.service'
 import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsJsonSql } from './refundLines.repository'
@@ -111,6 +112,7 @@ export interface MoneyHistory {
 
 /** An order as staff see it. */
 export interface StaffOrder extends MoneyOrder, MoneyHistory {
+  readonly giftCardRefunds: readonly GiftCardRefund[]
   readonly projects: readonly ProjectOfOrder[]
   /** The member of staff that placed it; null where the customer did. */
   readonly placedBy: NamedStaff | null
@@ -118,8 +120,8 @@ export interface StaffOrder extends MoneyOrder, MoneyHistory {
 }
 
 /**
- * As `findMoneyOrder`, with every move of the order, all refunded or returned units and its shipments,
- * oldest first, the projects that it came from, and who sold it.
+ * As `findMoneyOrder`, with every move of the order, all refunded or returned units, what returned to its gift
+ * card and its shipments, oldest first, the projects that it came from, and who sold it.
  */
 export const findStaffOrder = (db: Db, siteCode: string, number: string): Promise<StaffOrder | undefined> =>
   preparedOne(
@@ -129,6 +131,7 @@ export const findStaffOrder = (db: Db, siteCode: string, number: string): Promis
        (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'from', e.from_state, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
        ${returnedUnitsJsonSql('orders.attempt_id')} as units,
+       ${giftCardRefundsJsonSql('orders.attempt_id')} as "giftCardRefunds",
        ${shipmentsSql('orders.id')} as shipments,
        ${projectsOfProductsSql("orders.snapshot->'products'")} as projects,
        ${namedStaffSql('orders.staff_account_id')} as "placedBy",

@@ -9,10 +9,10 @@ import {
   orderParams,
   paymentRecord,
   reductionRequest,
-  refundRequest,
   restockRequest,
 } from './money.schema'
 import type { OrderMoneyService } from './money'
+import { refundRequest } from './refund.schema'
 
 const tag = 'Orders for staff'
 const refusals = { ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody }
@@ -42,8 +42,8 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       description:
         'The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. ' +
         '`lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) ' +
-        'identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full ' +
-        'refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
+        'identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. Items at their price ' +
+        'also return what a gift card paid for them, even where no money is left to refund; a full refund returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
         '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
@@ -62,6 +62,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
           ? {
               amountCents: dollarsToCents(req.body.expected.amount),
               refundableCents: dollarsToCents(req.body.expected.refundable),
+              giftCardCents: centsOf(req.body.expected.giftCard),
             }
           : null,
       }),

@@ -12,14 +12,14 @@ import {
 } from './schema'
 
 /** Why staff moved money; stored permanently. */
-const reason = z.string().trim().min(3).max(300)
+export const reason = z.string().trim().min(3).max(300)
 
 export const orderParams = z.strictObject({ number: z.string().regex(/^[A-Za-z]{1,10}-\d{1,12}$/) })
 
-const cents = dollars
+export const cents = dollars
   .max(1_000_000)
   .refine((given) => Math.round(given * 100) / 100 === given, 'Whole cents only.')
-const amount = cents.positive().nullish()
+export const amount = cents.positive().nullish()
 
 const chosenLine = z.strictObject({
   line: z.number().int().min(0).max(999).openapi({ description: 'Index of the order’s line, from 0' }),
@@ -28,47 +28,6 @@ const chosenLine = z.strictObject({
 
 export const chosenLines = z.array(chosenLine).min(1).max(PROJECT_LINES_MAX)
 
-const NOTHING_CHOSEN = 'Choose lines, delivery or all, or enter an amount.'
-
-/** Exactly one of: `all`; `lines` and `delivery`, at their price or at `amount`; `amount`. */
-export const refundRequest = z
-  .strictObject({
-    amount: amount.openapi({
-      description: 'Dollars. Alone, or instead of the price of `lines` and `delivery`',
-    }),
-    reason,
-    lines: chosenLines.nullish().openapi({
-      description: 'The units to refund, without `amount` at the price paid, at most what is left',
-    }),
-    delivery: z.boolean().default(false).openapi({
-      description: 'Also refunds delivery and services',
-    }),
-    all: z.boolean().default(false).openapi({ description: 'Refunds everything that is left' }),
-    restock: z.boolean().default(false).openapi({
-      description:
-        'The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery slot',
-    }),
-    expected: z.strictObject({ amount: cents.positive(), refundable: cents.positive() }).nullish().openapi({
-      description:
-        'The refund’s amount and the order’s `refundable` as shown to staff before they confirmed. 409 `REFUND_CHANGED` when either differs',
-    }),
-  })
-  .superRefine((given, context) => {
-    const hasItems = Boolean(given.lines) || given.delivery
-    const hasAmount = given.amount !== null && given.amount !== undefined
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (given.all && (hasItems || hasAmount)) {
-      refuse('all', 'Refund everything, or choose lines, delivery or an amount, not both.')
-    }
-    if (!given.all && !hasItems && !hasAmount) {
-      refuse('lines', NOTHING_CHOSEN)
-      refuse('amount', NOTHING_CHOSEN)
-    }
-    if (given.restock && !given.all && !given.lines) {
-      refuse('restock', 'Choose the lines that are back.')
-    }
-  })
 export const restockRequest = z.strictObject({ lines: chosenLines, reason })
 export const paymentRecord = z.strictObject({
   amount: amount.openapi({ description: 'Dollars; absent for everything still owed' }),
@@ -200,7 +159,12 @@ export const orderMoney = z
         description: 'Payments that staff recorded and refund themselves. Null where there are none',
       }),
     giftCard: dollars.openapi({
-      description: 'The gift card’s value used by the order; a full refund returns it',
+      description:
+        'The gift card’s value used by the order. Refunds of items at their price return their share; a full refund returns the rest',
+    }),
+    giftCardAdvance: dollars.openapi({
+      description:
+        'Returned to the gift card by refunds whose payments failed: later refunds return that much less. For `giftCardAdvanceCents` of `planRefund`',
     }),
     delivery: dollars.openapi({
       description: 'Paid for delivery and services and not refunded',
@@ -264,9 +228,12 @@ export const orderMoney = z
     refunds: z.array(
       z.object({
         id: z.uuid(),
-        key: z.uuid().openapi({ description: 'The `Idempotency-Key` of its request' }),
+        key: z.uuid().openapi({
+          description: 'The `Idempotency-Key` of its request, the same on each of its parts',
+        }),
         method: z.string().openapi({
-          description: 'The provider of the refund, or the `method` of `recorded` where staff refund it',
+          description:
+            'The provider of the refund, `giftCard` for the part that returned to it, or the `method` of `recorded` where staff refund it',
         }),
         returnBy: returnBy.optional().openapi({
           description:

@@ -12,6 +12,7 @@ import { HOUSE } from '../cart/service'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import { actorOf } from '../principals/service'
 import { recordedOf, recordedView, returnBy } from './byHand'
+import { giftCardAdvance, type OrderGiftCard } from './giftCardRefunds'
 import type { MoneyHistory, MoneyOrder, StaffOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { buildLines, type OrderLine, linesView } from './refundLines'
@@ -32,11 +33,11 @@ export interface OrderRefundable extends RefundableOrder {
   readonly payments: readonly (RefundableOrder['payments'][number] & { readonly legId: string | null })[]
 }
 
-/** The refundable part of an order, from its lines and money. */
+/** The refundable part of an order, from its lines, money and gift card. */
 export const refundableOrder = (
   { state, totalCents, snapshot }: Pick<MoneyOrder, 'state' | 'totalCents' | 'snapshot'>,
   money: AttemptMoney,
-  lines: readonly OrderLine[],
+  { lines, giftCard }: { readonly lines: readonly OrderLine[]; readonly giftCard: OrderGiftCard },
 ): OrderRefundable => {
   const free = refundableOf(money)
   const paid = lines.map(({ paidCents }) => paidCents)
@@ -50,6 +51,8 @@ export const refundableOrder = (
     lines,
     deliveryLeftCents: Math.max(0, deliveryCents - deliveryRefunded(refunded)),
     dueCents: remainingCents(state, { totalCents, ...balancesOf(money.events) }),
+    giftCardLeftCents: giftCard.spentCents,
+    giftCardAdvanceCents: giftCardAdvance(giftCard.refunds),
     payments: [...money.legs, null].map((leg) => ({
       legId: leg?.id ?? null,
       supplier: leg?.supplierKey,
@@ -118,24 +121,47 @@ const recordedMoneyView = (
 }
 
 const refundsView = (
-  { snapshot, units }: StaffOrder,
+  order: StaffOrder,
+  money: AttemptMoney,
+  { lines, giftCard }: { readonly lines: readonly OrderLine[]; readonly giftCard: OrderGiftCard },
+): OrderMoneyView['refunds'] =>
+  [
+    ...paymentRefundsView(order, money, lines),
+    ...giftCard.refunds
+      .filter(({ returnedCents }) => returnedCents > 0)
+      .map(({ idempotencyKey, returnedCents, reason, actor, at }) => ({
+        id: idempotencyKey,
+        key: idempotencyKey,
+        method: 'giftCard',
+        delivery: 0,
+        lines: unitsOfRefund(order, lines, idempotencyKey),
+        amount: centsToDollars(returnedCents),
+        reason,
+        by: actor,
+        restocked: false,
+        status: 'done' as const,
+        refusal: null,
+        requestedAt: timeOf(at),
+      })),
+  ].sort((one, other) => one.requestedAt.localeCompare(other.requestedAt))
+
+const unitsOfRefund = ({ units }: StaffOrder, lines: readonly OrderLine[], key: string) =>
+  units
+    .filter((one) => one.refunded && one.idempotencyKey === key)
+    .map(({ line, quantity, restocked }) => ({ line, title: lines[line]?.title ?? '', quantity, restocked }))
+
+const paymentRefundsView = (
+  order: StaffOrder,
   money: AttemptMoney,
   lines: readonly OrderLine[],
 ): OrderMoneyView['refunds'] =>
   money.refunds.map((refund) => ({
     id: refund.id,
     key: refund.idempotencyKey,
-    method: money.legs.find(({ id }) => id === refund.legId)?.provider ?? handMethod(snapshot),
-    ...(refund.legId === null && { returnBy: returnBy(snapshot, money, refund.at) }),
+    method: money.legs.find(({ id }) => id === refund.legId)?.provider ?? handMethod(order.snapshot),
+    ...(refund.legId === null && { returnBy: returnBy(order.snapshot, money, refund.at) }),
     delivery: centsToDollars(refund.deliveryCents),
-    lines: units
-      .filter((one) => one.refunded && one.idempotencyKey === refund.idempotencyKey)
-      .map(({ line, quantity, restocked }) => ({
-        line,
-        title: lines[line]?.title ?? '',
-        quantity,
-        restocked,
-      })),
+    lines: unitsOfRefund(order, lines, refund.idempotencyKey),
     amount: centsToDollars(refund.amountCents),
     reason: refund.reason,
     by: refund.actor,
@@ -145,14 +171,14 @@ const refundsView = (
     requestedAt: timeOf(refund.at),
   }))
 
-/** An order's money for staff. `giftCardCents` is the gift card's value used by it. */
-export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: number): OrderMoneyView => {
+/** An order's money for staff. */
+export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCard: OrderGiftCard): OrderMoneyView => {
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const { state, totalCents, units, shipments, snapshot } = order
   const balances = { totalCents, capturedCents, refundedCents }
   const lines = buildLines(order, units)
   const shipped = shippedLines(lines, shipments, units)
-  const refundable = refundableOrder(order, money, lines)
+  const refundable = refundableOrder(order, money, { lines, giftCard })
   return {
     orderNumber: order.number,
     cartId: order.cartId,
@@ -175,10 +201,11 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
     remaining: centsToDollars(remainingCents(state, balances)),
     recordable: [...recordedMethodsOf(snapshot.payment.due)],
     canCancel: isCancellable(state, balances),
-    reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCardCents, shipped) : null,
+    reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCard.spentCents, shipped) : null,
     payments: paymentsView(money, refundable),
     recorded: recordedMoneyView(order, money, refundable),
-    giftCard: centsToDollars(giftCardCents),
+    giftCard: centsToDollars(giftCard.spentCents),
+    giftCardAdvance: centsToDollars(giftCardAdvance(giftCard.refunds)),
     delivery: centsToDollars(refundable.deliveryLeftCents),
     lines: linesView(state, lines, shipped).map((line, place) => ({
       ...line,
@@ -196,8 +223,8 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCardCents: nu
       shippedBy: shipment.shippedBy,
       deliveredBy: shipment.deliveredBy,
     })),
-    refunds: refundsView(order, money, lines),
-    history: historyOf(order, money),
+    refunds: refundsView(order, money, { lines, giftCard }),
+    history: historyOf(order, money, giftCard),
   }
 }
 
@@ -206,6 +233,7 @@ const timeOf = (at: string): string => new Date(at).toISOString()
 const historyOf = (
   { moves, units, shipments, placedBy, soldBy }: StaffOrder,
   { events, refunds }: AttemptMoney,
+  giftCard: OrderGiftCard,
 ): OrderMoneyView['history'] =>
   [
     ...events.map(({ at, kind, legId, amountCents, detail, method, actor, providerReference }) => {
@@ -231,6 +259,15 @@ const historyOf = (
       by: from === null && placedBy ? actorOf(placedBy) : actor,
       ...(from === null && placedBy && (soldBy.store ?? soldBy.salesperson) && { soldBy }),
     })),
+    ...giftCard.refunds
+      .filter(({ returnedCents }) => returnedCents > 0)
+      .map(({ at, returnedCents, reason, actor }) => ({
+        at: timeOf(at),
+        what: 'refundedToGiftCard',
+        amount: centsToDollars(returnedCents),
+        reason,
+        by: actor,
+      })),
     ...restocksOf(units),
     ...shipments.flatMap(shipmentHistory),
   ].sort((one, other) => one.at.localeCompare(other.at))

@@ -22,7 +22,7 @@ import { returnDeliverySlot } from '../delivery/service'
 import { queueMail } from '../mail/service'
 import { type Balances, balancesOf, settleCredit } from '../payments/service'
 import { lockProjectsOfOrder } from '../projects/ordered/ordered.service'
-import { readGiftCardSpent, returnPartOfGiftCard, returnSpentGiftCard } from '../promotions/service'
+import { readGiftCardSpent, returnPartOfGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { reducedMail } from './confirmation'
 import { lockAttemptOf } from './lockAttemptOf'
@@ -159,8 +159,8 @@ const releaseRemoved = async (
 ): Promise<void> => {
   const { attemptId } = order
   await settleCredit(trx, attemptId, order.totalCents - reduced.totalCents)
-  if (reduced.giftCardCents === 0) await returnSpentGiftCard(trx, attemptId)
-  else await returnPartOfGiftCard(trx, attemptId, giftCardCents - reduced.giftCardCents)
+  const cents = giftCardCents - reduced.giftCardCents
+  await returnPartOfGiftCard(trx, attemptId, { spentCents: giftCardCents, cents })
   const chosen = reduced.lines.flatMap(({ removed }, line) =>
     removed > 0 ? [{ line, quantity: removed }] : [],
   )

@@ -56,6 +56,8 @@ export interface OrderLine {
   readonly priceCents: number
   /** The price paid for all units, less the line's share of coupon and gift card. */
   readonly paidCents: number
+  /** The gift card's share of the price. */
+  readonly giftCardCents: number
 }
 
 /** The lines of an order with their refunded and returned units. */
@@ -85,7 +87,9 @@ export const buildLines = (
     const addOnsCents = addOns.reduce((sum, { price }) => sum + quantity * dollarsToCents(price), 0)
     const goodsCents = (sold[line]?.lineTotalCents ?? 0) - addOnsCents
     const facts = { sku, title, image, supplier, quantity, addOns, calledOffFor }
-    return { ...facts, goodsCents, ...refunds, leftCents, priceCents: prices[line] ?? 0, paidCents }
+    const priceCents = prices[line] ?? 0
+    const cents = { goodsCents, leftCents, priceCents, paidCents, giftCardCents: priceCents - paidCents }
+    return { ...facts, ...refunds, ...cents }
   })
 }
 

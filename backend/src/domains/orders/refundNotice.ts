@@ -2,6 +2,8 @@ import { dollarsToCents, type RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
 import { type AttemptMoney, balancesOf, readAttemptMoney } from '../payments/service'
+import { returnedToGiftCard } from './giftCardRefunds'
+import { listGiftCardRefunds } from './giftCardRefunds.repository'
 import { lockMoneyOrder } from './money.repository'
 
 export interface NoticedRefund {
@@ -40,8 +42,12 @@ export const queueRefundNotice = async (
       isByHand,
       ...(returnBy && { returnBy }),
       // Returned once: nothing more by a full refund that is made again after it failed, or after the
-      // cancellation of the order.
-      giftCardCents: isFirstFull && order.state === 'refunded' ? dollarsToCents(totals.giftCard ?? 0) : 0,
+      // cancellation of the order. Refunds of items have returned their share before.
+      giftCardCents:
+        isFirstFull && order.state === 'refunded'
+          ? dollarsToCents(totals.giftCard ?? 0) -
+            returnedToGiftCard(await listGiftCardRefunds(trx, attemptId))
+          : 0,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },

@@ -9,9 +9,12 @@ import {
   refundRefusalText,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { readAttemptMoney, requestRefund } from '../payments/service'
+import { lockProjectsOfOrder } from '../projects/ordered/ordered.service'
+import { readOrderGiftCard, refundToGiftCard } from './giftCardRefunds'
 import type { MoneyOrder } from './money.repository'
 import { refundableOrder } from './money.view'
 import { buildLines, type OrderLine, recordRefundLines, listReturnedUnits } from './refundLines'
@@ -25,10 +28,18 @@ export interface RefundDetails {
   /** The refunded units are back and can be sold again. */
   readonly restocks: boolean
   /** The amounts shown to the person who confirmed, in cents; null where none were. */
-  readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
+  readonly expected: {
+    readonly amountCents: number
+    readonly refundableCents: number
+    /** What returns to the gift card; null where it was not shown. */
+    readonly giftCardCents: number | null
+  } | null
 }
 
-/** Persists the parts of a refund, payment by payment; a repeat with the same key returns the same parts. */
+/**
+ * Persists the parts of a refund, payment by payment, and returns the gift card's share of it; a repeat with
+ * the same key returns the same parts and nothing more to the card.
+ */
 export const recordRefunds = async (
   { clock }: Pick<RefundDeps, 'clock'>,
   trx: Db,
@@ -36,15 +47,20 @@ export const recordRefunds = async (
   request: RefundDetails & { readonly actor: string },
 ): Promise<string[]> => {
   const { idempotencyKey, reason, choice, restocks, actor } = request
-  const money = await readAttemptMoney(trx, order.attemptId)
+  const [money, giftCard] = await together([
+    readAttemptMoney(trx, order.attemptId),
+    readOrderGiftCard(trx, order.attemptId),
+  ])
   const requestHash = hashRequest({ choice, reason, restocks })
-  const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
-  if (known.length > 0) {
-    if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
+  const isOwn = (refund: { readonly idempotencyKey: string }) => refund.idempotencyKey === idempotencyKey
+  const known = money.refunds.filter(isOwn)
+  const made = [...known, ...giftCard.refunds.filter(isOwn)]
+  if (made.length > 0) {
+    if (made.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
     return known.map(({ id }) => id)
   }
   const lines = buildLines(order, await listReturnedUnits(trx, order.attemptId))
-  const refundable = refundableOrder(order, money, lines)
+  const refundable = refundableOrder(order, money, { lines, giftCard })
   const plan = planRefund(refundable, choice)
   if ('code' in plan) throw refusalOf(plan, lines)
   assertExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
@@ -69,6 +85,13 @@ export const recordRefunds = async (
   if (plan.lines.length > 0) {
     const chosen = plan.lines
     const by = { idempotencyKey, reason, actor, now: clock.now() }
+    const { giftCardShareCents: shareCents, giftCardCents: returnedCents } = plan
+    if (shareCents > 0) {
+      // Projects are locked before gift cards.
+      await lockProjectsOfOrder(trx, order.snapshot)
+      const { spentCents } = giftCard
+      await refundToGiftCard(trx, order, { ...by, requestHash, spentCents, shareCents, returnedCents })
+    }
     await recordRefundLines(trx, order, lines, { ...by, chosen, restocks })
   }
   // Goods that are not back by now are not delivered either.
@@ -84,12 +107,14 @@ const hashRequest = (request: Pick<RefundDetails, 'choice' | 'reason' | 'restock
  */
 const assertExpected = (
   { expected }: RefundDetails,
-  { amountCents }: RefundPlan,
+  { amountCents, giftCardCents }: RefundPlan,
   { mostCents, currency }: { mostCents: number; currency: string },
 ): void => {
   if (!expected) return
-  if (expected.amountCents === amountCents && expected.refundableCents === mostCents) return
-  const now = `${formatAmount(amountCents, currency)} of the ${formatAmount(mostCents, currency)} that is left`
+  const isCardSame = expected.giftCardCents === null || expected.giftCardCents === giftCardCents
+  if (expected.amountCents === amountCents && expected.refundableCents === mostCents && isCardSame) return
+  const toCard = giftCardCents > 0 ? `, and ${formatAmount(giftCardCents, currency)} to the gift card` : ''
+  const now = `${formatAmount(amountCents, currency)} of the ${formatAmount(mostCents, currency)} that is left${toCard}`
   throw new DomainError(
     409,
     'REFUND_CHANGED',
@@ -101,6 +126,7 @@ const REFUSAL_CODES = {
   EXCEEDS_LINE: 'REFUND_EXCEEDS_LINE',
   EXCEEDS_DELIVERY: 'REFUND_EXCEEDS_DELIVERY',
   CLOSES_ORDER: 'REFUND_CLOSES_ORDER',
+  CANCEL_INSTEAD: 'REFUND_CLOSES_ORDER',
   EXCEEDS_PAYMENT: 'REFUND_EXCEEDS_PAYMENT',
 } as const
 

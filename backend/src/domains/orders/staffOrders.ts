@@ -41,11 +41,11 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
   view: async ({ brand, number }) => {
     const order = await findStaffOrder(db, brand.code, number.toUpperCase())
     if (!order) throw noSuchOrder()
-    const [money, giftCardCents] = await Promise.all([
+    const [money, spentCents] = await Promise.all([
       readAttemptMoney(db, order.attemptId),
       readGiftCardSpent(db, order.attemptId),
     ])
-    return viewOf(order, money, giftCardCents)
+    return viewOf(order, money, { spentCents, refunds: order.giftCardRefunds })
   },
   withOrder: async (request, work) => {
     const staff = requireStaff(await principals.read(request.sessionId))

@@ -120,7 +120,9 @@ export const returnGiftCard = async (trx: Db, { attemptId, isSold }: Hold): Prom
   )
 }
 
-/** Credits a part of the amount that an attempt's order has spent back to the gift card. */
+/**
+ * Credits a part of the amount that an attempt's order has spent back to the gift card: less than all of it.
+ */
 export const returnPartOfGiftCard = async (trx: Db, attemptId: string, cents: number): Promise<void> => {
   if (cents === 0) return
   await prepared(

@@ -118,8 +118,15 @@ export const readGiftCardSpent = repository.readGiftCardSpent
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnGiftCard(trx, { attemptId, isSold: true })
 
-/** Credits a part of an order's gift card amount back to the card, in cents; none for 0. */
-export const returnPartOfGiftCard = repository.returnPartOfGiftCard
+/** Credits a part of the `spentCents` of an order back to its gift card, in cents; none for 0. */
+export const returnPartOfGiftCard = (
+  trx: Db,
+  attemptId: string,
+  { spentCents, cents }: { readonly spentCents: number; readonly cents: number },
+): Promise<void> =>
+  cents === spentCents
+    ? returnSpentGiftCard(trx, attemptId)
+    : repository.returnPartOfGiftCard(trx, attemptId, cents)
 
 /** Releases the use of a coupon by a cancelled order. No effect if repeated. */
 export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { centsToDollars, worthOfUnits } from '@countertop/sdk/rules'
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
@@ -5,7 +6,7 @@ import { FIELD_LABELS } from '../fieldLabels'
 import { FieldError, FieldErrors, ItemsField, ReasonField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
-import type { RefundErrors, RefundFields, RefundKind } from './fields'
+import { giftCardCentsOf, type RefundErrors, type RefundFields, type RefundKind } from './fields'
 
 interface Props {
   context: PageContext
@@ -34,6 +35,7 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
       <p>
         {money(order.refundable, order.currency)} can be refunded
         {order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`}.
+        {order.giftCard > 0 && ' Items also return what a gift card paid for them to the card.'}
       </p>
       <form method="get" action={`${at}/refund/review`} class="act refund" novalidate>
         <input type="hidden" name="key" value={fields.key} />
@@ -42,12 +44,22 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
           <Kind kind="items" chosen={fields.kind}>
             Items
           </Kind>
-          <Kind kind="amount" chosen={fields.kind}>
-            An amount only
-          </Kind>
-          <Kind kind="all" chosen={fields.kind}>
-            Everything: all items and delivery, <span class="figures">{price(order.refundable)}</span>
-          </Kind>
+          {order.refundable > 0 && (
+            <>
+              <Kind kind="amount" chosen={fields.kind}>
+                An amount only
+              </Kind>
+              <Kind kind="all" chosen={fields.kind}>
+                Everything: all items and delivery, <span class="figures">{price(order.refundable)}</span>
+                {order.giftCard > 0 && (
+                  <>
+                    {' '}
+                    and <span class="figures">{price(order.giftCard)}</span> to the gift card
+                  </>
+                )}
+              </Kind>
+            </>
+          )}
         </fieldset>
         <Items order={order} fields={fields} errors={errors} />
         <label class="for-amount">
@@ -138,7 +150,8 @@ interface UnitsProps {
   error: string | undefined
 }
 
-function Units({ line: { line, title, quantity, returned, worth }, typed, error }: UnitsProps) {
+function Units({ line: own, typed, error }: UnitsProps) {
+  const { line, title, quantity, returned, worth } = own
   const left = quantity - returned
   const field = `units-${line}`
   return (
@@ -146,7 +159,7 @@ function Units({ line: { line, title, quantity, returned, worth }, typed, error 
       <span>
         {title}
         <span class="hint" id={`${field}-hint`}>
-          {left === 0 ? 'Refunded' : leftText(left, quantity, worth)}
+          {left === 0 ? 'Refunded' : leftText(left, quantity, worth, giftCardLeftOf(own))}
         </span>
         {error !== undefined && <FieldError id={`${field}-error`}>{error}</FieldError>}
       </span>
@@ -168,9 +181,22 @@ function Units({ line: { line, title, quantity, returned, worth }, typed, error 
   )
 }
 
-/** `2 of 3 left, $129.00 each`; the total where the cents do not divide evenly. */
-const leftText = (left: number, quantity: number, worth: number): string => {
+/** What a gift card paid for the units of a line that are not refunded, in dollars. */
+const giftCardLeftOf = (line: OrderMoney['lines'][number]): number => {
+  const { quantity, returned } = line
+  const units = { returned, quantity: quantity - returned }
+  return centsToDollars(worthOfUnits(giftCardCentsOf(line), quantity, units))
+}
+
+/**
+ * `2 of 3 left, $129.00 each`; the total where the cents do not divide evenly, and where a gift card paid a
+ * part.
+ */
+const leftText = (left: number, quantity: number, worth: number, giftCard: number): string => {
+  const units = `${left} of ${quantity} left`
+  if (giftCard > 0 && worth > 0) return `${units}, ${price(worth)} and ${price(giftCard)} by gift card`
+  if (giftCard > 0) return `${units}, ${price(giftCard)} by gift card`
   const each = worth / left
   const isEven = Math.abs(Math.round(each * 100) - each * 100) < 1e-6
-  return `${left} of ${quantity} left, ${isEven ? `${price(Math.round(each * 100) / 100)} each` : `${price(worth)} for ${left}`}`
+  return `${units}, ${isEven ? `${price(Math.round(each * 100) / 100)} each` : `${price(worth)} for ${left}`}`
 }

@@ -30,6 +30,7 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
     capturedCents: dollarsToCents(order.paid),
     refundedCents: refundedCents(order) + plan.amountCents,
   })
+  const toCard = isLast ? order.giftCard : centsToDollars(plan.giftCardCents)
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
@@ -39,8 +40,8 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
       problem={problem}
     >
       <div class="review">
-        <Contents order={order} plan={plan} />
-        <Payments order={order} plan={plan} isLast={isLast} />
+        <Contents order={order} plan={plan} toCard={toCard} />
+        <Payments order={order} plan={plan} toCard={toCard} />
         <dl class="facts">
           <dt>Stock</dt>
           <dd>{stockText(fields, plan)}</dd>
@@ -80,8 +81,14 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
           ))}
           <input type="hidden" name="expectedAmount" value={plan.amountCents} />
           <input type="hidden" name="expectedRefundable" value={refundableCents} />
+          <input type="hidden" name="expectedGiftCard" value={plan.giftCardCents} />
           <button type="submit" class="danger">
-            Refund {price(amount)}
+            Refund{' '}
+            {[amount, toCard]
+              .filter((dollars) => dollars > 0)
+              .map(price)
+              .join(' and ')}
+            {toCard > 0 && ' to the gift card'}
           </button>
           <a href={`${at}/refund?${new URLSearchParams(entries)}`}>Change</a>
           <a href={at}>Cancel</a>
@@ -102,8 +109,15 @@ const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
   return lines.length > 0 ? 'The items are not returned to stock.' : 'No items are refunded.'
 }
 
-/** The refunded items and charges, with the amount of each. */
-function Contents({ order, plan }: Pick<Props, 'order' | 'plan'>) {
+interface SumsProps {
+  order: OrderMoney
+  plan: RefundPlan
+  /** Dollars that return to the gift card. */
+  toCard: number
+}
+
+/** The refunded items and charges, with the amount of each that was paid beside a gift card. */
+function Contents({ order, plan, toCard }: SumsProps) {
   const { currency } = order
   const namedCents = plan.lines.reduce((sum, { cents }) => sum + cents, plan.deliveryCents)
   const rest = plan.amountCents - namedCents
@@ -135,9 +149,14 @@ function Contents({ order, plan }: Pick<Props, 'order' | 'plan'>) {
               amount={money(centsToDollars(rest), currency)}
             />
           )}
+          {toCard > 0 && <Row label="Paid by gift card" units="" amount={money(toCard, currency)} />}
         </tbody>
         <tfoot>
-          <Row label="Total refund" units="" amount={money(centsToDollars(plan.amountCents), currency)} />
+          <Row
+            label="Total refund"
+            units=""
+            amount={money(centsToDollars(plan.amountCents + dollarsToCents(toCard)), currency)}
+          />
         </tfoot>
       </table>
     </section>
@@ -175,7 +194,7 @@ const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Par
     return { method, label, dollars: centsToDollars(cents) }
   })
 
-function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan; isLast: boolean }) {
+function Payments({ order, plan, toCard }: SumsProps) {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments">Payments refunded</h2>
@@ -195,14 +214,14 @@ function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan
               </td>
             </tr>
           ))}
-          {isLast && order.giftCard > 0 && (
+          {toCard > 0 && (
             <tr>
               <th scope="row" data-label="Payment">
                 Gift card
               </th>
-              <td data-label="How">Added back to the card, in addition to the refund</td>
+              <td data-label="How">Added back to the card</td>
               <td data-label="Amount" class="number figures">
-                {money(order.giftCard, order.currency)}
+                {money(toCard, order.currency)}
               </td>
             </tr>
           )}

@@ -9,6 +9,7 @@ import {
   type RefundPlan,
   type RefundRefusal,
   refundRefusalText,
+  unitsLeft,
 } from '@countertop/sdk/rules'
 import { text } from '../../forms'
 import type { OrderMoney } from '../api'
@@ -75,6 +76,26 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
   ['reason', fields.reason],
 ]
 
+/** What a gift card paid for all units of a line, in cents; 0 where an earlier backend sends no price. */
+export const giftCardCentsOf = ({ paid, price = paid }: { paid: number; price?: number }): number =>
+  dollarsToCents(price) - dollarsToCents(paid)
+
+/**
+ * Whether items can be refunded to the gift card that paid for all of them. The last ones cannot: the order
+ * is cancelled instead.
+ */
+const isRefundableToCard = ({ lines, giftCard, remaining }: OrderMoney): boolean =>
+  giftCard > 0 &&
+  remaining === 0 &&
+  lines.every(({ paid }) => paid === 0) &&
+  unitsLeft(lines).reduce((sum, { quantity }) => sum + quantity, 0) > 1
+
+/** Whether the order's page offers a refund. */
+export const canRefund = (order: OrderMoney): boolean => order.refundable > 0 || isRefundableToCard(order)
+
+/** A backend of an earlier release sends no advance of the gift card. */
+type ShownOrder = Omit<OrderMoney, 'giftCardAdvance'> & { readonly giftCardAdvance?: number }
+
 /**
  * The order's money for the refund rules, in cents. Payments recorded by hand come last, as on the server.
  */
@@ -84,13 +105,18 @@ const refundableOrder = ({
   payments,
   recorded,
   remaining,
-}: OrderMoney): RefundableOrder => ({
-  lines: lines.map(({ quantity, returned, paid, supplier }) => ({
-    quantity,
-    returned,
-    paidCents: dollarsToCents(paid),
-    supplier,
+  giftCard,
+  giftCardAdvance = 0,
+}: ShownOrder): RefundableOrder => ({
+  lines: lines.map((line) => ({
+    quantity: line.quantity,
+    returned: line.returned,
+    paidCents: dollarsToCents(line.paid),
+    giftCardCents: giftCardCentsOf(line),
+    supplier: line.supplier,
   })),
+  giftCardLeftCents: dollarsToCents(giftCard),
+  giftCardAdvanceCents: dollarsToCents(giftCardAdvance),
   deliveryLeftCents: dollarsToCents(delivery),
   dueCents: dollarsToCents(remaining),
   payments: [
@@ -155,7 +181,11 @@ export const chosenUnits = (units: RefundFields['units']): { line: number; quant
 /** Body of the call that makes the refund; `expected` is the sum shown to staff, in cents. */
 export const refundBody = (
   fields: RefundFields,
-  expected: { readonly amountCents: number; readonly refundableCents: number },
+  expected: {
+    readonly amountCents: number
+    readonly refundableCents: number
+    readonly giftCardCents: number
+  },
 ): object => {
   const choice = choiceOf(fields)
   return {
@@ -169,6 +199,8 @@ export const refundBody = (
     expected: {
       amount: centsToDollars(expected.amountCents),
       refundable: centsToDollars(expected.refundableCents),
+      // A backend of an earlier release refuses the field.
+      ...(expected.giftCardCents > 0 ? { giftCard: centsToDollars(expected.giftCardCents) } : {}),
     },
   }
 }

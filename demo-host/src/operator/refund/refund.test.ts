@@ -61,6 +61,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
     payments: [{ method: 'cash', amount: 195.1 }],
   },
   giftCard: 0,
+  giftCardAdvance: 0,
   delivery: 29,
   lines: [
     line(0, { title: 'Kettle', quantity: 2, paid: 258, worth: 258 }),
@@ -134,7 +135,7 @@ describe('a refund as entered by staff', () => {
 
   it('sends only the fields of its kind: an amount without items, items without an amount', () => {
     const both = { 'units-0': '1', delivery: 'on', amount: '20', restock: 'on' }
-    const expected = { amountCents: 1, refundableCents: 119_510 }
+    const expected = { amountCents: 1, refundableCents: 119_510, giftCardCents: 0 }
     const shown = { reason: 'Scratched', expected: { amount: 0.01, refundable: 1195.1 } }
     expect(refundBody(fields({ ...both, kind: 'amount' }), expected)).toEqual({ ...shown, amount: 20 })
     expect(refundBody(fields({ ...both, kind: 'items' }), expected)).toEqual({
@@ -472,8 +473,76 @@ describe('the refund pages', () => {
     })
     const page = await readText(await review({ kind: 'all' }))
     expect(page).toContain('Credit $1,195.10 to the customer’s account.')
-    expect(page).toContain('Gift card Added back to the card, in addition to the refund $100.00 AUD')
+    expect(page).toContain('Gift card Added back to the card $100.00 AUD')
+    expect(page).toContain('Paid by gift card $100.00 AUD Total refund $1,295.10 AUD')
+    expect(page).toContain('Refund $1,195.10 and $100.00 to the gift card')
+    // This gift card is of an order placed before the gift card's part of its lines was stored.
     expect(await readText(await review({ 'units-0': '1' }))).not.toContain('Gift card')
+  })
+
+  it('return what a gift card paid for the items to the card, and say so before and after', async () => {
+    const lines = [
+      line(0, { title: 'Oven', price: 1299.95, paid: 451.77, worth: 451.77 }),
+      line(1, { title: 'Fridge', price: 999, paid: 347.18, worth: 347.18 }),
+    ]
+    const byCard = { paid: 798.95, refundable: 798.95, total: 798.95, delivery: 0, recorded: null, lines }
+    const payments = [{ ...order().payments[0]!, amount: 798.95, refundable: 798.95 }]
+    money = order({ ...byCard, payments, giftCard: 1500 })
+    const form = await readText(await get(`${at}/refund?key=${KEY}`))
+    expect(form).toContain('Items also return what a gift card paid for them to the card.')
+    expect(form).toContain('Oven 1 of 1 left, $451.77 and $848.18 by gift card')
+    expect(form).toContain('Everything: all items and delivery, $798.95 and $1,500.00 to the gift card')
+    const html = await (await review({ 'units-0': '1' })).text()
+    const page = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(page).toContain('Oven 1 $451.77 AUD Paid by gift card $848.18 AUD Total refund $1,299.95 AUD')
+    expect(page).toContain('Gift card Added back to the card $848.18 AUD')
+    expect(page).toContain('Refund $451.77 and $848.18 to the gift card')
+    expect(html).toContain('name="expectedGiftCard" value="84818"')
+    const shown = { expectedAmount: '45177', expectedRefundable: '79895', expectedGiftCard: '84818' }
+    await post({ 'units-0': '1', ...shown })
+    expect(posted).toMatchObject([
+      { body: { expected: { amount: 451.77, refundable: 798.95, giftCard: 848.18 } } },
+    ])
+    // The share is back on the card already where an earlier refund of it failed at the bank.
+    money = order({ ...byCard, payments, giftCard: 651.82, giftCardAdvance: 848.18 })
+    expect(await readText(await review({ 'units-0': '1' }))).not.toContain('ard Added back')
+    money = order({ ...byCard, payments, giftCard: 1500 })
+    expect(await readText(await review({ kind: 'amount', amount: '451.77' }))).not.toContain('Added back')
+    money = order({ refunds: [made({ amount: 451.77 }), made({ method: 'giftCard', amount: 848.18 })] })
+    expect(await readText(await get(`${at}?refund=${REFUND_KEY}`))).toContain(
+      'Refund of $451.77 AUD requested. $848.18 AUD is back on the gift card.',
+    )
+  })
+
+  it('return items to the gift card that paid for everything, and never the last ones', async () => {
+    const lines = [line(0, { title: 'Oven', price: 1299.95 }), line(1, { title: 'Fridge', price: 999 })]
+    const free = { total: 0, paid: 0, refundable: 0, delivery: 0, payments: [], recorded: null }
+    money = order({ ...free, canCancel: true, giftCard: 2298.95, lines })
+    expect(await readText(await get(at))).toContain('Items can be refunded to the gift card')
+    const form = await readText(await get(`${at}/refund?key=${KEY}`))
+    expect(form).toContain('Oven 1 of 1 left, $1,299.95 by gift card')
+    for (const other of ['An amount only', 'Everything']) expect(form).not.toContain(other)
+    const page = await readText(await review({ 'units-0': '1' }))
+    expect(page).toContain('Total refund $1,299.95 AUD')
+    expect(page).toContain('Refund $1,299.95 to the gift card')
+    const shown = { expectedAmount: '0', expectedRefundable: '0', expectedGiftCard: '129995' }
+    await post({ 'units-0': '1', ...shown })
+    expect(posted).toMatchObject([{ body: { expected: { amount: 0, refundable: 0, giftCard: 1299.95 } } }])
+    const both = await review({ 'units-0': '1', 'units-1': '1' })
+    expect(both.status).toBe(400)
+    expect(await readText(both)).toContain('Cancel the order instead')
+    money = order({
+      ...free,
+      canCancel: true,
+      giftCard: 999,
+      lines: [{ ...lines[0]!, returned: 1 }, lines[1]!],
+    })
+    expect(await readText(await get(at))).not.toContain('Items can be refunded')
+    expect((await get(`${at}/refund?key=${KEY}`)).headers.get('location')).toBe(at)
+    money = order({ refunds: [made({ method: 'giftCard', amount: 1299.95 })] })
+    expect(await readText(await get(`${at}?refund=${REFUND_KEY}`))).toContain(
+      '$1,299.95 AUD is back on the gift card.',
+    )
   })
 
   it('say that a refund of all that was paid closes the order, and how to keep one that is due', async () => {
@@ -522,7 +591,12 @@ describe('the refund pages', () => {
   })
 
   it('send the sum that was shown, with the key of the form', async () => {
-    const response = await post({ 'units-0': '1', expectedAmount: '12900', expectedRefundable: '119510' })
+    const response = await post({
+      'units-0': '1',
+      expectedAmount: '12900',
+      expectedRefundable: '119510',
+      expectedGiftCard: '0',
+    })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${REFUND_KEY}`])
     expect(posted).toEqual([
       {
@@ -541,7 +615,12 @@ describe('the refund pages', () => {
   it.each(['', '0', '-1', '1.5', '1e3', '12345678901'])(
     'refuse the confirmed sum %j',
     async (expectedAmount) => {
-      const response = await post({ 'units-0': '1', expectedAmount, expectedRefundable: '119510' })
+      const response = await post({
+        'units-0': '1',
+        expectedAmount,
+        expectedRefundable: '119510',
+        expectedGiftCard: '0',
+      })
       expect(response.status).toBe(400)
       expect(await readText(response)).toContain('Please review the refund before you confirm it.')
       expect(posted).toEqual([])
@@ -552,7 +631,12 @@ describe('the refund pages', () => {
     const errors = ['This order has changed.']
     answer = { status: 409, body: { errors, code: 'REFUND_CHANGED' } }
     money = order({ refundable: 295.1, payments: money.payments.map((leg) => ({ ...leg, refundable: 100 })) })
-    const response = await post({ kind: 'all', expectedAmount: '119510', expectedRefundable: '119510' })
+    const response = await post({
+      kind: 'all',
+      expectedAmount: '119510',
+      expectedRefundable: '119510',
+      expectedGiftCard: '0',
+    })
     const page = await readText(response)
     expect(response.status).toBe(409)
     expect(page).toContain('This order has changed.')
@@ -693,7 +777,12 @@ describe('the refund pages', () => {
       expect((posted.pop()!.body as { lines: unknown[] }).lines).toHaveLength(200)
     }
     const units = Object.fromEntries(Array.from({ length: 200 }, (_, place) => [`units-${place}`, '1']))
-    const refunded = await post({ ...units, expectedAmount: '20000', expectedRefundable: '119510' })
+    const refunded = await post({
+      ...units,
+      expectedAmount: '20000',
+      expectedRefundable: '119510',
+      expectedGiftCard: '0',
+    })
     expect(refunded.status).toBe(303)
   })
 

@@ -8,6 +8,7 @@ import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import { choiceKey } from '../formKey'
 import {
+  canRefund,
   entriesOf,
   isKey,
   refundBody,
@@ -35,7 +36,7 @@ export function refundRoutes(page: Page, act: Act): void {
     const order = await api.order(numberOf(req))
     const fields = refundFieldsOf(req.query)
     if (isMade(order, fields)) return res.redirect(303, madePath(order, fields))
-    if (order.refundable <= 0) return res.redirect(303, orderPath(order.orderNumber))
+    if (!canRefund(order)) return res.redirect(303, orderPath(order.orderNumber))
     if (!isKey(fields.key)) {
       // The address keeps the key, for Back and a reload.
       return res.redirect(303, formPath(order.orderNumber, { ...fields, key: randomUUID() }))
@@ -56,7 +57,9 @@ export function refundRoutes(page: Page, act: Act): void {
       const expected = {
         amountCents: centsIn(req, 'expectedAmount'),
         refundableCents: centsIn(req, 'expectedRefundable'),
+        giftCardCents: centsIn(req, 'expectedGiftCard'),
       }
+      if (expected.amountCents + expected.giftCardCents === 0) throw notReviewed()
       const path = `/api/orders/${encodeURIComponent(numberOf(req))}/refunds`
       return api.change(path, { body: refundBody(fields, expected), idempotencyKey: keyOf(fields) })
     },
@@ -101,6 +104,8 @@ const showRefused: Show = async (desk, req, res, { problem }) => {
 /** @throws Refused if the value is not a number of cents */
 const centsIn = (req: Request, name: string): number => {
   const typed = text((req.body as Record<string, unknown>)[name])
-  if (/^[1-9]\d{0,9}$/.test(typed)) return Number(typed)
-  throw new Refused(400, 'Please review the refund before you confirm it.')
+  if (/^\d{1,10}$/.test(typed)) return Number(typed)
+  throw notReviewed()
 }
+
+const notReviewed = (): Refused => new Refused(400, 'Please review the refund before you confirm it.')

@@ -8607,7 +8607,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an order or part of it
-         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. Items at their price also return what a gift card paid for them, even where no money is left to refund; a full refund returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -8642,13 +8642,18 @@ export interface paths {
                          * @default false
                          */
                         delivery?: boolean;
-                        /** @description The refund’s amount and the order’s `refundable` as shown to staff before they confirmed. 409 `REFUND_CHANGED` when either differs */
+                        /** @description The refund’s amount, the order’s `refundable` and what returns to the gift card, as shown to staff before they confirmed. 409 `REFUND_CHANGED` when one of them differs */
                         expected?: {
                             /**
                              * @description Dollars with at most two decimals
                              * @example 1299.95
                              */
                             amount: number;
+                            /**
+                             * @description Dollars with at most two decimals
+                             * @example 1299.95
+                             */
+                            giftCard?: number | null;
                             /**
                              * @description Dollars with at most two decimals
                              * @example 1299.95
@@ -21356,10 +21361,15 @@ export interface components {
             ] | null;
             email: string;
             /**
-             * @description The gift card’s value used by the order; a full refund returns it
+             * @description The gift card’s value used by the order. Refunds of items at their price return their share; a full refund returns the rest
              * @example 1299.95
              */
             giftCard: number;
+            /**
+             * @description Returned to the gift card by refunds whose payments failed: later refunds return that much less. For `giftCardAdvanceCents` of `planRefund`
+             * @example 1299.95
+             */
+            giftCardAdvance: number;
             /** @description The input of `lostGifts` of `@countertop/sdk/rules`, with `lines` */
             gifts: {
                 /** @description Absent in orders placed before it was stored */
@@ -21553,7 +21563,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: uuid
-                 * @description The `Idempotency-Key` of its request
+                 * @description The `Idempotency-Key` of its request, the same on each of its parts
                  */
                 key: string;
                 lines: {
@@ -21562,7 +21572,7 @@ export interface components {
                     restocked: boolean;
                     title: string;
                 }[];
-                /** @description The provider of the refund, or the `method` of `recorded` where staff refund it */
+                /** @description The provider of the refund, `giftCard` for the part that returned to it, or the `method` of `recorded` where staff refund it */
                 method: string;
                 reason: string;
                 refusal: string | null;

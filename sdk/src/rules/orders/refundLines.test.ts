@@ -93,6 +93,8 @@ describe('a refund', () => {
       deliveryCents: 0,
       lines: [{ line: 1, quantity: 1, cents: 129_995 }],
       parts: [{ payment: 0, cents: 129_995, deliveryCents: 0 }],
+      giftCardShareCents: 0,
+      giftCardCents: 0,
     })
     const both = [
       { line: 0, quantity: 1 },
@@ -109,6 +111,8 @@ describe('a refund', () => {
         { payment: 0, cents: 300_000, deliveryCents: 2_900 },
         { payment: 1, cents: 62_790, deliveryCents: 0 },
       ],
+      giftCardShareCents: 0,
+      giftCardCents: 0,
     })
   })
 
@@ -145,6 +149,8 @@ describe('a refund', () => {
       deliveryCents: 0,
       lines: [],
       parts: [{ payment: 0, cents: 1, deliveryCents: 0 }],
+      giftCardShareCents: 0,
+      giftCardCents: 0,
     })
     expect(planRefund(order(), { kind: 'amount', amountCents: 362_790 })).toMatchObject({
       amountCents: 362_790,
@@ -302,6 +308,135 @@ describe('a refund', () => {
     )
   })
 
+  describe('of items that a gift card paid in part', () => {
+    /** An oven of $1,299.95 and a fridge of $999; a gift card of $1,500, the rest by card. */
+    const [oven, fridge] = [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ]
+    const mixed = (over: Partial<RefundableOrder> = {}): RefundableOrder => ({
+      lines: [
+        { quantity: 1, returned: 0, paidCents: 45_177, giftCardCents: 84_818 },
+        { quantity: 1, returned: 0, paidCents: 34_718, giftCardCents: 65_182 },
+      ],
+      deliveryLeftCents: 0,
+      payments: [{ refundableCents: 79_895 }],
+      giftCardLeftCents: 150_000,
+      ...over,
+    })
+
+    it('returns their share of it to the card', () => {
+      expect(planRefund(mixed(), items([oven]))).toMatchObject({
+        amountCents: 45_177,
+        giftCardShareCents: 84_818,
+        giftCardCents: 84_818,
+      })
+    })
+
+    it('returns nothing to the card where the amount differs from the price, or names no items', () => {
+      for (const choice of [
+        items([oven], { amountCents: 40_000 }),
+        items([oven], { amountCents: 60_000 }),
+        { kind: 'amount', amountCents: 40_000 },
+        // The order closes then, which returns all of it.
+        { kind: 'all' },
+      ] as const) {
+        expect(planRefund(mixed(), choice)).toMatchObject({ giftCardShareCents: 0, giftCardCents: 0 })
+      }
+    })
+
+    it('returns less by what a refund that failed has returned before', () => {
+      const after = mixed({ giftCardLeftCents: 65_182, giftCardAdvanceCents: 84_818 })
+      expect(planRefund(after, items([oven]))).toMatchObject({
+        amountCents: 45_177,
+        giftCardShareCents: 84_818,
+        giftCardCents: 0,
+      })
+      expect(planRefund(after, items([oven, fridge]))).toMatchObject({ giftCardCents: 65_182 })
+    })
+
+    it('never returns more than the order still uses of the card', () => {
+      expect(planRefund(mixed({ giftCardLeftCents: 500 }), items([oven]))).toMatchObject({
+        giftCardCents: 500,
+      })
+    })
+
+    it('returns each unit once, whatever the order and number of the refunds', () => {
+      const sold = fc.record({
+        quantity: fc.integer({ min: 1, max: 4 }),
+        paidCents: fc.nat(90_000),
+        giftCardCents: fc.nat(90_000),
+      })
+      fc.assert(
+        fc.property(
+          fc.array(sold, { minLength: 1, maxLength: 4 }),
+          fc.array(fc.nat(3), { maxLength: 20 }),
+          (lines, refunds) => {
+            const returned = lines.map(() => 0)
+            let [moneyCents, cardCents] = [0, 0]
+            const paidCents = sum(lines.map((one) => one.paidCents))
+            const byCardCents = sum(lines.map((one) => one.giftCardCents))
+            for (const line of refunds) {
+              const left = {
+                lines: lines.map((one, place) => ({ ...one, returned: returned[place] ?? 0 })),
+                deliveryLeftCents: 0,
+                payments: [{ refundableCents: paidCents - moneyCents }],
+                giftCardLeftCents: byCardCents - cardCents,
+              }
+              const plan = planRefund(left, items([{ line, quantity: 1 }]))
+              if ('code' in plan) continue
+              returned[line] = (returned[line] ?? 0) + 1
+              moneyCents += plan.amountCents
+              cardCents += plan.giftCardCents
+            }
+            expect(moneyCents).toBeLessThanOrEqual(paidCents)
+            const worth = (line: number, cents: number) =>
+              Math.floor((cents * (returned[line] ?? 0)) / (lines[line]?.quantity ?? 1))
+            expect(cardCents).toBe(sum(lines.map((one, line) => worth(line, one.giftCardCents))))
+          },
+        ),
+      )
+    })
+
+    it('returns to the card alone where it paid for all of them', () => {
+      const byCard = mixed({
+        lines: [
+          { quantity: 1, returned: 0, paidCents: 0, giftCardCents: 129_995 },
+          { quantity: 1, returned: 0, paidCents: 0, giftCardCents: 99_900 },
+        ],
+        payments: [{ refundableCents: 0 }],
+        giftCardLeftCents: 229_895,
+      })
+      expect(planRefund(byCard, items([oven]))).toEqual({
+        amountCents: 0,
+        deliveryCents: 0,
+        lines: [{ ...oven, cents: 0 }],
+        parts: [],
+        giftCardShareCents: 129_995,
+        giftCardCents: 129_995,
+      })
+      // No payment is left whose refund would close the order.
+      expect(planRefund(byCard, items([oven, fridge]))).toEqual({ code: 'CANCEL_INSTEAD' })
+      for (const choice of [{ kind: 'all' }, items([oven], { amountCents: 0 })] as const) {
+        expect(planRefund(byCard, choice)).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 0 })
+      }
+      const withDelivery = { ...byCard, deliveryLeftCents: 2_900, payments: [{ refundableCents: 2_900 }] }
+      expect(planRefund(withDelivery, items([oven, fridge]))).toMatchObject({
+        amountCents: 0,
+        giftCardCents: 229_895,
+      })
+      // Staff remove items of an order that is not paid.
+      expect(planRefund({ ...byCard, dueCents: 2_900 }, items([oven]))).toMatchObject({
+        code: 'EXCEEDS_PAYMENT',
+      })
+    })
+
+    it('returns nothing where their money cannot be refunded', () => {
+      const lost = mixed({ payments: [{ refundableCents: 0 }] })
+      expect(planRefund(lost, items([oven]))).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 0 })
+    })
+  })
+
   it('that is refused says why', () => {
     const texts = (
       [
@@ -309,6 +444,7 @@ describe('a refund', () => {
         { code: 'EXCEEDS_LINE', line: 0, left: 1, leftCents: 129_995 },
         { code: 'EXCEEDS_LINE', line: 7, left: 0, leftCents: 0 },
         { code: 'EXCEEDS_DELIVERY' },
+        { code: 'CANCEL_INSTEAD' },
         { code: 'EXCEEDS_PAYMENT', mostCents: 9_995 },
         { code: 'EXCEEDS_PAYMENT', mostCents: 0 },
       ] as const
@@ -318,6 +454,7 @@ describe('a refund', () => {
       'Only 1 of Kettle can be refunded ($1,299.95).',
       'The order has no such line.',
       'Nothing of delivery and services is left to refund.',
+      'These are the last items of an order paid by gift card. Cancel the order instead: that returns the rest to the card.',
       'Only $99.95 can be refunded.',
       'Nothing is left to refund.',
     ])

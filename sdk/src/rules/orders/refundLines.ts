@@ -80,6 +80,8 @@ export interface RefundableLine {
   /** Units that a refund has named before. */
   readonly returned: number
   readonly paidCents: number
+  /** Paid by gift card for all of its units, beside `paidCents`; nothing where it is missing. */
+  readonly giftCardCents?: number
   /** The supplier that charged it; missing where it is not known. */
   readonly supplier?: string | undefined
 }
@@ -101,6 +103,13 @@ export interface RefundableOrder {
   readonly payments: readonly RefundablePayment[]
   /** What the customer still owes, as after a deposit; nothing where it is missing. */
   readonly dueCents?: number
+  /** The gift card's value that the order still uses; nothing where it is missing. */
+  readonly giftCardLeftCents?: number
+  /**
+   * Returned to the gift card by refunds whose payments failed: later refunds return that much less. Nothing
+   * where it is missing.
+   */
+  readonly giftCardAdvanceCents?: number
 }
 
 /**
@@ -132,6 +141,10 @@ export interface RefundPlan {
     readonly cents: number
     readonly deliveryCents: number
   }[]
+  /** The gift card's share of the units that are refunded at their price. */
+  readonly giftCardShareCents: number
+  /** What returns to the gift card now, in addition to the amount: the share less the order's advance. */
+  readonly giftCardCents: number
 }
 
 /** Why a refund cannot be made. */
@@ -147,6 +160,8 @@ export type RefundRefusal =
   | { readonly code: 'EXCEEDS_DELIVERY' }
   /** All that was paid would go back for some of the units, and the order would close with the others. */
   | { readonly code: 'CLOSES_ORDER'; readonly mostCents: number }
+  /** The last units of an order that a gift card paid: no payment is left whose refund would close it. */
+  | { readonly code: 'CANCEL_INSTEAD' }
   | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
 
 /** The amount paid for delivery and services: the order's total less the amount of its lines, in cents. */
@@ -160,7 +175,8 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
 /**
  * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
  * are refunded at the amount paid for them, capped by the refundable rest of the payments: each by the
- * payment of the supplier that was paid for it, everything else by the payments one after the other.
+ * payment of the supplier that was paid for it, everything else by the payments one after the other. Units at
+ * their price also return their share to the gift card (decision D-33); at another amount they return none.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)
@@ -175,18 +191,43 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
   const worthCents = linesCents + (chosen.delivery ? order.deliveryLeftCents : 0)
   const amountCents =
     choice.kind === 'all' ? mostCents : (choice.amountCents ?? Math.min(worthCents, mostCents))
-  if (amountCents <= 0 || amountCents > mostCents) return { code: 'EXCEEDS_PAYMENT', mostCents }
+  const giftCard =
+    choice.kind === 'items' && choice.amountCents === null
+      ? giftCardPart(order, chosen.lines)
+      : { giftCardShareCents: 0, giftCardCents: 0 }
+  const isByGiftCard = worthCents === 0 && giftCard.giftCardCents > 0 && !order.dueCents
+  if (amountCents > mostCents || (amountCents <= 0 && !isByGiftCard)) {
+    return { code: 'EXCEEDS_PAYMENT', mostCents }
+  }
+  if (mostCents === 0 && !hasUnitsBeside(order, chosen.lines)) return { code: 'CANCEL_INSTEAD' }
   if (choice.kind === 'items' && amountCents === mostCents && hasUnitsDue(order, chosen.lines)) {
     return { code: 'CLOSES_ORDER', mostCents }
   }
   const forDelivery = Math.min(order.deliveryLeftCents, Math.max(0, amountCents - linesCents))
   const deliveryCents = chosen.delivery ? forDelivery : 0
-  return { amountCents, deliveryCents, lines, parts: partsOf(order, { amountCents, deliveryCents, lines }) }
+  const parts = partsOf(order, { amountCents, deliveryCents, lines })
+  return { amountCents, deliveryCents, lines, parts, ...giftCard }
+}
+
+/** What units at their price return to the gift card, never more than the order still uses of it. */
+const giftCardPart = (
+  { lines, giftCardLeftCents = 0, giftCardAdvanceCents = 0 }: RefundableOrder,
+  chosen: readonly ChosenUnits[],
+): Pick<RefundPlan, 'giftCardShareCents' | 'giftCardCents'> => {
+  const giftCardShareCents = chosen.reduce((sum, { line, quantity }) => {
+    const { giftCardCents = 0, quantity: sold = 0, returned = 0 } = lines[line] ?? {}
+    return sum + worthOfUnits(giftCardCents, sold, { returned, quantity })
+  }, 0)
+  const dueCents = Math.max(0, giftCardShareCents - giftCardAdvanceCents)
+  return { giftCardShareCents, giftCardCents: Math.min(giftCardLeftCents, dueCents) }
 }
 
 /** Whether units would be left of an order that is not paid in full. */
-const hasUnitsDue = ({ lines, dueCents = 0 }: RefundableOrder, chosen: readonly ChosenUnits[]): boolean =>
-  dueCents > 0 &&
+const hasUnitsDue = (order: RefundableOrder, chosen: readonly ChosenUnits[]): boolean =>
+  (order.dueCents ?? 0) > 0 && hasUnitsBeside(order, chosen)
+
+/** Whether a refund of the chosen units would leave others. */
+const hasUnitsBeside = ({ lines }: Pick<RefundableOrder, 'lines'>, chosen: readonly ChosenUnits[]): boolean =>
   unitsLeft(lines).some(
     ({ line, quantity }) => quantity > (chosen.find((one) => one.line === line)?.quantity ?? 0),
   )
@@ -279,6 +320,8 @@ export const refundRefusalText = (refusal: RefundRefusal, titles: readonly strin
       return 'Nothing of delivery and services is left to refund.'
     case 'CLOSES_ORDER':
       return `This would refund the last ${formatDollars(refusal.mostCents)} paid for this order and close it with its other items. Refund everything to close it, or record the rest of the payment first.`
+    case 'CANCEL_INSTEAD':
+      return 'These are the last items of an order paid by gift card. Cancel the order instead: that returns the rest to the card.'
     case 'EXCEEDS_PAYMENT':
       return refusal.mostCents === 0
         ? 'Nothing is left to refund.'

@@ -284,7 +284,7 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
           : []),
       ],
     },
-    ...(data.isByHand ? [] : [refundTime]),
+    ...(data.isByHand || data.isToGiftCard ? [] : [refundTime]),
   ],
 })
 

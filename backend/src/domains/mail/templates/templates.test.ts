@@ -234,6 +234,13 @@ describe('a refund notice of an order paid in part by gift card', () => {
     expect(textOf({ giftCardCents: 10_000 })).toMatch(/Returned to your gift card:\n {2}\$100\.00/)
     for (const none of [{}, { giftCardCents: 0 }]) expect(textOf(none)).not.toContain('gift card')
   })
+
+  it('names no bank where the card has it already', () => {
+    const toCard = { isToGiftCard: true, paymentMethod: 'Gift card', cardSummary: null }
+    const { text } = compose('refundNotice', { ...mailSamples.refundNotice, ...toCard }, contextOf('aol'))
+    expect(text).toMatch(/Refunded to:\n {2}Gift card/)
+    expect(text).not.toContain('bank')
+  })
 })
 
 describe('a cancelled order', () => {

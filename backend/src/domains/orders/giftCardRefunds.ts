@@ -1,0 +1,74 @@
+import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
+import { queueMail } from '../mail/service'
+import { readGiftCardSpent, returnPartOfGiftCard } from '../promotions/service'
+import {
+  type GiftCardRefund,
+  insertGiftCardRefund,
+  listGiftCardRefunds,
+  type NewGiftCardRefund,
+} from './giftCardRefunds.repository'
+import type { MoneyOrder } from './money.repository'
+
+export type { GiftCardRefund }
+
+/** The gift card's part in an order. */
+export interface OrderGiftCard {
+  /** The value that the order uses, less what was returned. */
+  readonly spentCents: number
+  readonly refunds: readonly GiftCardRefund[]
+}
+
+/** Reads the gift card's part in the order of an attempt. */
+export const readOrderGiftCard = async (db: Db, attemptId: string): Promise<OrderGiftCard> => {
+  const [spentCents, refunds] = await together([
+    readGiftCardSpent(db, attemptId),
+    listGiftCardRefunds(db, attemptId),
+  ])
+  return { spentCents, refunds }
+}
+
+/** The sum that refunds of units have returned to the gift card, in cents. */
+export const returnedToGiftCard = (refunds: readonly GiftCardRefund[]): number =>
+  refunds.reduce((sum, { returnedCents }) => sum + returnedCents, 0)
+
+/**
+ * Returned by refunds that failed, beyond what the others were due, in cents. The customer may have spent it,
+ * so it is not taken back: the next refunds return that much less.
+ */
+export const giftCardAdvance = (refunds: readonly GiftCardRefund[]): number => {
+  const made = refunds.filter(({ isFailed }) => !isFailed)
+  const dueCents = made.reduce((sum, { shareCents }) => sum + shareCents, 0)
+  return Math.max(0, returnedToGiftCard(refunds) - dueCents)
+}
+
+/**
+ * Returns the gift card's share of a refund, records it and queues the customer's mail, in the transaction
+ * that records the refund and has locked cart, order and projects.
+ */
+export const refundToGiftCard = async (
+  trx: Db,
+  order: MoneyOrder,
+  refund: NewGiftCardRefund & { readonly spentCents: number },
+): Promise<void> => {
+  const { attemptId, siteCode, email, number, snapshot } = order
+  const { spentCents, returnedCents: cents, idempotencyKey } = refund
+  await insertGiftCardRefund(trx, order, refund)
+  if (cents === 0) return
+  await returnPartOfGiftCard(trx, attemptId, { spentCents, cents })
+  await queueMail(trx, {
+    siteCode,
+    to: email,
+    kind: 'refundNotice',
+    dedupeKey: `refundToGiftCard:${number}:${idempotencyKey}`,
+    data: {
+      orderNumber: number,
+      firstName: snapshot.deliveryAddress.firstName,
+      amountCents: cents,
+      isFull: false,
+      isToGiftCard: true,
+      paymentMethod: 'Gift card',
+      cardSummary: null,
+    },
+  })
+}

@@ -52,6 +52,7 @@ export const buildCheckoutPost = (
       })),
       orderTotal: centsToDollars(totals.orderTotalCents),
       couponCode: cart.coupon?.code ?? null,
+      giftCardAmount: centsToDollars(totals.giftCardCents),
     },
     brandsWarnings: { mieleWarning: false },
     storageFeeAcknowledged: false,

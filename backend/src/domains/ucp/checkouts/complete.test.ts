@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connection'
 import { jar } from '../../../testing/index'
 import { dieAt, readBooks, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { insertPromotions } from '../../../testing/promotions'
 import { challengedCard, plainCard, type TestCard } from '../../../testing/sandbox'
 import { ucpOf } from '../../../wiring/ucp'
 import { buildProviders } from '../../payments/service'
@@ -55,8 +56,16 @@ const home = {
 }
 
 /** Creates a session with all details, on the first day without a delivery price. */
-const filled = async (skus: readonly string[] = ['OVEN'], from = platform): Promise<Answer> => {
-  const whole = { ...content(skus), fulfillment: { methods: [{ type: 'shipping', destinations: [home] }] } }
+const filled = async (
+  skus: readonly string[] = ['OVEN'],
+  from = platform,
+  more: object = {},
+): Promise<Answer> => {
+  const whole = {
+    ...content(skus),
+    ...more,
+    fulfillment: { methods: [{ type: 'shipping', destinations: [home] }] },
+  }
   const { body: first } = await send('POST', '', whole, { from })
   const groups = (first as Answer).fulfillment?.methods[0]?.groups.map(({ id, options }) => ({
     id,
@@ -240,6 +249,33 @@ describe('completing a checkout', () => {
     expect(body.totals.at(-1)).toMatchObject({ type: 'total', amount: 109_900 })
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
     await price(99_900)
+  })
+
+  it('takes no more from a gift card that pays for everything than was shown [OP-030]', async () => {
+    await insertPromotions(stage.app.db)
+    const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
+    const readBalance = async (): Promise<number> => (await card.clone().first()).balance_cents
+    await card.clone().update({ balance_cents: 500_000 })
+    const price = (cents: number) =>
+      stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
+    const checkout = await filled(['FRIDGE'], platform, { discounts: { codes: ['GIFT-100-AU'] } })
+    expect(checkout.totals.at(-1)).toMatchObject({ type: 'total', amount: 0 })
+    await price(149_900)
+    const { body } = await send('POST', `/${checkout.id}/complete`, {})
+    const content =
+      'The gift card now pays $1,499 instead of $999. Nothing was charged. Update the checkout and show it again.'
+    expect(body.messages).toContainEqual({
+      type: 'error',
+      code: 'total_changed',
+      content,
+      severity: 'recoverable',
+      path: '$.totals',
+    })
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+    expect(await readBalance()).toBe(500_000)
+    await price(99_900)
+    expect((await send('POST', `/${checkout.id}/complete`, {})).body.status).toBe('completed')
+    expect(await readBalance()).toBe(400_100)
   })
 
   it('reports a missing card, and a session that is not ready', async () => {

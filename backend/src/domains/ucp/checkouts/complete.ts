@@ -1,3 +1,4 @@
+import { formatDollars } from '@countertop/sdk/rules'
 import { DomainError } from '../../../foundation/errors'
 import { checkoutPost, type CheckoutPost } from '../../purchases/service'
 import { type Message, protocolCodeOf, recoverable } from '../messages'
@@ -6,7 +7,8 @@ import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE } from '../protocol'
 import { beginCompletion, type ChangedBy, type CheckoutRow, endCompletion } from './checkout.repository'
 import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
 import { newsletterOf } from './consent'
-import type { Completion } from './details'
+import type { Assessment } from './assess'
+import type { Completion, Details } from './details'
 import { HANDLER_ID } from './handler'
 import { findOwnCheckout, answerConflict, refusalOf } from './ownCheckout'
 import { needsCard, buildCheckoutPost } from './checkoutPost'
@@ -88,27 +90,32 @@ const resumePayment = async (
   return isResumed ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
 }
 
-/** Starts the payment of an open session, unless something is missing or the total has changed. */
+/** Says which amount differs from those that the platform received last; null if they agree. */
+const changeOf = (
+  { totals: { totalCents, giftCardCents } }: Assessment,
+  { shownCents, shownGiftCardCents = giftCardCents }: Details,
+): string | null => {
+  if (totalCents !== shownCents) return 'The total has changed.'
+  if (giftCardCents === shownGiftCardCents) return null
+  return `The gift card now pays ${formatDollars(giftCardCents)} instead of ${formatDollars(shownGiftCardCents)}.`
+}
+
+/** Starts the payment of an open session, unless something is missing or an amount has changed. */
 const startPayment = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
   const { brand, key } = request
   const assessed = await assessSession(deps, request, found.sessionId, found.details)
   if (assessed === undefined) return buildEndedAnswer(deps, request, found)
   const answer = (...messages: Message[]): Promise<Outcome> =>
     buildAnswer(deps, request, found, { assessed, messages })
-  const { totalCents } = assessed.totals
   const isIncomplete =
     found.details.needsBuyer ||
     assessed.messages.some(({ type }) => type === 'error') ||
     assessed.cart.lines.some(({ available }) => !available)
   if (isIncomplete) return answer()
-  if (totalCents !== found.details.shownCents) {
-    return answer(
-      recoverable(
-        'total_changed',
-        'The total has changed. Nothing was charged. Update the checkout and show it again.',
-        '$.totals',
-      ),
-    )
+  const change = changeOf(assessed, found.details)
+  if (change !== null) {
+    const content = `${change} Nothing was charged. Update the checkout and show it again.`
+    return answer(recoverable('total_changed', content, '$.totals'))
   }
   const { shownVersion = assessed.cart.version } = found.details
   if (assessed.cart.version !== shownVersion) {

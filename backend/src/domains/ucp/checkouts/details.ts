@@ -47,6 +47,11 @@ export interface Details {
   readonly hasOtherAddress?: boolean
   /** The last total that the platform received, in cents. No other total is charged. */
   readonly shownCents: number | null
+  /**
+   * The gift card's part of it that the platform received last, in cents: a card that pays for everything
+   * would pay more under an unchanged total of 0. Undefined in sessions of an earlier release.
+   */
+  readonly shownGiftCardCents?: number
   /** The version of the cart that the platform received last. No other goods are ordered. */
   readonly shownVersion?: number
   /** Whether the bank wants the buyer to confirm the payment, so that the buyer must pay in the shop. */

@@ -51,6 +51,7 @@ const extensionsOf = ({ active }: Caller['platform']) => ({
 const withShown = (details: Details, { cart, totals }: Assessment): Details & { shownVersion: number } => ({
   ...details,
   shownCents: totals.totalCents,
+  shownGiftCardCents: totals.giftCardCents,
   shownVersion: cart.version,
 })
 

@@ -14,11 +14,9 @@ export const base = {
   version: z.number().int().min(1).optional().openapi({
     description: 'Version that the change was made from: other fields merge, the same field is a conflict',
   }),
-  lastModified: lastModified
-    .optional()
-    .openapi({
-      description: 'Instead of `version`: a project changed since then is refused whole (COM-OP-45)',
-    }),
+  lastModified: lastModified.optional().openapi({
+    description: 'Instead of `version`: a project changed since then is refused whole (COM-OP-45)',
+  }),
 }
 
 /** Query of a delete: as `base`. */

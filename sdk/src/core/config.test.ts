@@ -64,6 +64,8 @@ describe('readConfig', () => {
     { api: 4 },
     { api: 'javascript:alert(1)' },
     { api: 'https://' },
+    { api: 'api.example' },
+    { api: '/api' },
     { api: 'https://a.test', brnad: 'nz' },
     { api: 'https://a.test', reportError: 'console' },
     { api: 'https://a.test', fraudCheck: () => 'token' },

@@ -21,7 +21,7 @@ export interface CountertopOptions {
   pageType?: string | undefined
   /** Whether analytics may run from the start. */
   consent?: 'granted' | 'denied' | undefined
-  /** Logs the widgets' actions to the console. */
+  /** Logs failures that shoppers do not see, and warns of misspelt attributes and values. */
   debug?: boolean | undefined
   /** Addresses of third-party scripts, https only: `{ chat: 'https://chat.example/widget.js' }` (COM-082). */
   scripts?: Partial<Record<ScriptName, string>> | undefined
@@ -127,7 +127,7 @@ function languageOf(lang: string): string {
 
 function originOf(api: string): string {
   try {
-    const { origin, protocol } = new URL(api, globalThis.location?.href)
+    const { origin, protocol } = new URL(api)
     if (protocol === 'https:' || protocol === 'http:') return origin
   } catch {
     // Reported below, together with other schemes.

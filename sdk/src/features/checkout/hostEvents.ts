@@ -34,10 +34,7 @@ export function emitHostEvents(
     actor.subscribe(({ value: { payment } }) =>
       follow((typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState),
     ),
-    actor.on('ready', ({ cartId }) => {
-      emit(host, 'checkout:ready', { cartId })
-      emit(host, 'ready', { widget: 'checkout' })
-    }),
+    actor.on('ready', ({ cartId }) => void emit(host, 'checkout:ready', { cartId })),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
     actor.on('failed', (failed) => {
       const { messages, code, status } = failed

@@ -41,7 +41,7 @@ async function start(
   const host = document.createElement('div')
   document.body.append(host)
   const events: { name: EventName; detail: unknown }[] = []
-  const names = ['checkout:ready', 'checkout:completed', 'checkout:change', 'navigate'] as const
+  const names = ['ready', 'checkout:ready', 'checkout:completed', 'checkout:change', 'navigate'] as const
   for (const name of names) {
     onTestFinished(
       on(document, name, (detail, event) => {
@@ -119,6 +119,8 @@ describe('a running checkout', () => {
   it('loads everything at once and announces that it is ready [CHK-016] [CHK-397]', async () => {
     const { calls, events } = await start()
     await waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
+    // The element says that it has mounted.
+    expect(events.map(({ name }) => name)).not.toContain('ready')
     expect(calls('GET /api/checkout')).toHaveLength(1)
     expect(calls('GET /api/cart/')).toHaveLength(1)
     expect(calls('GET /api/settings')).toHaveLength(1)

@@ -155,6 +155,17 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(2)
   })
 
+  it('emits each change of the cart once, although it is read again after it', async () => {
+    const { store, countertop } = start()
+    const emitted: number[] = []
+    onTestFinished(countertop.on('cart:change', ({ count }) => void emitted.push(count)))
+    await store.load()
+    await store.add({ sku: 'OVEN-1', quantity: 2 })
+    await store.load()
+    await store.clear()
+    expect(emitted).toEqual([0, 2, 0])
+  })
+
   it('adds a product once where the reload fails, and says nothing of a failure [COM-007]', async () => {
     const { store, backend, state } = start()
     backend.on('GET /api/cart/', refusal(500, {}))

@@ -104,6 +104,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   let latest = 0
   let seenAt = shared.get().at
   let shownMessages = ''
+  let emitted = ''
   const ownVersions: OwnVersions = []
   let failedAdditions: FailedAdditions = {}
   let queue: Promise<unknown> = Promise.resolve()
@@ -121,7 +122,10 @@ export function createCartStore(countertop: Countertop): CartStore {
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
     const { cartId, version, orderTotal: total } = cart
-    countertop.emit('cart:change', { count, total, cartId, version })
+    // A change is followed by reads of the same cart.
+    const signature = [cartId, version, count, total].join()
+    if (signature !== emitted) countertop.emit('cart:change', { count, total, cartId, version })
+    emitted = signature
     announceMessages(cart)
   }
 

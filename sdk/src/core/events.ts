@@ -55,7 +55,7 @@ export interface CountertopEvents {
   ready: { widget: string }
   /** An error was shown to the shopper. */
   error: { widget?: string; error: CountertopError }
-  /** The cart was loaded or changed; count is units plus rewards (COM-025), each change raises version. */
+  /** The cart was first read or has changed; count is units plus rewards (COM-025), each change raises version. */
   'cart:change': { count: number; total: number; cartId: string; version: number }
   /** A customer signed in or out on this browser, also in another tab. */
   'account:change': { signedIn: boolean }
@@ -157,10 +157,28 @@ export interface CountertopEvents {
 
 export type EventName = keyof CountertopEvents
 
-/**
- * The events under their DOM names. A host that wants them typed on its elements declares `declare global {
- * interface DocumentEventMap extends CountertopEventMap {} }`.
- */
+/** Events that are dispatched on the document and reach no element. */
+type PageEventName =
+  | 'account:change'
+  | 'address:geocode'
+  | 'address:place'
+  | 'cart:change'
+  | 'cart:close'
+  | 'compare:change'
+  | 'compare:limit'
+  | 'compare:remove'
+  | 'location:change'
+  | 'maps:error'
+  | 'message'
+  | 'not-found'
+  | 'refresh'
+  | 'route'
+  | 'store:change'
+
+/** Events that a widget's element can receive: its own, and those of widgets within it. */
+export type WidgetEventName = Exclude<EventName, PageEventName>
+
+/** The events under their DOM names. The package declares them for `document` and its elements. */
 export type CountertopEventMap = {
   [K in EventName as `countertop:${K}`]: CustomEvent<CountertopEvents[K]>
 }

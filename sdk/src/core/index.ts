@@ -14,6 +14,7 @@ export {
   type CountertopEventMap,
   type CountertopEvents,
   type EventName,
+  type WidgetEventName,
   type CheckoutFailure,
   type CheckoutState,
   type FiredEvent,

@@ -1,5 +1,5 @@
 import type { CountertopOptions } from '../../core/config'
-import { emit, on, type CountertopEvents, type EventName } from '../../core/events'
+import { emit, on, type CountertopEvents, type EventName, type WidgetEventName } from '../../core/events'
 import type { PageData } from '../../rules'
 import type { WidgetOptions } from '../../ui/mount/widget'
 import type { LoadChunk } from './chunks'
@@ -24,8 +24,8 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
   mount(): void
   /** Ends the mount permanently. */
   destroy(): void
-  /** Events of this widget. @returns the undo */
-  on<K extends EventName>(name: K, listener: EventListener<K>): () => void
+  /** Events of this widget; those of the page reach `Countertop.on`. @returns the undo */
+  on<K extends WidgetEventName>(name: K, listener: EventListener<K>): () => void
 }
 
 /** `window.Countertop` */

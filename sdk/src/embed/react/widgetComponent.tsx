@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { CountertopError, emit, on, onNavigate, toCountertopError } from '../../core'
-import type { CountertopEvents, CountertopOptions, EventName } from '../../core'
+import type { CountertopEvents, CountertopOptions, EventName, WidgetEventName } from '../../core'
 import type { Mounted, Widget } from '../../ui'
 import { clear, showFailure, showSkeleton } from '../loader/placeholder'
 import type { WidgetName, WidgetOptionsOf } from '../widgetOptions'
@@ -48,10 +48,10 @@ export function CountertopProvider({ options, navigate, children }: CountertopPr
 
 /**
  * Listeners by event name: `{ 'checkout:completed': ({ url }) => … }`. The second value is the event itself,
- * for `preventDefault`.
+ * for `preventDefault`. Events of the page, such as `cart:change`, reach `useCountertop().on`.
  */
 export type EventListeners = {
-  readonly [K in EventName]?:
+  readonly [K in WidgetEventName]?:
     ((detail: CountertopEvents[K], event: CustomEvent<CountertopEvents[K]>) => void) | undefined
 }
 

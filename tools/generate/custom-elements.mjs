@@ -154,7 +154,8 @@ function rowsOf(text) {
   )) {
     const [, slots = ''] = /\bslots? ((?:`[\w-]+` ?)+)/.exec(attributes) ?? []
     rows.set(tag, {
-      description: (description ?? '').trim(),
+      // Editors show the text without its links.
+      description: (description ?? '').trim().replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
       slots: [...slots.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
     })
   }

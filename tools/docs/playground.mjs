@@ -97,7 +97,7 @@ const CODE = {
       '<script',
       '  async',
       ...attributesOf({
-        src: `${settings.api}/sdk/countertop.js`,
+        src: `${settings.api}/sdk/0/countertop.js`,
         crossorigin: 'anonymous',
         'data-api': settings.api,
         'data-brand': settings.brand,

@@ -1,7 +1,7 @@
 import type { CountertopOptions } from '../../core/config'
 import type { CountertopError } from '../../core/errors'
 import { emit } from '../../core/events'
-import { BREAKPOINT_LG_PX } from '../../rules'
+import { DESKTOP_QUERY } from '../../rules'
 import type { Mounted, Widget, WidgetOptions } from '../../ui/mount/widget'
 import type { WidgetEntry } from '../registry'
 import { clear, showFailure, showSkeleton } from './placeholder'
@@ -26,7 +26,6 @@ export interface CountertopElement extends HTMLElement {
 
 const OWN_CONFIG = ['brand', 'theme', 'color-scheme']
 const NEAR = '200px'
-const WIDE = `(min-width: ${BREAKPOINT_LG_PX}px)`
 
 /** Builds the class of one element. */
 export function elementClass(
@@ -124,7 +123,7 @@ export function elementClass(
     #wait(): ShadowRoot {
       this.#stage = 'started'
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      const usual = matchMedia(WIDE).matches ? entry.wideHeight : entry.height
+      const usual = matchMedia(DESKTOP_QUERY).matches ? entry.wideHeight : entry.height
       const height = Number(this.getAttribute('reserve') ?? usual)
       root.replaceChildren()
       if (height) showSkeleton(root, height)

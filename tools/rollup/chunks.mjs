@@ -121,7 +121,7 @@ export const CHUNKS = {
  * file of its own.
  */
 export const LIBRARY = {
-  'core/core': ['core', 'core/client', 'rules/texts/fill'],
+  'core/core': ['core', 'core/client', 'rules/cart/cart', 'rules/texts/fill'],
   'ui/widget': ['ui/mount', 'ui/styles', 'ui/tokens'],
   'ui/forms/forms': ['ui/fields', 'ui/forms'],
   // The modules of these folders that the first page with a form and a total loads.

@@ -130,16 +130,17 @@ export function textOf(values: CheckoutValues, field: TextField): string {
   return path ? values[path[0]][path[1]] : values[field as TextKey]
 }
 
-/**
- * Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073,
- * CHK-OP-052).
- */
-function withText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
+/** @param others are set with the field of an address */
+function withText(
+  values: CheckoutValues,
+  field: TextField,
+  value: string,
+  others?: Partial<Address>,
+): CheckoutValues {
   const path = addressPath(field)
   if (!path) return { ...values, [field]: value }
   const [name, key] = path
-  const unchosen = key === 'suburb' ? { postcode: '', state: '' } : {}
-  return { ...values, [name]: { ...values[name], [key]: value, ...unchosen } }
+  return { ...values, [name]: { ...values[name], [key]: value, ...others } }
 }
 
 /**
@@ -149,7 +150,10 @@ export function typeText(form: CheckoutFormState, field: TextField, typed: strin
   const text = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
   const value = field === 'devicePaymentCode' ? text.replace(/ /g, '') : text
   if (value === textOf(form.values, field)) return form
-  return changed(form, field, withText(form.values, field, value))
+  // Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073,
+  // CHK-OP-052).
+  const unchosen = field.endsWith('.suburb') ? { postcode: '', state: '' } : {}
+  return changed(form, field, withText(form.values, field, value, unchosen))
 }
 
 export function tick(form: CheckoutFormState, field: TickField, isTicked: boolean): CheckoutFormState {
@@ -163,15 +167,8 @@ export function tick(form: CheckoutFormState, field: TickField, isTicked: boolea
 export function leaveField(form: CheckoutFormState, field: TextField): CheckoutFormState {
   const text = textOf(form.values, field)
   const tidy = field === 'phoneNumber' ? normalisePhone(text) : text.trim()
-  const values = tidy === text ? form.values : withTidyText(form.values, field, tidy)
+  const values = tidy === text ? form.values : withText(form.values, field, tidy)
   return { ...form, values, touched: new Set(form.touched).add(field) }
-}
-
-function withTidyText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
-  const path = addressPath(field)
-  return path
-    ? { ...values, [path[0]]: { ...values[path[0]], [path[1]]: value } }
-    : { ...values, [field]: value }
 }
 
 /** Sets values that the shopper has not typed. */
@@ -190,7 +187,7 @@ export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutVa
     // A typed street fits the answer's suburb where the answer has no street of its own.
     const isPlace = PLACE.includes(key) && (key !== 'address' || textOf(filled, field as TextField))
     for (const one of isPlace ? PLACE.map((part) => `${name}.${part}`) : [field]) {
-      filled = withTidyText(filled, one as TextField, textOf(form.values, one as TextField))
+      filled = withText(filled, one as TextField, textOf(form.values, one as TextField))
     }
   }
   return { ...form, values: filled }

@@ -1,15 +1,22 @@
+import type { OpenPayment } from './api.types'
 import type { CheckoutContext } from './machine/types'
 import type { StoredPayment } from './openPayment'
 
 /** Until an answer names the payment, an empty reference means the cart's latest one. */
-export function storedPayment({ payment, arrival, cart, order, page }: CheckoutContext): StoredPayment {
-  const begun = payment ?? {
-    cartId: cart.cartId,
-    paymentReference: '',
-    selectedPaymentOption: order?.selectedPaymentOption ?? 0,
-  }
+export function paymentOf({ payment, cart, order }: CheckoutContext): OpenPayment {
+  return (
+    payment ?? {
+      cartId: cart.cartId,
+      paymentReference: '',
+      selectedPaymentOption: order?.selectedPaymentOption ?? 0,
+    }
+  )
+}
+
+export function storedPayment(context: CheckoutContext): StoredPayment {
+  const { arrival, page } = context
   return {
-    ...begun,
+    ...paymentOf(context),
     hasReturned: arrival.kind === 'returned',
     brought: arrival.kind === 'confirming' ? arrival.brought : null,
     page: page.returnUrl,

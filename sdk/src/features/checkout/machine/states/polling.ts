@@ -1,11 +1,11 @@
 import { raise } from 'xstate'
 import { POLL_TIMEOUT_STATUS } from '../../../../rules'
 import { placingTexts } from '../../derive'
+import { paymentOf } from '../../storedPayment'
 import { CountertopError } from '../../../../core'
 import type { PaymentStatusAnswer } from '../../api.types'
 import { checkout, type Failure, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
-import { paymentOf } from './resuming'
 
 /**
  * Polls the outcome of a payment: first after 2 s, then 2 s after each answer, for at most 65 s (CHK-248 to

@@ -2,6 +2,7 @@ import { assign, emit } from 'xstate'
 import { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
 import { placingTexts } from '../../derive'
+import { paymentOf } from '../../storedPayment'
 import { checkout, failureOf, outputOf, postProblem, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -57,13 +58,7 @@ export const posting = checkout.createStateConfig({
       {
         guard: { type: 'isPaidElsewhere', params: failureOf },
         target: 'polling',
-        actions: assign({
-          payment: ({ context }) => ({
-            cartId: context.cart.cartId,
-            paymentReference: '',
-            selectedPaymentOption: orderOf(context).selectedPaymentOption,
-          }),
-        }),
+        actions: assign({ payment: ({ context }) => paymentOf(context) }),
       },
       {
         guard: { type: 'isBadRequest', params: failureOf },

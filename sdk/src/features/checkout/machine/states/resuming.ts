@@ -2,6 +2,7 @@ import { assign, raise } from 'xstate'
 import { checkoutOption } from '../../../../rules'
 import type { PaymentStatusAnswer } from '../../api.types'
 import { placingTexts } from '../../derive'
+import { paymentOf } from '../../storedPayment'
 import { checkout, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -92,11 +93,6 @@ export const givenUp = checkout.createStateConfig({
   ],
   always: 'editing',
 })
-
-/** Before an answer has named the payment, an empty reference queries the cart's latest one. */
-export function paymentOf({ payment, cart }: CheckoutContext) {
-  return payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 }
-}
 
 /**
  * An in-store payment that staff cancelled has a text of its own (CHK-426). Else the server's message, which

@@ -86,23 +86,18 @@ export const coupon = checkout.createStateConfig({
           (event.type === 'COUPON_REMOVED' && event.code) ||
           coupon.sent ||
           (cart.couponCode ?? cart.giftCardCode ?? ''),
-        onDone: {
-          target: 'removed',
-          actions: raise({ type: 'CART_CHANGED' }),
-        },
+        onDone: 'removed',
         onError: {
           target: 'removed',
-          actions: [
-            assign(({ context, event }) =>
-              withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
-            ),
-            // A request without an answer may have succeeded.
-            raise({ type: 'CART_CHANGED' }),
-          ],
+          actions: assign(({ context, event }) =>
+            withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
+          ),
         },
       },
     },
     removed: {
+      // Even after an error: a request without an answer may have succeeded.
+      entry: raise({ type: 'CART_CHANGED' }),
       always: [
         { guard: 'codeIsQueued', target: 'applying', actions: 'submitCode' },
         { target: 'open', actions: 'clearSentCode' },

@@ -1,4 +1,4 @@
-import { CountertopError, type Countertop } from '../../../core'
+import { CountertopError, toCountertopError, type Countertop } from '../../../core'
 import { reportError } from '../../../core/host/errorReport'
 import type { Availability } from '../api.types'
 import { errorBody } from '../machine/setup'
@@ -40,7 +40,7 @@ export function reportCall(
   const { availability } = context
   if (availability && reported.has(availability)) return
   if (availability) reported.add(availability)
-  const { errorCode = 0, errorMessages, refusalReason = null } = errorBody(cause)
+  const { errorCode = 0, errorMessages, refusalReason = null } = errorBody(toCountertopError(cause))
   const own = cause instanceof CountertopError ? cause.messages : [String(cause)]
   reportError(countertop, {
     ...whereIn(context),

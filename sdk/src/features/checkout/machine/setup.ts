@@ -1,6 +1,6 @@
 import { assign, emit, not, or, stateIn } from 'xstate'
 import { setup } from '../../../core/charts/setup'
-import { CountertopError } from '../../../core'
+import { toCountertopError, type CountertopError } from '../../../core'
 import {
   checkoutOption,
   couponError,
@@ -137,14 +137,12 @@ export const checkout = setup({
     bankWantsChallenge: (_, answer: CheckoutAnswer) => !!answer.htmlFormAction && !!answer.htmlFormToPost,
     providerWantsRedirect: (_, answer: CheckoutAnswer) => !!answer.redirectUrl,
     paymentIsUnderWay: (_, answer: CheckoutAnswer) => answer.success && !!answer.paymentReference,
-    answerWasLost: ({ context }, { error }: Failure) =>
+    answerWasLost: ({ context }, { code, reason }: CountertopError) =>
       context.postTries < POST_TRIES &&
-      error instanceof CountertopError &&
-      (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.reason === 'ATTEMPT_IN_PROGRESS'),
+      (code === 'NETWORK' || code === 'TIMEOUT' || reason === 'ATTEMPT_IN_PROGRESS'),
     /** Another attempt is being paid, perhaps in another tab. */
-    isPaidElsewhere: (_, { error }: Failure) =>
-      error instanceof CountertopError && error.reason === 'PAYMENT_IN_PROGRESS',
-    isBadRequest: (_, { error }: Failure) => errorBody(error).errorCode === 400,
+    isPaidElsewhere: (_, { reason }: CountertopError) => reason === 'PAYMENT_IN_PROGRESS',
+    isBadRequest: (_, error: CountertopError) => errorBody(error).errorCode === 400,
 
     cameBack: ({ context: { arrival } }) => arrival.kind === 'returned' || arrival.kind === 'wentBack',
     cameFromProvider: ({ context: { arrival } }) => arrival.kind === 'confirming',
@@ -172,8 +170,8 @@ export const checkout = setup({
     wasAbandoned: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.arrival.kind === 'wentBack' && (status === 'Pending' || status === 'Unknown'),
     isStillOpen: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => isOpenStatus(status),
-    isServerFault: (_, { error }: Failure) => statusOf(error) === 0 || statusOf(error) >= 500,
-    isUnknownPayment: (_, { error }: Failure) => statusOf(error) === 404,
+    isServerFault: (_, { status }: CountertopError) => status === 0 || status >= 500,
+    isUnknownPayment: (_, { status }: CountertopError) => status === 404,
   },
   actions: {
     say: assign({
@@ -224,25 +222,20 @@ export const checkout = setup({
   },
 })
 
-function statusOf(error: unknown): number {
-  return error instanceof CountertopError ? error.status : 0
-}
-
 /** The error entity of an answer (CHK-483); an answer of another shape is described by its status. */
-export function errorBody(error: unknown): Partial<CheckoutError> {
-  const known = error instanceof CountertopError ? error : null
-  const body = (known?.body ?? {}) as Partial<CheckoutError>
-  const errorCode = typeof body.errorCode === 'number' ? body.errorCode : (known?.status ?? 0)
+export function errorBody(error: CountertopError): Partial<CheckoutError> {
+  const body = (error.body ?? {}) as Partial<CheckoutError>
+  const errorCode = typeof body.errorCode === 'number' ? body.errorCode : error.status
   return {
     errorCode,
-    errorMessages: body.errorMessages ?? (errorCode === 400 ? [...(known?.messages ?? [])] : []),
+    errorMessages: body.errorMessages ?? (errorCode === 400 ? [...error.messages] : []),
     refusalReason: body.refusalReason ?? null,
   }
 }
 
-/** Parameters of a guard: a call's answer, and its error. */
+/** The answer of a call, and its error: guards take them as parameters. */
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
-export const failureOf = ({ event }: { event: Failure }): Failure => event
+export const failureOf = ({ event }: { event: Failure }): CountertopError => toCountertopError(event.error)
 
 /** Actions: shows the message above the form and emits it to the host's listeners. */
 export const reportFailure = <Args>(params: (args: Args) => Saying) =>
@@ -253,4 +246,4 @@ export const reportFailure = <Args>(params: (args: Args) => Saying) =>
 
 /** The shopper's messages for a failed post (CHK-407 to CHK-410). */
 export const postProblem = ({ context, event }: { context: CheckoutContext; event: Failure }): Saying =>
-  derived.checksOf(context).postProblem(context, event.error)
+  derived.checksOf(context).postProblem(context, failureOf({ event }))

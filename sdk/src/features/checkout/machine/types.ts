@@ -22,6 +22,7 @@ import type {
   ProviderReturn,
   ShopSettings,
 } from '../api.types'
+import type { CountertopError } from '../../../core'
 import type { confirmPayment, postOrder } from '../begun/postOrder'
 import type { placingTexts } from '../begun/texts'
 import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
@@ -87,7 +88,7 @@ export interface Checks {
   readonly cleanAddress: (address: string, remembered: StoredPayment | null) => string
   readonly cardHolderError: typeof cardHolderError
   /** The shopper's messages for a failed post. */
-  readonly postProblem: (context: CheckoutContext, error: unknown) => Saying
+  readonly postProblem: (context: CheckoutContext, error: CountertopError) => Saying
   readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
   readonly postOrder: typeof postOrder
   readonly confirmPayment: typeof confirmPayment

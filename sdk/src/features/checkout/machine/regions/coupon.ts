@@ -1,7 +1,6 @@
 import { assign, emit, raise } from 'xstate'
-import { toCountertopError } from '../../../../core'
 import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../../rules'
-import { checkout } from '../setup'
+import { checkout, failureOf } from '../setup'
 import type { CheckoutContext } from '../types'
 
 const refuseMalformed = {
@@ -69,7 +68,7 @@ export const coupon = checkout.createStateConfig({
           actions: [
             'clearSentCode',
             assign(({ context, event }) =>
-              withError(context, couponApplyMessage(toCountertopError(event.error).ownMessages)),
+              withError(context, couponApplyMessage(failureOf({ event }).ownMessages)),
             ),
             // The reason may be a change of the cart elsewhere.
             raise({ type: 'CART_CHANGED' }),
@@ -90,7 +89,7 @@ export const coupon = checkout.createStateConfig({
         onError: {
           target: 'removed',
           actions: assign(({ context, event }) =>
-            withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
+            withError(context, couponDeleteMessage(failureOf({ event }).ownMessages)),
           ),
         },
       },

@@ -1,5 +1,4 @@
 import { assign, raise } from 'xstate'
-import { CountertopError } from '../../../../core'
 import { checkoutOption, methodOfReturn } from '../../../../rules'
 import type { OpenPayment, ProviderConfirmation, ProviderReturn } from '../../api.types'
 import { checksOf } from '../../derive'
@@ -109,6 +108,6 @@ function unconfirmed({
   return { ...refusal(context, output), orderedCart: !!output.orderNumber && output.cartId }
 }
 
-function unreadable({ context, event: { error } }: { context: CheckoutContext; event: Failure }) {
-  return refusal(context, ((error instanceof CountertopError && error.body) || {}) as Refusal)
+function unreadable({ context, event }: { context: CheckoutContext; event: Failure }) {
+  return refusal(context, (failureOf({ event }).body || {}) as Refusal)
 }

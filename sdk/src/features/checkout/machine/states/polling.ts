@@ -2,7 +2,6 @@ import { raise } from 'xstate'
 import { POLL_TIMEOUT_STATUS } from '../../../../rules'
 import { placingTexts } from '../../derive'
 import { paymentOf } from '../../storedPayment'
-import { CountertopError } from '../../../../core'
 import type { PaymentStatusAnswer } from '../../api.types'
 import { checkout, type Failure, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
@@ -99,8 +98,8 @@ function ended({
 }
 
 /** CHK-OP-077 */
-function broken({ context, event: { error } }: { context: CheckoutContext; event: Failure }) {
-  const own = error instanceof CountertopError ? error.ownMessages : []
+function broken({ context, event }: { context: CheckoutContext; event: Failure }) {
+  const own = failureOf({ event }).ownMessages
   return {
     messages: own.length ? own : [placingTexts(context).GENERAL_PROBLEM],
     code: 'PAYMENT_STATUS_FAILED',

@@ -1,5 +1,5 @@
 import { assign, emit } from 'xstate'
-import { CountertopError } from '../../../../core'
+import type { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
 import { placingTexts } from '../../derive'
 import { paymentOf } from '../../storedPayment'
@@ -65,7 +65,7 @@ export const posting = checkout.createStateConfig({
         target: 'editing.reloading',
         actions: [
           'clearPayment',
-          assign(({ context, event }) => refused(context, event.error)),
+          assign(({ context, event }) => refused(context, failureOf({ event }))),
           ...reportFailure(postProblem),
         ],
       },
@@ -73,7 +73,7 @@ export const posting = checkout.createStateConfig({
         target: 'editing',
         actions: [
           'clearPayment',
-          assign(({ context, event }) => refused(context, event.error)),
+          assign(({ context, event }) => refused(context, failureOf({ event }))),
           ...reportFailure(postProblem),
         ],
       },
@@ -102,8 +102,7 @@ function orderOf({ order }: CheckoutContext): CheckoutPost {
   return order
 }
 
-function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutContext> {
-  const fields = error instanceof CountertopError ? error.fields : {}
+function refused({ form }: CheckoutContext, { fields }: CountertopError): Partial<CheckoutContext> {
   const serverErrors = Object.fromEntries(
     Object.entries(fields).map(([path, texts]) => [path, texts.join(' ')]),
   )

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { toCountertopError, type Countertop } from '../../../core'
+import type { Countertop } from '../../../core'
 import { clampPage, pageCountOf, PROJECT_PAGE_ITEMS, type LoadStatus } from '../../../rules'
 import type { ListEntry, ListFilter } from '../project.answers'
 import { createProjectApi } from '../project.api'
@@ -53,8 +53,7 @@ export function createProjectListStore(countertop: Countertop): ProjectListStore
       set({ status: 'Success', projects, pages, total: totalProjects })
     } catch (thrown) {
       if (number !== latest) return
-      const error = toCountertopError(thrown)
-      set({ status: 'Failure', errors: projectErrorsOf(error, 'projectList') })
+      set({ status: 'Failure', errors: projectErrorsOf(thrown, 'projectList') })
     }
   }
 

@@ -1,4 +1,4 @@
-import { globalMessages, toCountertopError, type Countertop } from '../../../core'
+import { globalMessages, type Countertop } from '../../../core'
 import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
@@ -42,8 +42,7 @@ export function createOperations({
       if (success) toast(success === true ? undefined : success)
       if (!skipsReload) await reload()
       return true
-    } catch (thrown) {
-      const error = toCountertopError(thrown)
+    } catch (error) {
       const errors = projectErrorsOf(error, operation)
       setKey($errors, area ?? operation, errors)
       setKey($status, operation, 'Failure')

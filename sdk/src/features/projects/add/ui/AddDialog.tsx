@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX, opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
 import { Alert, Button, Link, Modal, Select, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { useAccount } from '../../../account'
@@ -108,7 +108,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
       setAdded({ projectId: result.projectId, text })
       countertop.announcer.say(text)
     } catch (thrown) {
-      setProblem(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
+      setProblem(projectErrorsOf(thrown, 'createUpdate')[0])
       setPhase('idle')
     }
   }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { toCountertopError } from '../../../../core'
 import { onPageRestored } from '../../../../core/onPageRestored'
 import { TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { projectErrorsOf } from '../../basics/projectErrors'
@@ -56,7 +55,7 @@ export function NewProject({
       onPageRestored(onClose, { once: true })
       if (emit('navigate', { url })) location.assign(url)
     } catch (thrown) {
-      setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
+      setError(projectErrorsOf(thrown, 'createUpdate')[0])
       setIsBusy(false)
     }
   }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
-import { fill, globalMessages, toCountertopError } from '../../../../core'
+import { fill, globalMessages } from '../../../../core'
 import { useCountertop, useTexts } from '../../../../ui'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import type { ListEntry } from '../../project.answers'
@@ -26,7 +26,7 @@ export function useListActions(store: ProjectListStore, heading: RefObject<HTMLE
       await store.load()
       return true
     } catch (thrown) {
-      const text = projectErrorsOf(toCountertopError(thrown), 'projectList')[0] ?? ''
+      const text = projectErrorsOf(thrown, 'projectList')[0] ?? ''
       globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
       return false
     }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createElement, useEffect, useRef, useState } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill } from '../../../../core'
 import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
 import { Button, useCountertop, useScope } from '../../../../ui'
 import { Busy } from '../../parts/Busy'
@@ -50,7 +50,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
       store.toast()
       retry()
     } catch (thrown) {
-      setProblem(projectErrorsOf(toCountertopError(thrown), 'reminder')[0])
+      setProblem(projectErrorsOf(thrown, 'reminder')[0])
     }
     setTimeout(() => pressed.current.delete(id), DOUBLE_PRESS_MS)
   }

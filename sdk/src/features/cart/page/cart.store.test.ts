@@ -428,6 +428,64 @@ describe('changing the cart', () => {
     expect(state().isLoading).toBe(false)
   })
 
+  describe('without a network', () => {
+    const offline = (backend: CartBackend) => {
+      backend.on('GET /api/cart/', 'network failure')
+      backend.on('POST /api/cart/product/', 'network failure')
+      backend.on('DELETE /api/cart/product/{code}', 'network failure')
+      backend.on('DELETE /api/cart/', 'network failure')
+    }
+
+    it.each<[string, (store: CartStore) => Promise<void>]>([
+      ['removing a line', (store) => store.remove(lineOf())],
+      ['setting a quantity', (store) => store.change(lineOf(), { quantity: 5 })],
+      ['emptying the cart', (store) => store.clear()],
+    ])('reverts %s to the cart that the server last sent', async (_, send) => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+      await store.load()
+      const { cart } = state()
+      offline(backend)
+      await expect(send(store)).rejects.toMatchObject({ code: 'NETWORK' })
+      expect(state()).toMatchObject({ cart, cartCount: 2, isLoading: false })
+      expect(state().errorMessage).not.toBeNull()
+    })
+
+    it('keeps the changes that the server has made before', async () => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+      await store.load()
+      backend.on('POST /api/cart/product/', () => {
+        backend.cart = cartOf([lineOf({ quantity: 3 })], { version: 2 })
+        offline(backend)
+        return { body: backend.cart }
+      })
+      const changed = store.change(lineOf(), { quantity: 3 })
+      await expect(store.remove(lineOf())).rejects.toMatchObject({ code: 'NETWORK' })
+      await changed
+      expect(state()).toMatchObject({ cart: backend.cart, cartCount: 3 })
+    })
+
+    it('does not bring back the lines of a cart that was emptied', async () => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+      await store.load()
+      offline(backend)
+      backend.on('DELETE /api/cart/', { status: 204 })
+      await store.clear()
+      await expect(store.add({ sku: 'B2', quantity: 1 })).rejects.toMatchObject({ code: 'NETWORK' })
+      expect(state()).toMatchObject({ cart: { products: [] }, cartCount: 0 })
+    })
+
+    it('reads the cart once there is one', async () => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+      await store.load()
+      offline(backend)
+      await expect(store.remove(lineOf())).rejects.toMatchObject({ code: 'NETWORK' })
+      // The answer was lost: the server has removed it.
+      backend.on('GET /api/cart/', { body: cartOf([], { version: 2 }) })
+      dispatchEvent(new Event('online'))
+      await waitFor(() => expect(state()).toMatchObject({ cartCount: 0, errorMessage: null }))
+    })
+  })
+
   it('explains why a cart that is being paid cannot be changed', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()

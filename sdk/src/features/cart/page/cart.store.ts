@@ -105,6 +105,8 @@ export function createCartStore(countertop: Countertop): CartStore {
   let seenAt = shared.get().at
   let shownMessages = ''
   let emitted = ''
+  /** The server's latest cart; undefined after a change whose answer has none. */
+  let confirmed: Cart | undefined
   const ownVersions: OwnVersions = []
   let failedAdditions: FailedAdditions = {}
   let queue: Promise<unknown> = Promise.resolve()
@@ -117,7 +119,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     })
 
   function adopt(cart: Cart): void {
-    show(cart)
+    show((confirmed = cart))
     const { cartCount: count } = $state.get()
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
@@ -149,11 +151,15 @@ export function createCartStore(countertop: Countertop): CartStore {
       if (cart && sequence === latest) adopt(cart)
     }
     // The outcome is known without it: a failed read must not invite a second press.
-    const reread = (): Promise<void> => read().then(receive, () => undefined)
+    const reread = (otherwise?: Cart): Promise<void> =>
+      read()
+        .catch(() => otherwise)
+        .then(receive)
     pending += 1
     set({ isLoading: true, errorMessage: null })
     try {
       const cart = await sent
+      if (isChange) confirmed = cart
       if (cart && isChange) ownVersions[cart.version] = cart.cartId
       receive(cart)
       // A queued change reads the cart itself.
@@ -161,7 +167,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     } catch (error) {
       if (!isQuiet) set({ errorMessage: cartErrorText(error) })
       // The message stays. The store is loading until the cart is read, for which the checkout waits.
-      if (isChange) await reread()
+      if (isChange) await reread(confirmed)
       throw error
     } finally {
       pending -= 1
@@ -209,6 +215,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       shared.set({ count, at })
     const stopped = new AbortController()
     onPageRestored(reload, stopped)
+    // A change may have failed for want of a network, and so the read after it.
+    addEventListener('online', reload, stopped)
     const undo = [
       () => stopped.abort(),
       // Each account has its own cart.

@@ -511,6 +511,24 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
   })
 
+  it('is not saved again by a second tab that is closed after the order of the first [CHK-380]', async () => {
+    const second = await start()
+    await waitFor(() => expect(second.isIn({ page: 'ready' })).toBe(true))
+    second.actor.send({ type: 'TYPED', field: 'poNumber', value: 'PO-17' })
+    second.actor.send({ type: 'LEFT', field: 'poNumber' })
+    expect(localStorage.getItem('aol:checkoutDraft')).toContain('PO-17')
+    // The first tab has ordered.
+    localStorage.removeItem('aol:checkoutSession')
+    localStorage.removeItem('aol:checkoutDraft')
+    window.dispatchEvent(new Event('pagehide'))
+    expect({ ...localStorage }).not.toHaveProperty('aol:checkoutSession')
+    expect({ ...localStorage }).not.toHaveProperty('aol:checkoutDraft')
+    // What is typed for the next order is saved.
+    second.actor.send({ type: 'TYPED', field: 'poNumber', value: 'PO-18' })
+    second.actor.send({ type: 'LEFT', field: 'poNumber' })
+    expect(localStorage.getItem('aol:checkoutDraft')).toContain('PO-18')
+  })
+
   it('writes nothing while the view forbids saving, keeps earlier input, and continues afterwards [CHK-369]', async () => {
     const off = { body: makeView({ features: { checkoutSession: false } }) }
     const { actor, backend, calls, isIn } = await start()

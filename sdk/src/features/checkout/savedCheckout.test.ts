@@ -185,6 +185,20 @@ describe('the saved input of a checkout', () => {
     expect({ ...localStorage }).toEqual({})
   })
 
+  it('counts as cleared once what a page has read or written is gone, not before there was any [CHK-380]', () => {
+    const first = createSavedCheckout(createStorage('aol'), null)
+    first.read()
+    expect(first.wasCleared()).toBe(false)
+    first.write(values, { selectedDate: null, totalCents: 0 })
+    const second = open()
+    second.read()
+    expect([first.wasCleared(), second.wasCleared()]).toEqual([false, false])
+    open().clear()
+    expect([first.wasCleared(), second.wasCleared()]).toEqual([true, true])
+    second.write(values, { selectedDate: null, totalCents: 0 })
+    expect(second.wasCleared()).toBe(false)
+  })
+
   it('is removed after an order [CHK-380]', () => {
     open().write(values, { selectedDate: null, totalCents: 129_900 })
     open().clear()

@@ -32,6 +32,8 @@ export interface SavedCheckoutStore {
    * because the site may forbid saving, or where another tab has changed or removed the session since `read`.
    */
   addTyped(form: CheckoutFormState): void
+  /** Whether the input that this page has read or written is gone, such as after an order in another tab. */
+  wasCleared(): boolean
   clear(): void
 }
 
@@ -45,12 +47,12 @@ export function createSavedCheckout(
   const options = { fallback: null, maxAgeMs: SAVED_SESSION_DAYS * MS_PER_DAY }
   const session = storage.item<StoredSession | null>('checkoutSession', shapes?.session ?? UNREAD, options)
   const rest = storage.item<StoredDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, options)
-  /** The session that this page has read or added to last, as JSON. */
-  let known = ''
+  /** The session that this page has read or written last, as JSON; null without any. */
+  let known: string | null = null
   const store: SavedCheckoutStore = {
     read() {
       const found = session.get()
-      known = JSON.stringify(found)
+      known = found && JSON.stringify(found)
       if (found && shapes) return shapes.readSaved(found, rest.get())
       // Expired or of an unknown format: it is removed. Without shapes nothing was stored when the page
       // began.
@@ -58,7 +60,9 @@ export function createSavedCheckout(
       return null
     },
     write(values, { selectedDate, totalCents, handover, owner }) {
-      session.set(toStored(values, selectedDate))
+      const stored = toStored(values, selectedDate)
+      session.set(stored)
+      known = JSON.stringify(stored)
       rest.set({ ...toDraft(values, totalCents), handover, owner })
     },
     addTyped(form) {
@@ -71,8 +75,8 @@ export function createSavedCheckout(
         handover: last.handover,
         owner: last.owner,
       })
-      known = JSON.stringify(session.get())
     },
+    wasCleared: () => known !== null && !storage.has('checkoutSession'),
     clear() {
       session.remove()
       rest.remove()

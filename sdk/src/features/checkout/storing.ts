@@ -1,13 +1,14 @@
 import { settleArrival } from './arrival'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
-import type { CheckoutContext } from './machine/types'
+import type { CheckoutContext, CheckoutEvent } from './machine/types'
 import type { OpenPaymentStore } from './openPayment'
 import type { SavedCheckoutStore } from './savedCheckout'
 import { storedPayment } from './storedPayment'
 
 interface Scope {
   context: CheckoutContext
+  event: CheckoutEvent
 }
 
 /** The machine's actions that store the shopper's input and payment in the browser, and clear them. */
@@ -15,7 +16,9 @@ export function storingActions(saved: SavedCheckoutStore, openPayment: OpenPayme
   /** Email of the account that the form belongs to. */
   let owner: string | undefined
   return {
-    saveCheckout({ context }: Scope): void {
+    saveCheckout({ context, event }: Scope): void {
+      // Leaving the page must not bring back what an order in another tab has removed (CHK-380).
+      if (event.type === 'PAGE_LEFT' && saved.wasCleared()) return
       // Staff may have signed in since the page opened, in another tab.
       if (context.view.features.checkoutSession === false) return
       saved.write(shoppersValues(context), {

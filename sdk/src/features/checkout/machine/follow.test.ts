@@ -213,6 +213,14 @@ describe('a read that fails', () => {
     expect(checkout.context().notice?.messages).toEqual([placingTexts.ORDER_OUTDATED])
     expect(checkout.count('encryptCard')).toBe(0)
     checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice).toBeNull()
+    await checkout.call('readView').fail(failure)
+    // To the shopper this is a new notice: only one that the page repeats by itself leaves the focus.
+    expect(checkout.context().notice).toMatchObject({
+      messages: [placingTexts.ORDER_OUTDATED],
+      showing: 1,
+    })
+    checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/dom'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { emit } from '../../../core'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
@@ -115,3 +116,20 @@ it.each(['wide', 'narrow'])(
     expect(page.getByText(dearer).closest('.notice')).toBeTruthy()
   },
 )
+
+it('a second press that fails for the same reason focuses the notice again, and scrolls to it', async () => {
+  const { page, answer, placeOrder, backend, root } = await looking()
+  answer(0)
+  await page.findByRole('grid')
+  backend.on('GET /api/checkout', 'network failure')
+  backend.on('GET /api/cart/', 'network failure')
+  emit(document, 'refresh', {})
+  const failed = /could not load the latest version of your order/
+  await placeOrder()
+  await waitFor(() => expect(root.activeElement).toBe(page.getByText(failed).closest('.notice')))
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
+  await placeOrder()
+  await waitFor(() => expect(scroll).toHaveBeenCalled())
+  expect(root.activeElement).toBe(page.getByText(failed).closest('.notice'))
+})

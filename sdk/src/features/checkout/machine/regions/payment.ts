@@ -56,6 +56,8 @@ export const payment = checkout.createStateConfig({
               // A message counts for the cart for which it was shown.
               shown: context.pressed?.products === contentOf(context.cart) ? context.notice?.code : undefined,
             }),
+            // Its reason may be found again: to the shopper that is a new message, not a repeated one.
+            notice: null,
           }),
         },
         PAGE_OUTDATED: { actions: raise({ type: 'VIEW_OUTDATED' }) },

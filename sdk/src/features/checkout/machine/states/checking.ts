@@ -35,7 +35,6 @@ export const checking = checkout.createStateConfig({
     checkout.assign(({ context }) => ({
       // Autofill may leave a phone number in its international form without a blur.
       form: { ...leaveField(context.form, 'phoneNumber'), submitted: true, serverErrors: {} },
-      notice: null,
       attempt: context.newAttempt(),
       postTries: 0,
       order: null,

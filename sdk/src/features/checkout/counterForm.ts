@@ -1,5 +1,7 @@
+import { defaultSales, showsSalesSelector } from '../../rules'
 import { addressFrom } from './addressFrom'
-import { fillIn, PLACE, type CheckoutValues, type OwnContact } from './form'
+import type { CheckoutView } from './api.types'
+import { fillIn, PLACE, type CheckoutFormState, type CheckoutValues, type OwnContact } from './form'
 import type { CheckoutContext } from './machine/types'
 
 /**
@@ -9,6 +11,19 @@ import type { CheckoutContext } from './machine/types'
 export function isStoreField(field: string): boolean {
   const [form, key = ''] = field.split('.')
   return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
+}
+
+/**
+ * The form with its store and salesperson where the view still offers the store, else with the view's default
+ * ones (CHK-OP-051). Empty for a shopper without the selector (CHK-012).
+ */
+export function withSales(form: CheckoutFormState, view: CheckoutView): CheckoutFormState {
+  if (view.stores.some(({ subdivision }) => subdivision === form.values.subdivision)) return form
+  const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
+  return fillIn(form, {
+    subdivision: sales?.subdivision ?? '',
+    salespersonCode: sales?.salespersonCode ?? '',
+  })
 }
 
 /**

@@ -1,11 +1,9 @@
 import {
   checkoutOption,
   defaultPaymentOption,
-  defaultSales,
   dollarsToCents,
   hasOption,
   isPaymentOption,
-  showsSalesSelector,
   type CalendarDate,
 } from '../../rules'
 import { addressFrom, isSameAddress } from './addressFrom'
@@ -45,7 +43,6 @@ export function prefill(
   const saved = isOthers || view.features.checkoutSession === false ? null : kept
   const handover = view.handover?.id === kept?.handover ? null : view.handover
   const billing = customer?.billingAddress ?? null
-  const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
   // The total of an empty cart is meaningless: the machine compares the method with it once there are
   // products.
   const total = cart.products.length > 0 ? dollarsToCents(cart.orderTotal) : null
@@ -68,8 +65,6 @@ export function prefill(
     billingSameAsDelivery: billing
       ? !customer?.locked && isSameAddress(billing, customer?.shippingAddress)
       : (saved?.isBillingAddressSameAsShipping ?? true),
-    subdivision: sales?.subdivision ?? '',
-    salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
     ...ticksOf(saved),
     ...(hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOption } from '../../../rules'
+import type { CheckoutView } from '../api.types'
 import { isLocked } from '../derive'
 import { checkoutPost } from '../begun/payload'
 import { makeAvailability, makeCart, makeStaffView, makeView, sydney, TODAY } from '../testing/fixtures'
-import { startCheckout, type StartOptions } from '../testing/startCheckout'
+import { startCheckout, type StartedCheckout, type StartOptions } from '../testing/startCheckout'
 
 async function atCounter(options: StartOptions = {}) {
   const checkout = startCheckout({ view: makeStaffView(), ...options })
@@ -49,6 +50,50 @@ describe('store and salesperson', () => {
     expect(checkoutPost(context())).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
     send({ type: 'TYPED', field: 'salespersonCode', value: '' })
     expect(checkoutPost(context())).toMatchObject({ subdivision: '2', salespersonCode: null })
+  })
+
+  describe('of staff who sign in while the checkout of a guest is open', () => {
+    async function signedIn() {
+      const checkout = startCheckout()
+      await checkout.open()
+      await checkout.fill()
+      expect(checkout.context().form.values).toMatchObject({ subdivision: '', salespersonCode: '' })
+      checkout.send({ type: 'VIEW_OUTDATED' })
+      await checkout.call('readView').answer(makeStaffView())
+      return checkout
+    }
+    const readAgain = async (checkout: StartedCheckout, view: CheckoutView) => {
+      checkout.send({ type: 'VIEW_OUTDATED' })
+      await checkout.call('readView').answer(view)
+      await checkout.call('readCart').answer(makeCart())
+    }
+
+    it('are their own, and their store is the one that was read [CHK-012]', async () => {
+      const checkout = await signedIn()
+      expect(checkoutPost(checkout.context())).toMatchObject({ subdivision: '1', salespersonCode: 'BEN' })
+      await checkout.call('readCart').answer(makeCart())
+      const reads = checkout.count('readView')
+      checkout.send({ type: 'CASH_AND_CARRY', isOn: true })
+      expect(checkout.is({ counter: { cashAndCarry: 'atStore' } })).toBe(true)
+      expect(checkout.count('readView')).toBe(reads)
+    })
+
+    it('stay as chosen when the view is read again', async () => {
+      const checkout = await signedIn()
+      checkout.send({ type: 'STORE_CHOSEN', subdivision: '2' })
+      checkout.send({ type: 'TYPED', field: 'salespersonCode', value: '' })
+      await readAgain(checkout, makeStaffView())
+      expect(checkout.context().form.values).toMatchObject({ subdivision: '2', salespersonCode: '' })
+    })
+
+    it('are cleared when they sign out, so that others who sign in get their own', async () => {
+      const checkout = await signedIn()
+      checkout.send({ type: 'STORE_CHOSEN', subdivision: '2' })
+      await readAgain(checkout, makeView())
+      expect(checkout.context().form.values).toMatchObject({ subdivision: '', salespersonCode: '' })
+      await readAgain(checkout, makeStaffView())
+      expect(checkout.context().form.values).toMatchObject({ subdivision: '1', salespersonCode: 'BEN' })
+    })
   })
 
   it('are null where the view does not offer them [CHK-012] [CHK-025]', async () => {

@@ -1,4 +1,5 @@
 import { and, assign, emit, raise } from 'xstate'
+import { withSales } from '../../counterForm'
 import { withSavedDeposit } from '../../derive'
 import { prefill } from '../../prefill'
 import type { Opening } from '../actors'
@@ -50,13 +51,7 @@ function opened(
   // Another widget may have changed the cart since, so that a newer one was already read.
   const cart = context.cart.version > found.version ? context.cart : found
   const filled = prefill(context.form, { view, cart, providers, brand, saved })
-  const next = {
-    view,
-    cart,
-    providers,
-    settings,
-    ...filled,
-    storeOf: filled.form.values.subdivision,
-  }
+  const form = withSales(filled.form, view)
+  const next = { view, cart, providers, settings, ...filled, form, storeOf: form.values.subdivision }
   return { ...next, form: withSavedDeposit({ ...context, ...next }) }
 }

@@ -1,4 +1,5 @@
 import { and, assign, raise } from 'xstate'
+import { withSales } from '../../counterForm'
 import { checkout } from '../setup'
 
 /**
@@ -27,9 +28,10 @@ export const view = checkout.createStateConfig({
         input: ({ context }) => context.form.values.subdivision,
         onDone: {
           target: 'read',
-          actions: assign({
-            view: ({ event }) => event.output,
-            storeOf: ({ context }) => context.form.values.subdivision,
+          // Staff may have signed in or out since the form was filled.
+          actions: assign(({ context, event: { output: view } }) => {
+            const form = withSales(context.form, view)
+            return { view, form, storeOf: form.values.subdivision }
           }),
         },
         onError: 'outdated',

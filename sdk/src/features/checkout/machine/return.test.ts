@@ -8,6 +8,7 @@ import {
   POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
 } from '../../../rules'
+import { placingTexts } from '../begun/texts'
 import { CART_ID, challengeAnswer, makeAnswer, makeCart } from '../testing/fixtures'
 import { payment, startCheckout, status } from '../testing/startCheckout'
 
@@ -97,8 +98,22 @@ describe('a return from the bank', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('starts again when the server does not know the payment', async () => {
-    const checkout = returned()
+  it('that this session cannot see leads to the email before another payment, also in an empty cart', async () => {
+    const checkout = startCheckout({
+      arrival: { kind: 'returned', payment },
+      cart: makeCart({ products: [] }),
+    })
+    await checkout.open()
+    await checkout.call('queryStatus').fail(failure(404))
+    expect(checkout.is({ payment: 'editing', page: 'empty' })).toBe(true)
+    expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
+    expect(checkout.context().notice?.messages).toEqual([placingTexts.PAYMENT_UNSEEN])
+  })
+
+  it('starts again without a word where the server knows no payment of the cart', async () => {
+    const checkout = startCheckout({
+      arrival: { kind: 'returned', payment: { ...payment, paymentReference: '' } },
+    })
     await checkout.call('queryStatus').fail(failure(404))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.effectsOf('clearPayment')).toHaveLength(1)

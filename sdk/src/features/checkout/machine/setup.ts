@@ -172,6 +172,8 @@ export const checkout = setup({
     isStillOpen: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => isOpenStatus(status),
     isServerFault: (_, { status }: CountertopError) => status === 0 || status >= 500,
     isUnknownPayment: (_, { status }: CountertopError) => status === 404,
+    isUnseenPayment: ({ context: { payment } }, { status }: CountertopError) =>
+      status === 404 && !!payment?.paymentReference,
   },
   actions: {
     say: assign({

@@ -12,6 +12,12 @@ export const unclear = ({ context }: { context: CheckoutContext }) => ({
   code: 'PAYMENT_STATUS_UNKNOWN',
 })
 
+/** The session that began the payment has ended, or it is another browser's: the outcome is not shown here. */
+const unseen = ({ context }: { context: CheckoutContext }) => ({
+  messages: [placingTexts(context).PAYMENT_UNSEEN],
+  code: 'PAYMENT_STATUS_UNKNOWN',
+})
+
 /**
  * Back from the bank, or by the browser's Back: the address cannot be trusted, so the page queries the
  * server. A payment that is still open after Back was abandoned: it is cancelled, so that the shopper can pay
@@ -48,6 +54,12 @@ export const resuming = checkout.createStateConfig({
       },
     ],
     onError: [
+      {
+        // Only a started payment has a reference.
+        guard: { type: 'isUnseenPayment', params: failureOf },
+        target: 'editing',
+        actions: ['clearPayment', { type: 'say', params: unseen }],
+      },
       {
         // The server has no such payment: nothing was started.
         guard: { type: 'isUnknownPayment', params: failureOf },

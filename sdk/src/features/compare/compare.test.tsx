@@ -182,6 +182,14 @@ describe('the compare tray', () => {
     expect(inside.getByRole('button', { name: 'Hide' })).toBeTruthy()
   })
 
+  it('reads the list again when the account changes, so that no stored price stays of another', async () => {
+    const { backend, countertop, store } = await show(['A1'])
+    backend.products = [productOf('A1', { price: null })]
+    act(() => void countertop.emit('account:change', { signedIn: false }))
+    await waitFor(() => expect(store.$state.get().products[0]?.price).toBeNull())
+    expect(localStorage.getItem('CompareProducts')).not.toContain('1299')
+  })
+
   it('compares two products at their address, then minimises [SHL-172, SHL-177, SHL-178]', async () => {
     const { inside, host } = await show(['A1', 'A2'])
     host.addEventListener('countertop:navigate', (event) => event.preventDefault())

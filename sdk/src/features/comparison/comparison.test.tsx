@@ -112,6 +112,18 @@ it('offers to request a missing price, and invites a trade visitor to log in', a
   )
 })
 
+it('shows the prices of a customer who signs in while it is open, and none once they sign out', async () => {
+  const parts: Record<string, object> = { A: { price: null } }
+  const { inside, countertop } = await show('/compare?sku=A', { brand: 'aoc' }, parts)
+  expect(await inside.findByRole('link', { name: 'LOG IN for Price' })).toBeTruthy()
+  parts.A = { price: 1299 }
+  act(() => void countertop.emit('account:change', { signedIn: true }))
+  expect(await inside.findByText('$1,299')).toBeTruthy()
+  parts.A = { price: null }
+  act(() => void countertop.emit('account:change', { signedIn: false }))
+  await waitFor(() => expect(inside.queryByText('$1,299')).toBeNull())
+})
+
 it('offers a way on when there is nothing to compare, and requests no products', async () => {
   const { inside, backend } = await show('/compare')
   expect(await inside.findByRole('link', { name: 'See all products' })).toBeTruthy()

@@ -44,9 +44,11 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     let undo = (): void => undefined
     let isWanted = true
     // Without an answer the browser's copy stays.
-    const loaded = store.load().catch(() => undefined)
+    const load = () => store.load().catch(() => undefined)
+    // Prices depend on the account.
+    const unfollow = countertop.on('account:change', () => void load())
     // Starts minimised. After the first answer any change of the list expands it (SHL-173, SHL-174).
-    void loaded.then(() => {
+    void load().then(() => {
       if (!isWanted) return
       let shown = keyOf(store.$state.get().products)
       undo = store.$state.listen(({ products }) => {
@@ -58,8 +60,9 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     return () => {
       isWanted = false
       undo()
+      unfollow()
     }
-  }, [store])
+  }, [countertop, store])
 
   const tray = useRef<HTMLElement>(null)
   const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))

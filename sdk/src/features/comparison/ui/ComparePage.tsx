@@ -57,7 +57,12 @@ function Comparison({ skus }: ComparePageProps) {
     if (isUnnamed) history.replaceState(history.state, '', comparePath(parseCompareSkus(key)))
   }, [isUnnamed, key])
 
-  useEffect(() => void store.load(parseCompareSkus(key)), [store, key])
+  useEffect(() => {
+    const load = (): void => void store.load(parseCompareSkus(key))
+    load()
+    // Prices depend on the account.
+    return countertop.on('account:change', load)
+  }, [countertop, store, key])
 
   function remove(sku: string): void {
     const url = new URL(comparePath(wanted.filter((other) => other !== sku)), location.href).href

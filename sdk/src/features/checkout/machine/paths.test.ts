@@ -137,6 +137,7 @@ const PASSING = [
   'availability.known.answered',
   'coupon.removed',
   'counter.cashAndCarry.arriving',
+  'counter.leaving',
   'page.opening',
   'view.read',
   'payment.arriving',

@@ -38,23 +38,13 @@ export const counter = checkout.createStateConfig({
       always: {
         // The view was read again, for an account that may not.
         guard: 'mayNotCashAndCarry',
-        target: 'delivery',
-        actions: [
-          assign(({ context }) => backFromStore(context)),
-          raise({ type: 'LOOK_FOR_DATES' }),
-          raise({ type: 'CART_CHANGED' }),
-        ],
+        target: 'leaving',
       },
       on: {
         STORE_CHOSEN: { target: '.arriving', actions: chooseStore },
         CASH_AND_CARRY: {
           guard: { type: 'isSwitchedOff', params: ({ event }) => event.isOn },
-          target: 'delivery',
-          actions: [
-            assign(({ context }) => backFromStore(context)),
-            raise({ type: 'LOOK_FOR_DATES' }),
-            raise({ type: 'CART_CHANGED' }),
-          ],
+          target: 'leaving',
         },
       },
       states: {
@@ -83,6 +73,14 @@ export const counter = checkout.createStateConfig({
           ],
         },
       },
+    },
+    leaving: {
+      entry: [
+        assign(({ context }) => backFromStore(context)),
+        raise({ type: 'LOOK_FOR_DATES' }),
+        raise({ type: 'CART_CHANGED' }),
+      ],
+      always: 'delivery',
     },
   },
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop, type Countertop } from '../../../core'
-import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../../testing/fakeBackend'
 import { createIdentityStore } from './identity.store'
 import { idTokenFor, storeTokens } from '../testing/tokens'
 
@@ -62,8 +62,8 @@ describe('the sign-in of a browser', () => {
     const server = backend()
     const identity = createIdentityStore(pageOf(server))
     expect(identity.$session.get()).toBeNull()
-    expect(stored()).toEqual([null, null, null])
     await vi.runAllTimersAsync()
+    expect(stored()).toEqual([null, null, null])
     expect(paths(server)).toEqual(signOutCalls)
   })
 
@@ -82,12 +82,99 @@ describe('the sign-in of a browser', () => {
       const server = backend()
       const identity = createIdentityStore(pageOf(server))
       expect(identity.$session.get()).toBeNull()
-      expect(stored()).toEqual([null, null, null])
       await vi.runAllTimersAsync()
+      expect(stored()).toEqual([null, null, null])
       const logout = server.requests.find(({ url }) => url.pathname === '/api/account/logout')
       expect(logout?.body).toEqual({ userId, clientId: 'aol' })
     },
   )
+
+  const unreachable: [string, FakeAnswer][] = [
+    ['answers 503', { status: 503, body: { errors: ['Please try again.'], code: 'UNAVAILABLE' } }],
+    ['is out of reach', 'network failure'],
+  ]
+  describe.each(unreachable)('whose expired token is found while the server %s', (_, failure) => {
+    it.each(signOutCalls)('is signed out on the next page, when %s was lost [SHL-356]', async (lost) => {
+      storeTokens(prefix, 'user-1', NOW - HOUR)
+      const before = stored()
+      const left = backend()
+      left.on(lost, failure)
+      createIdentityStore(pageOf(left))
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(stored()).toEqual(before)
+      vi.clearAllTimers()
+
+      const server = backend()
+      createIdentityStore(pageOf(server))
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(paths(server)).toEqual(signOutCalls)
+      expect(stored()).toEqual([null, null, null])
+    })
+
+    it('is signed out on this page as soon as the server answers', async () => {
+      storeTokens(prefix, 'user-1', NOW - HOUR)
+      const server = backend()
+      for (const call of signOutCalls) server.on(call, failure)
+      createIdentityStore(pageOf(server))
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(stored()).not.toContain(null)
+      server.on('POST /api/account/logout', { body: { success: true } })
+      server.on('DELETE /api/account/session', { status: 204 })
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(stored()).toEqual([null, null, null])
+      const count = server.requests.length
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(server.requests).toHaveLength(count)
+    })
+  })
+
+  it('is forgotten, with one attempt, when the server refuses to sign it out', async () => {
+    storeTokens(prefix, 'user-1', NOW - HOUR)
+    const server = backend()
+    server.on('POST /api/account/logout', { status: 400, body: { errors: ['No'], code: 'INVALID' } })
+    createIdentityStore(pageOf(server))
+    await vi.runAllTimersAsync()
+    expect(stored()).toEqual([null, null, null])
+    expect(paths(server)).toEqual(signOutCalls)
+  })
+
+  it('is signed out by requests that outlive the page', async () => {
+    storeTokens(prefix, 'user-1', NOW - HOUR)
+    const sent: (boolean | undefined)[] = []
+    const fetch = (_: unknown, init?: RequestInit) => {
+      sent.push(init?.keepalive)
+      return Promise.resolve(new Response('{"success":true}'))
+    }
+    createIdentityStore(createCountertop({ api: 'https://api.test', storagePrefix: prefix }, { fetch }))
+    await vi.runAllTimersAsync()
+    expect(sent).toEqual([true, true])
+  })
+
+  it('of another tab survives a sign-out that was under way', async () => {
+    storeTokens(prefix, 'user-1', NOW - HOUR)
+    const server = backend()
+    let answer!: (late: FakeAnswer) => void
+    server.on('POST /api/account/logout', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    const identity = createIdentityStore(pageOf(server))
+    storeTokens(prefix, 'user-2', NOW + HOUR)
+    dispatchEvent(new StorageEvent('storage', { key: `${prefix}:id_token` }))
+    answer({ body: { success: true } })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(identity.$session.get()?.userId).toBe('user-2')
+    expect(stored()).not.toContain(null)
+  })
+
+  it('stays when its customer cannot be signed out, and says so', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    server.on('DELETE /api/account/session', 'network failure')
+    const identity = createIdentityStore(pageOf(server))
+    await expect(identity.logout()).rejects.toMatchObject({ code: 'NETWORK' })
+    expect(identity.$session.get()?.userId).toBe('user-1')
+    server.on('DELETE /api/account/session', { status: 204 })
+    await identity.logout()
+    expect(identity.$session.get()).toBeNull()
+  })
 
   it('makes no call for a visitor', async () => {
     const server = backend()

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import {
   createClient,
   createSessionToken,
-  CountertopError,
   type Client,
   type CountertopConfig,
   type Countertop,
+  type CountertopError,
   type Shape,
 } from '../../../core'
 import {
@@ -40,8 +40,8 @@ export interface IdentityStore {
   /** Clears the stored sign-in without a call to the server. */
   clear(): void
   /**
-   * Signs out here and on the server (SHL-354, SHL-367).
-   * @throws CountertopError when the server was not reached: its session for this browser is still open
+   * Signs out on the server, then here (SHL-354, SHL-367).
+   * @throws CountertopError when the server was not reached: this browser is still signed in
    */
   logout(): Promise<void>
 }
@@ -56,8 +56,8 @@ const RENEWAL_GRACE_MS = RENEWAL_TOLERANCE_MS - 5_000
 /** Pause between two renewals when the server is unreachable. Milliseconds. */
 const RETRY_MS = 5_000
 
-const tokenShape: Shape<string | null> = {
-  is: (value): value is string | null => typeof value === 'string' && value !== '',
+const tokenShape: Shape<string> = {
+  is: (value): value is string => typeof value === 'string' && value !== '',
 }
 
 /** Origin of the identity host: the backend's own unless the page names another. */
@@ -66,23 +66,19 @@ export function identityHostOf({ api, identity }: Pick<CountertopConfig, 'api' |
 }
 
 /** Makes an unguessable value for one request to the identity host. */
-export function makeNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(18))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-}
+export const makeNonce = (): string => crypto.getRandomValues(new Uint32Array(5)).join('-')
 
 /**
  * Tokens are stored in the browser under `loggedin`, `access_token` and `id_token`; a customer is signed in
  * while all three are present (SHL-352). Malformed or expired tokens found on load sign out (SHL-355,
  * SHL-356). Tokens that expire while the page is open are renewed silently (SHL-358), by one tab for all.
+ * Stored tokens outlive a sign-out that fails, because the next page finds it unfinished by them.
  */
 export function createIdentityStore(countertop: Countertop): IdentityStore {
   const { config, storage, log } = countertop
   const { flag } = countertop.once('signedIn', createSignedInStore)
-  const storedAccessToken = storage.item('access_token', tokenShape, { fallback: null })
-  const storedIdToken = storage.item('id_token', tokenShape, { fallback: null })
+  const storedAccessToken = storage.item<string | null>('access_token', tokenShape, { fallback: null })
+  const storedIdToken = storage.item('id_token', tokenShape, { fallback: '' })
   const api = identityHostOf(config)
   const client =
     api === config.api
@@ -92,7 +88,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   const $session = atom<IdTokenFacts | null>(null)
 
   const read = (): IdTokenFacts | null =>
-    flag.get() && storedAccessToken.get() !== null ? readIdToken(storedIdToken.get() ?? '') : null
+    flag.get() && storedAccessToken.get() !== null ? readIdToken(storedIdToken.get()) : null
 
   function follow(): void {
     const facts = read()
@@ -109,38 +105,26 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   async function renewWhenDue(): Promise<void> {
     // Another tab may have renewed or signed out while this one waited for the lock.
     const facts = read()
-    if (!facts || !isRenewalDue(facts.expiresAt, Date.now())) return follow()
-    if (Date.now() > facts.expiresAt + RENEWAL_GRACE_MS) return logoutQuietly()
-    try {
-      await renew()
-    } catch (error) {
-      const isOutOfReach = error instanceof CountertopError && error.retryable
-      log('The sign-in could not be renewed.', error)
-      if (isOutOfReach) schedule(RETRY_MS)
-      else await logoutQuietly()
-    }
+    if (facts && !isRenewalDue(facts.expiresAt, Date.now())) return follow()
+    if (!facts || Date.now() > facts.expiresAt + RENEWAL_GRACE_MS) return logoutQuietly()
+    await renew().catch(retryOr(logoutQuietly))
   }
 
   async function renew(): Promise<Tokens | null> {
     if (!read()) return null
     const nonce = makeNonce()
-    const {
-      accessToken,
-      idToken: renewedId,
-      nonce: answeredNonce,
-    } = await client.call('POST /api/account/relogin', {
+    const tokens = await client.call('POST /api/account/relogin', {
       body: {
-        token: storedIdToken.get() ?? '',
+        token: storedIdToken.get(),
         origin: location.origin,
         nonce,
         returnUrl: location.pathname,
       },
     })
-    if (answeredNonce !== nonce) {
+    if (tokens.nonce !== nonce) {
       await logoutQuietly()
       return null
     }
-    const tokens = { accessToken, idToken: renewedId }
     setTokens(tokens)
     return tokens
   }
@@ -160,25 +144,36 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   async function logout(): Promise<void> {
+    const idToken = storedIdToken.get()
     // With an unreadable token the server ends the session that this browser's cookie names.
-    const userId = readIdToken(storedIdToken.get() ?? '')?.userId ?? ''
-    clear()
+    const userId = readIdToken(idToken)?.userId ?? ''
+    const body = { userId, clientId: countertop.brand.siteId }
     await Promise.all([
-      client.call('POST /api/account/logout', { body: { userId, clientId: countertop.brand.siteId } }),
-      countertop.client.call('DELETE /api/account/session'),
+      client.call('POST /api/account/logout', { body, keepalive: true }),
+      countertop.client.call('DELETE /api/account/session', { keepalive: true }),
     ])
+    // Another tab may have signed in meanwhile.
+    if (storedIdToken.get() === idToken) clear()
   }
 
-  const logoutQuietly = (): Promise<void> =>
-    logout().catch((error: unknown) => log('The sign-out did not reach the server.', error))
+  const logoutQuietly = async (): Promise<void> => {
+    if (flag.get() || storage.has('access_token') || storage.has('id_token')) {
+      await logout().catch(retryOr(clear))
+    }
+  }
+
+  /** Tries again soon when the server was not reached; does the other thing when it refused. */
+  const retryOr = (whenRefused: () => unknown) => (error: unknown) => {
+    log('The sign-in could not be renewed or ended.', error)
+    return (error as CountertopError).retryable ? schedule(RETRY_MS) : whenRefused()
+  }
 
   // Follow sign-ins, renewals and sign-outs of other tabs.
   for (const item of [flag, storedAccessToken, storedIdToken]) item.subscribe(follow)
 
   const facts = read()
-  const hasStoredSignIn = flag.get() || storage.has('access_token') || storage.has('id_token')
   if (facts && facts.expiresAt > Date.now()) follow()
-  else if (hasStoredSignIn) void logoutQuietly()
+  else void logoutQuietly()
 
   return {
     $session,

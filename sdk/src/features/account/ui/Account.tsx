@@ -100,6 +100,7 @@ function SignedInAccount({
   receiptUrl: string | undefined
 }) {
   const section = useSection()
+  const { phase, leave } = useSignOut(go)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -130,10 +131,22 @@ function SignedInAccount({
               </li>
             ))}
             <li>
-              <SignOut texts={texts} go={go} />
+              <button
+                type="button"
+                className="account-link"
+                aria-disabled={phase === 'leaving' || undefined}
+                onClick={() => void leave()}
+              >
+                {phase === 'leaving' ? texts.signingOut : texts.signOut}
+              </button>
             </li>
           </ul>
         </nav>
+        {phase === 'failed' && (
+          <Alert tone="danger" live>
+            {texts.notSignedOut}
+          </Alert>
+        )}
       </div>
       <section className="account-main">
         {section.name === 'details' && <DetailsView {...shared} account={account} />}
@@ -149,7 +162,7 @@ function SignedInAccount({
   )
 }
 
-function SignOut({ texts, go }: { texts: AccountTexts; go(url: string): void }) {
+function useSignOut(go: (url: string) => void) {
   const countertop = useCountertop()
   const emit = useEmit()
   const identity = countertop.once('identity', createIdentityStore)
@@ -166,21 +179,5 @@ function SignOut({ texts, go }: { texts: AccountTexts; go(url: string): void }) 
     }
   }
 
-  return (
-    <>
-      <button
-        type="button"
-        className="account-link"
-        aria-disabled={phase === 'leaving' || undefined}
-        onClick={() => void leave()}
-      >
-        {phase === 'leaving' ? texts.signingOut : texts.signOut}
-      </button>
-      {phase === 'failed' && (
-        <Alert tone="danger" live>
-          {texts.notSignedOut}
-        </Alert>
-      )}
-    </>
-  )
+  return { phase, leave }
 }

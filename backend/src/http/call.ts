@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DomainError } from '../foundation/errors'
-import type { CallRequest, CallResponse } from './context'
+import type { CallRequest, CallResponse, CarriedRequest } from './context'
 import type { LimitName } from './rateLimits'
 import type { MultipartSpec } from './uploads'
 
@@ -41,6 +41,11 @@ export interface CallSpec<
    * layer included, take this shape. An unexpected error (500) keeps the common shape.
    */
   readonly refusals?: { readonly schema: z.ZodType; shape(error: DomainError): DomainError }
+  /**
+   * For a call that a browser's whole page opens: answers a refusal of any layer for that browser, where the
+   * common error shape would be shown as text. Returns false for a caller that wants the common shape.
+   */
+  showRefusal?(refusal: DomainError, req: CarriedRequest, res: CallResponse): Promise<boolean>
   /** Default: `private` for GET, `no-store` for others. */
   readonly cache?: CachePolicy
   /** The call changes data and needs the brand header. Default: every method but GET. */

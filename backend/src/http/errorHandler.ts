@@ -51,14 +51,19 @@ export const logRefusal = (log: Logger, error: unknown, refusal: DomainError | u
 }
 
 /**
- * Sends the common error shape, never cached. If a large body is still arriving, it is not read and the
- * connection closes.
+ * Sets status and headers of a refusal, which is never cached. If a large body is still arriving, it is not
+ * read and the connection closes.
  */
-export const sendError = (req: Request, res: Response, error: DomainError): void => {
+export const beginRefusal = (req: Request, res: Response, error: DomainError): Response => {
   if (hasEndlessBody(req)) res.setHeader('Connection', 'close')
   for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value)
   res.setHeader('Cache-Control', 'no-store')
-  res.status(error.status).json({
+  return res.status(error.status)
+}
+
+/** Sends the common error shape. */
+export const sendError = (req: Request, res: Response, error: DomainError): void => {
+  beginRefusal(req, res, error).json({
     errors: [error.message],
     code: error.code,
     requestId: carried(req).id,
@@ -83,16 +88,19 @@ export const noSuchCall: RequestHandler = () => {
   throw new DomainError(404, 'NO_SUCH_CALL', 'There is no such call.')
 }
 
+/** The refusal that answers an error. */
+export const refusalOf = (error: unknown): DomainError =>
+  foreseen(error) ?? new DomainError(500, 'INTERNAL', generic)
+
 /**
  * The only place that turns errors into answers. An unexpected error is logged in full and answered in
  * general terms.
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
-  const known = foreseen(error)
-  logRefusal(carried(req).log, error, known)
+  logRefusal(carried(req).log, error, foreseen(error))
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy()
     return
   }
-  sendError(req, res, known ?? new DomainError(500, 'INTERNAL', generic))
+  sendError(req, res, refusalOf(error))
 }

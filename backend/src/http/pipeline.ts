@@ -13,7 +13,7 @@ import { bodyLimit, bodyTooLarge, discardLimit, hasEndlessBody } from './bodyLim
 import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './call'
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
-import { foreseen, sendError, unsupportedMediaType } from './errorHandler'
+import { foreseen, logRefusal, refusalOf, sendError, unsupportedMediaType } from './errorHandler'
 import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
 import { closeFields, discardRest, receiveFiles } from './multipart'
@@ -72,6 +72,14 @@ const shapeRefusals =
     // The log needs the original refusal.
     if (refusal !== error) shaped.cause = error
     next(shaped)
+  }
+
+/** Answers the refusals of a call that a browser's whole page opens, from any layer. */
+const showRefusals =
+  (show: NonNullable<CallSpec['showRefusal']>): ErrorRequestHandler =>
+  async (error: unknown, req, res, next) => {
+    if (res.headersSent || !(await show(refusalOf(error), carried(req), res))) return next(error)
+    logRefusal(carried(req).log, error, foreseen(error))
   }
 
 const bodyReaders = (call: Call): RequestHandler[] => {
@@ -193,6 +201,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
     run(call, options),
     ...(spec.multipart ? [discardRest] : []),
     ...(spec.refusals ? [shapeRefusals(spec.refusals.shape)] : []),
+    ...(spec.showRefusal ? [showRefusals(spec.showRefusal)] : []),
   )
 }
 

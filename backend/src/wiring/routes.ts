@@ -39,7 +39,7 @@ export const routesOf = (
   { serves = 'all', ipCountryHeader }: Partial<Pick<Config, 'serves' | 'ipCountryHeader'>> = {},
 ): Call[] => [
   ...(serves === 'identity' ? [] : shopRoutesOf(services, ipCountryHeader)),
-  ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies)),
+  ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies, services.origins)),
 ]
 
 const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [

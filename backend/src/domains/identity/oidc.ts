@@ -24,8 +24,11 @@ export interface OidcPerson {
 export interface OidcClient {
   readonly id: string
   readonly name: string
-  /** The provider's address for a browser, and what to store for its return. */
-  begin(redirectUri: string): Promise<{ location: string; trip: OidcTrip }>
+  /**
+   * The provider's address for a browser, and what to store for its return. The state ends with the code of the
+   * brand, after a dot.
+   */
+  begin(redirectUri: string, brandCode: string): Promise<{ location: string; trip: OidcTrip }>
   /** The person who returned. @throws when the provider refused or its answer is invalid */
   finish(returned: URL, trip: OidcTrip): Promise<OidcPerson>
 }
@@ -59,9 +62,10 @@ export const oidcClient = (provider: OidcProvider): OidcClient => {
   return {
     id: provider.id,
     name: provider.name,
-    begin: async (redirectUri) => {
+    begin: async (redirectUri, brandCode) => {
       const codeVerifier = client.randomPKCECodeVerifier()
-      const trip = { state: client.randomState(), codeVerifier, nonce: client.randomNonce() }
+      const state = `${client.randomState()}.${brandCode}`
+      const trip = { state, codeVerifier, nonce: client.randomNonce() }
       const location = client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: provider.scope,

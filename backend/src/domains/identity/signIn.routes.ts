@@ -1,4 +1,5 @@
 import { type Call, defineCall } from '../../http/call'
+import type { OriginBook } from '../../http/origins'
 import { errorBody, noContent } from '../../http/schema'
 import {
   callerOf,
@@ -10,10 +11,15 @@ import {
 } from './browser.routes'
 import { confirmCookie, deviceCookie, refreshCookie, type IdentityCookies } from './cookies.routes'
 import type { IdentityService } from './identityService'
+import { refusedBrowser } from './refusedBrowser.routes'
 import * as schema from './schema'
 
 /** Registering, signing in and out, and renewing the tokens of a page. */
-export const signInRoutes = (identity: IdentityService, cookies: IdentityCookies): Call[] => [
+export const signInRoutes = (
+  identity: IdentityService,
+  cookies: IdentityCookies,
+  origins: Pick<OriginBook, 'listOrigins'>,
+): Call[] => [
   defineCall(
     {
       method: 'post',
@@ -37,10 +43,11 @@ export const signInRoutes = (identity: IdentityService, cookies: IdentityCookies
       tag,
       summary: "Sign in by a browser's form post",
       description:
-        'Redirects to `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` after `#`; when refused, to `/account/login` with `error` and `nonce` after it.',
+        'Redirects to `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` after `#`; when refused, to `/account/login` with `error` and `nonce` after it. A browser never sees the errors below: it is redirected there too, or gets a page where the origin of its page is not allowed.',
       body: schema.loginForm,
       answers: { 303: noContent, 403: errorBody, 503: errorBody },
       crossSite: true,
+      showRefusal: refusedBrowser(origins),
     },
     async (req, res) => {
       const deviceToken = deviceCookie.read(req.headers.cookie, cookies)

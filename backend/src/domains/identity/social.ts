@@ -1,4 +1,13 @@
-import { ACCOUNT_NAME_MAX, brandOf, isEmail, normaliseEmail, profileErrors } from '@countertop/sdk/rules'
+import {
+  ACCOUNT_NAME_MAX,
+  type Brand,
+  brandOf,
+  defaultBrand,
+  isBrandCode,
+  isEmail,
+  normaliseEmail,
+  profileErrors,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
@@ -59,6 +68,12 @@ const addressAt = (identityUrl: string, host: string | undefined): string => {
   return url.href.replace(/\/$/, '')
 }
 
+/** The brand that a returning browser came from, for a sign-in that is lost. It proves nothing. */
+export const brandOfState = (state: unknown): Brand => {
+  const code = String(state).split('.')[1]
+  return isBrandCode(code) ? brandOf(code) : defaultBrand
+}
+
 type Known = { readonly accountId: string } | { readonly error: LoginError }
 
 export const socialService = (deps: IdentityDeps): SocialService => {
@@ -80,7 +95,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
       const provider = clientOf(providerId)
       const page = await loginPage(deps, { brand }, requested)
       const secret = browserSecret ?? newSecret()
-      const { location, trip } = await beginAt(deps, provider, returnAddress(providerId, host))
+      const { location, trip } = await beginAt(deps, provider, returnAddress(providerId, host), brand.code)
       await insertAttempt(deps.db, {
         stateHash: secretHash(trip.state),
         browserHash: secretHash(secret),
@@ -131,9 +146,9 @@ export const socialService = (deps: IdentityDeps): SocialService => {
   }
 }
 
-const beginAt = async (deps: IdentityDeps, provider: OidcClient, redirectUri: string) => {
+const beginAt = async (deps: IdentityDeps, provider: OidcClient, redirectUri: string, brandCode: string) => {
   try {
-    return await provider.begin(redirectUri)
+    return await provider.begin(redirectUri, brandCode)
   } catch (error) {
     deps.log.error({ err: error, provider: provider.id }, 'a sign-in provider could not be reached')
     throw new DomainError(503, 'PROVIDER_UNAVAILABLE', 'This way to sign in isn’t available right now.')

@@ -494,7 +494,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Redirect a browser to another sign-in provider */
+        /**
+         * Redirect a browser to another sign-in provider
+         * @description A refused browser is redirected to `/account/login` with `error` after `#`, or gets a page where `origin` is not allowed.
+         */
         get: {
             parameters: {
                 query: {
@@ -595,7 +598,7 @@ export interface paths {
         };
         /**
          * Receive a browser from another sign-in provider
-         * @description Redirects to the page like the login form.
+         * @description Redirects to the page like the login form. A browser gets a page instead of the errors below.
          */
         get: {
             parameters: {
@@ -948,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by a browser's form post
-         * @description Redirects to `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` after `#`; when refused, to `/account/login` with `error` and `nonce` after it.
+         * @description Redirects to `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` after `#`; when refused, to `/account/login` with `error` and `nonce` after it. A browser never sees the errors below: it is redirected there too, or gets a page where the origin of its page is not allowed.
          */
         post: {
             parameters: {

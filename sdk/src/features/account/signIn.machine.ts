@@ -101,7 +101,13 @@ export const errorsOf = ({ view, form, brand, passwordMissing, refused }: SignIn
   ...signInErrors(view, form, brand, passwordMissing),
 })
 
-const refusals = ['invalid_login', 'too_many_attempts', 'social_failed', 'social_email_unverified'] as const
+const refusals = [
+  'invalid_login',
+  'too_many_attempts',
+  'social_failed',
+  'social_email_unverified',
+  'provider_unavailable',
+] as const
 
 /** The text for a refused sign-in. Unknown reasons read as a sign-in that did not finish. */
 const refusalOf = (arrival: Arrival): Notice => ({

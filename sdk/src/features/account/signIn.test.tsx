@@ -228,6 +228,10 @@ describe('signing in', () => {
   it.each([
     ['invalid_login', 'Your email or password is incorrect. Please check both and try again.'],
     ['too_many_attempts', 'Too many attempts. Please wait 15 minutes and try again.'],
+    [
+      'provider_unavailable',
+      'The other provider isn’t available right now. Please use your password, or try again later.',
+    ],
     ['<img src=x onerror=alert(1)>', 'We couldn’t finish signing you in. Please try again.'],
   ])('explains a refusal: %s', (error, text) => {
     const view = draw({ at: `/account/login#${new URLSearchParams({ error, nonce: 'n' })}` })

@@ -70,6 +70,8 @@ export const signInTexts = {
   social_failed: 'We couldn’t sign you in with the other provider. Please try again, or use your password.',
   social_email_unverified:
     'The other provider has not confirmed your email. Please confirm it there first, or use your password.',
+  provider_unavailable:
+    'The other provider isn’t available right now. Please use your password, or try again later.',
   notFinished: 'We couldn’t finish signing you in. Please try again.',
   notSignedOut: 'You could not be signed out just now. Please check your connection and try again.',
 }

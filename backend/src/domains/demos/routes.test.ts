@@ -422,6 +422,20 @@ describe('an RSVP', () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await rsvp(id)).body.code).toBe('DEMO_FULL')
     expect((await rsvp(id, { attending: false })).status).toBe(201)
+    expect((await rsvp(id)).body.code).toBe('DEMO_FULL')
+  })
+
+  it('for more seats than are left leaves the booking, and points to the store instead of the wait list', async () => {
+    const id = await insertDemo({ seats_taken: 5 })
+    await book(id, { guests: 1 })
+    const refused = await rsvp(id, { guests: 3 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_BOOKED'])
+    expect(refused.body.errors).toEqual([
+      'You have booked 1 seat with this email already, and nothing has changed. To come with more people, please call the store.',
+    ])
+    expect(await taken(id)).toBe(6)
+    expect((await rsvp(id, { guests: 2 })).status).toBe(201)
+    expect(await taken(id)).toBe(7)
   })
 })
 

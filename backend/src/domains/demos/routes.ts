@@ -70,7 +70,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Record whether a guest will come',
       description:
-        'A later answer replaces it, if it has the phone number that booked the seats: 409 `OTHER_PHONE` otherwise. The other refusals are those of a booking.',
+        'A later answer replaces it, if it has the phone number that booked the seats: 409 `OTHER_PHONE` otherwise. 409 `ALREADY_BOOKED` for more seats than are left, with a booking, which is unchanged. The other refusals are those of a booking.',
       body: demoRsvp,
       answers: { 201: rsvpAnswer, ...refusals },
       limit: 'guess',

@@ -3,7 +3,15 @@ import type { z } from 'zod'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import type { DemoDeps } from './deps'
-import { contactStore, demoFull, demoOver, noSuchDemo, orderNumberRequired, otherPhone } from './refusals'
+import {
+  alreadyBooked,
+  contactStore,
+  demoFull,
+  demoOver,
+  noSuchDemo,
+  orderNumberRequired,
+  otherPhone,
+} from './refusals'
 import * as repository from './repository'
 import type { bookingAnswer } from './schema'
 
@@ -74,7 +82,8 @@ export const saveSeats = async (
   }
 
   const seats = place.guests - (existing?.guests ?? 0)
-  if (seats > left) throw demoFull()
+  // The wait list takes nobody with a booking.
+  if (seats > left) throw existing && existing.guests > 0 ? alreadyBooked(existing.guests) : demoFull()
   const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
   const { email, firstName, guests } = place
   if (guests > 0) {

@@ -35,7 +35,7 @@ export interface DemoService {
   /**
    * Records whether someone comes; a later answer replaces it. At a demo for customers, only a person with a
    * booking can answer: the booking had the order number.
-   * @throws as `book`
+   * @throws as `book`, 409 ALREADY_BOOKED for more seats than are left beside the person's own
    */
   rsvp(brand: Brand, answer: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**

@@ -42,7 +42,7 @@ export interface BookingStore {
   $state: ReadableAtom<BookingState>
   fill(part: Partial<DemoForm>): void
   setAttending(attending: boolean): void
-  /** Changes the form's purpose; the input stays. */
+  /** Changes the form's purpose; the input stays, with the seats of a booking that was just made or found. */
   switchTo(kind: BookingKind): void
   /** Validates and submits the form; true on success. A press while another is pending does nothing. */
   send(): Promise<boolean>
@@ -119,7 +119,9 @@ export function createBooking(
     setAttending: (attending) => set({ attending }),
     switchTo(next) {
       wasSubmitted = false
-      set({ kind: next, problems: {}, refusal: null, isFull: false, result: null })
+      const { form, result } = $state.get()
+      const { guests } = { ...form, ...result }
+      set({ kind: next, form: { ...form, guests }, problems: {}, refusal: null, isFull: false, result: null })
     },
     async send() {
       const { form, kind, isSending } = $state.get()
@@ -136,7 +138,7 @@ export function createBooking(
         const { ownMessages, reason } = toCountertopError(thrown)
         // The first text of the answer, else the general one (COM-OP-26).
         const refusal = ownMessages[0] || UNKNOWN_ERROR
-        set({ refusal, isFull: kind === 'book' && reason === 'DEMO_FULL' })
+        set({ refusal, isFull: reason === 'DEMO_FULL' })
         return false
       } finally {
         set({ isSending: false })

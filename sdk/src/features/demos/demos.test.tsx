@@ -220,7 +220,7 @@ describe('one cooking demo', () => {
   it.each(['2 people', '4 people'])(
     'confirms the earlier booking of the same email when %s are requested',
     async (guests) => {
-      const { inside } = await detail(
+      const { inside, posts } = await detail(
         {},
         {
           'POST /api/v2/cookingdemo/booking': {
@@ -234,6 +234,11 @@ describe('one cooking demo', () => {
       await userEvent.click(inside.getByRole('button', { name: texts.book }))
       expect(await inside.findByRole('heading', { name: texts.wasBooked })).toBeTruthy()
       expect(inside.getByText(/^2 people in Alexandria, booked with sam@example\.com\./)).toBeTruthy()
+      await userEvent.click(inside.getByRole('button', { name: texts.change }))
+      expect(inside.getByLabelText<HTMLSelectElement>(texts.guests).value).toBe('2')
+      await userEvent.click(inside.getByRole('button', { name: texts.answer }))
+      await inside.findByRole('heading', { name: texts.answered })
+      expect(posts()[1]?.body).toMatchObject({ attending: true, guests: 2 })
     },
   )
 
@@ -328,6 +333,20 @@ describe('one cooking demo', () => {
     expect(posts().map(({ url, body }) => [url.pathname, body])).toEqual([
       ['/api/cookingdemo/rsvp', { ...sam, attending: false, guests: 1 }],
     ])
+  })
+
+  it('offers the wait list to a guest without a booking whose RSVP finds no seats', async () => {
+    const errors = ['There are not enough seats left. You can join the wait list.']
+    const { inside } = await detail(
+      {},
+      { 'POST /api/cookingdemo/rsvp': { status: 409, body: { errors, code: 'DEMO_FULL' } } },
+    )
+    await userEvent.click(inside.getByRole('button', { name: texts.alreadyBooked }))
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.answer }))
+    await userEvent.click(await inside.findByRole('button', { name: texts.joinInstead }))
+    await userEvent.click(inside.getByRole('button', { name: texts.join }))
+    expect(await inside.findByText(/^You are number 2\./)).toBeTruthy()
   })
 
   it('shows the first error text of a refusal, or the general one [COM-350]', async () => {

@@ -502,6 +502,32 @@ describe('the wait list', () => {
     })
   })
 
+  it('does not book a guest again who has declined since', async () => {
+    const id = await insertDemo({ seats_taken: 7 })
+    const { waitListId } = (await join(id)).body
+    const counter = jar()
+    await signedIn(app, counter, 'staff')
+    await app.db('cooking_demos').where({ id }).update({ seats_taken: 6 })
+    const turn = () =>
+      post(`/api/v2/cookingdemo/wait-list/${waitListId}/booking`, undefined, { jar: counter })
+    const booked = await turn()
+    await post('/api/cookingdemo/rsvp', { ...sam, cookingDemoId: id, attending: false })
+    const mails = () => app.db('mails').where({ recipient: sam.email }).count()
+    const before = await mails()
+    const { bookingId } = booked.body
+    expect((await turn()).body).toEqual({
+      bookingId,
+      status: 'Booked',
+      guests: 0,
+      seatsRemaining: 1,
+      wasBooked: true,
+    })
+    expect([await taken(id), await mails()]).toEqual([6, before])
+    expect((await join(id, { guests: 2 })).body.waitListId).toBe(waitListId)
+    await app.db('cooking_demos').where({ id }).update({ seats_taken: 5 })
+    expect((await turn()).body).toMatchObject({ bookingId, guests: 2, wasBooked: false })
+  })
+
   it('becomes a booking only through staff, once there is a seat', async () => {
     const id = await insertDemo({ seats_taken: 7 })
     const { waitListId } = (await join(id)).body

@@ -100,6 +100,8 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       path: '/api/v2/cookingdemo/wait-list/:id/booking',
       tag,
       summary: 'Turn an entry of the wait list into a booking, for staff',
+      description:
+        'A repeated request returns the booking as it is now: with 0 guests if they have declined since.',
       params: waitListParams,
       answers: { 201: bookingAnswer, ...refusals, ...notStaff },
     },

@@ -20,8 +20,8 @@ export type Booking = z.infer<typeof bookingAnswer>
 export type Place = Omit<repository.NewPlace, 'now'>
 
 export interface SeatRules {
-  /** A booking with seats is returned unchanged. */
-  readonly keepsExisting: boolean
+  /** `seats`: a booking with seats is returned unchanged; `always`: one that was declined, too. */
+  readonly keepsExisting: 'never' | 'seats' | 'always'
   /** The phone number of the booking is not compared. */
   readonly isForStaff: boolean
 }
@@ -60,8 +60,13 @@ const assertOwnBooking = (place: Place, existing: Existing): void => {
   if (!isOwn || (place.guests > 0 && existing.guests === 0)) throw orderNumberRequired()
 }
 
-const needsNoChange = (place: Place, existing: NonNullable<Existing>, keepsExisting: boolean): boolean =>
-  keepsExisting ? existing.guests > 0 : existing.guests === place.guests
+const needsNoChange = (
+  place: Place,
+  existing: NonNullable<Existing>,
+  keepsExisting: SeatRules['keepsExisting'],
+): boolean =>
+  keepsExisting === 'always' ||
+  (keepsExisting === 'seats' ? existing.guests > 0 : existing.guests === place.guests)
 
 /** Saves a person's seats, in the caller's transaction. */
 export const saveSeats = async (

@@ -54,7 +54,8 @@ export interface DemoService {
     request: z.infer<typeof demoWaitListEntry>,
   ): Promise<z.infer<typeof waitListAnswer>>
   /**
-   * Converts an entry of the wait list to a booking, for staff.
+   * Converts an entry of the wait list to a booking, for staff. An entry that has become one returns it: with 0
+   * guests after they declined.
    * @throws 404 NO_SUCH_ENTRY, NO_SUCH_DEMO (of another site), 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE
    */
   bookWaiting(brand: Brand, entryId: string): Promise<Booking>
@@ -104,7 +105,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
         comments: '',
         orderNumber: null,
       }
-      const { bookingId } = await bookSeats(brand, place, { keepsExisting: false })
+      const { bookingId } = await bookSeats(brand, place, { keepsExisting: 'never' })
       return { rsvpId: bookingId, status: 'Confirmed' }
     },
     book: async (brand, { cookingDemoId, orderNumber, comments, ...person }) => {
@@ -116,7 +117,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
         orderNumber: orderNumber ?? null,
       }
       await assertBuyer(brand, place)
-      return bookSeats(brand, place, { keepsExisting: true })
+      return bookSeats(brand, place, { keepsExisting: 'seats' })
     },
     joinWaitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
@@ -139,7 +140,9 @@ export const demoService = (deps: DemoDeps): DemoService => {
         if (!entry) throw noSuchEntry()
         const { bookedAt, ...person } = entry
         const place: Place = { ...person, orderNumber: null, kind: 'booking' }
-        const booked = await saveSeats(deps, trx, brand, place, { keepsExisting: true, isForStaff: true })
+        // A guest who has declined since is not booked again by a repeated request.
+        const keepsExisting = bookedAt === null ? 'seats' : 'always'
+        const booked = await saveSeats(deps, trx, brand, place, { keepsExisting, isForStaff: true })
         if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
         return booked
       }),

@@ -13318,7 +13318,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn an entry of the wait list into a booking, for staff */
+        /**
+         * Turn an entry of the wait list into a booking, for staff
+         * @description A repeated request returns the booking as it is now: with 0 guests if they have declined since.
+         */
         post: {
             parameters: {
                 query?: {

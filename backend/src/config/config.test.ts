@@ -54,6 +54,14 @@ describe('readConfig', () => {
     ['DATABASE_URL', '', /DATABASE_URL must be set in production/],
     ['SMTP_URL', '', /SMTP_URL must be set in production/],
     ['IDENTITY_SIGNING_KEY', '', /IDENTITY_SIGNING_KEY must be set in production/],
+    [
+      'OIDC_PROVIDERS',
+      JSON.stringify([
+        { id: 'safe', name: 'Safe', issuer: 'https://id.test', clientId: 'a', clientSecret: 'b' },
+        { id: 'clear', name: 'Clear', issuer: 'http://id.test', clientId: 'a', clientSecret: 'b' },
+      ]),
+      /^OIDC_PROVIDERS: the issuer of clear must start with https:/,
+    ],
     ['MAILBOX', 'on', /MAILBOX must be off in production/],
     ['RATE_LIMIT', 'off', /RATE_LIMIT must be on in production/],
     ['WEBHOOK_ALLOW_PRIVATE', 'on', /WEBHOOK_ALLOW_PRIVATE must be off in production/],

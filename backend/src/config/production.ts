@@ -5,6 +5,7 @@ interface Settings {
   readonly DATABASE_URL?: string | undefined
   readonly SMTP_URL?: string | undefined
   readonly IDENTITY_SIGNING_KEY?: string | undefined
+  readonly OIDC_PROVIDERS: readonly { readonly id: string; readonly issuer: string }[]
   readonly SERVES: 'all' | 'shop' | 'identity'
   readonly MAILBOX: boolean
   readonly RATE_LIMIT: boolean
@@ -39,6 +40,10 @@ export const unsafeInProduction = (
     settings.SERVES !== 'shop' &&
       settings.IDENTITY_SIGNING_KEY === undefined &&
       'IDENTITY_SIGNING_KEY must be set in production: without it nobody can sign in.',
+    ...settings.OIDC_PROVIDERS.filter(({ issuer }) => !overHttps(issuer)).map(
+      ({ id }) =>
+        `OIDC_PROVIDERS: the issuer of ${id} must start with https:// in production: the client's secret and people's sign-ins would be sent in clear.`,
+    ),
     settings.MAILBOX && 'MAILBOX must be off in production: anybody who reaches it reads all mails.',
     !settings.RATE_LIMIT && 'RATE_LIMIT must be on in production.',
     settings.WEBHOOK_ALLOW_PRIVATE && 'WEBHOOK_ALLOW_PRIVATE must be off in production.',

@@ -50,7 +50,7 @@ export const oidcClient = (provider: OidcProvider): OidcClient => {
         execute: [
           // The id token's signature is verified too, not only its connection.
           client.enableNonRepudiationChecks,
-          // Only for a configuration without TLS: the demo's own provider on this machine.
+          // The demo's own provider on this machine has no TLS. Production refuses such an issuer.
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       })

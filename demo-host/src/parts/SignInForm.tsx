@@ -4,7 +4,7 @@ import { focused } from './focused'
 
 export const SIGN_IN_PROBLEMS: Record<SignInProblem, string> = {
   invalid_login: 'Email or password is wrong. Please check both and try again.',
-  too_many_attempts: 'Too many attempts. Please wait ten minutes and try again.',
+  too_many_attempts: 'Too many attempts. Please wait 15 minutes and try again.',
   unavailable: 'We can’t sign you in right now. Please try again in a minute.',
 }
 

@@ -31,6 +31,16 @@ describe('readConfig', () => {
     ])
   })
 
+  it('gives every setting that is empty its default', () => {
+    const empty = Object.fromEntries(settingDocs().map(({ name }) => [name, '']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+    expect(readConfig({ TRUST_PROXY: '', BACKEND_PORT: '', DRAIN_SECONDS: '' })).toMatchObject({
+      trustProxy: 0,
+      port: 4000,
+      drainSeconds: 5,
+    })
+  })
+
   const safe = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://api.shop.test/',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cdnSettings } from './cdnSettings'
 import { databaseSettings } from './databaseSettings'
-import { absent, address, onOff, optionalAddress, optionalText, port, someText, wholeNumber } from './fields'
+import { address, onOff, optionalAddress, optionalText, port, someText, wholeNumber } from './fields'
 import { type FileConfig, fileConfigOf, fileEnvironment, missingBucketKey } from './fileSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 import {
@@ -63,8 +63,8 @@ const environment = z.object({
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')
     .describe(`lowest level that is logged: ${logLevels.join(', ')}`),
-  METRICS_PORT: z
-    .preprocess(absent, port.optional())
+  METRICS_PORT: port
+    .optional()
     .describe('port of `/metrics`; without it there is none. Only the scraper may reach it'),
   METRICS_HOST: someText.default('127.0.0.1').describe('address that `/metrics` listens on'),
   ...tracingEnvironment,
@@ -195,7 +195,10 @@ const describeIssue = (issue: z.core.$ZodIssue, given: Record<string, string | u
  * @throws ConfigError naming every bad setting; the value of a secret is never repeated.
  */
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
-  const parsed = environment.safeParse(env)
+  // An empty variable counts as one that is not set.
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, env)).join(' '))
   const value = parsed.data

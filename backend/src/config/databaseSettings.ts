@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absent, wholeNumber } from './fields'
+import { wholeNumber } from './fields'
 
 const postgresUrl = z
   .string()
@@ -8,12 +8,12 @@ const postgresUrl = z
 
 /** The database, and how many connections a process opens to it. */
 export const databaseSettings = {
-  DATABASE_URL: z.preprocess(absent, postgresUrl).meta({
+  DATABASE_URL: postgresUrl.meta({
     description:
       'PostgreSQL 15 or later; without it an embedded server stores its data in COUNTERTOP_DATA_DIR. Required in production',
     secret: true,
   }),
-  DATABASE_READ_URL: z.preprocess(absent, postgresUrl).meta({
+  DATABASE_READ_URL: postgresUrl.meta({
     description:
       'a standby of DATABASE_URL for catalogue and search; the primary proves each of its answers, and answers itself where the standby cannot',
     secret: true,

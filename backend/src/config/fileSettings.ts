@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absent, optionalAddress, optionalText, someText } from './fields'
+import { optionalAddress, optionalText, someText } from './fields'
 
 const clamdAddress = 'must be an address such as tcp://localhost:3310'
 
@@ -12,7 +12,9 @@ export const fileEnvironment = {
   FILES_S3_KEY_ID: optionalText.describe('access key of that bucket; needed with FILES_S3_URL'),
   FILES_S3_SECRET: optionalText.meta({ description: 'its secret; needed with FILES_S3_URL', secret: true }),
   CLAMD_URL: z
-    .preprocess(absent, z.url(clamdAddress).regex(/^tcp:/, clamdAddress).optional())
+    .url(clamdAddress)
+    .regex(/^tcp:/, clamdAddress)
+    .optional()
     .describe('the virus scanner (ClamAV) that uploads pass; without it they are not scanned'),
 }
 

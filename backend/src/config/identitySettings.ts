@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { type PasswordCost, passwordCostOf } from '../security/passwords'
-import { absent } from './fields'
 
-const signingKey = z.preprocess(
-  absent,
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
-    .optional(),
-)
+const signingKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
+  .optional()
 
 const provider = z.strictObject({
   /** In the address of the sign-in; never changed, since accounts are found by it. */
@@ -29,7 +25,7 @@ const providers = z
   .default('[]')
   .transform((text, context): unknown => {
     try {
-      return JSON.parse(text === '' ? '[]' : text)
+      return JSON.parse(text)
     } catch {
       context.addIssue('must be a JSON list')
       return z.NEVER
@@ -44,7 +40,8 @@ const providers = z
 /** What identity reads from the environment (docs/identity.md). */
 export const identityEnvironment = {
   IDENTITY_URL: z
-    .preprocess(absent, z.url({ protocol: /^https?$/, error: 'must be an address' }).optional())
+    .url({ protocol: /^https?$/, error: 'must be an address' })
+    .optional()
     .describe('where browsers reach the identity calls, and the issuer of tokens; PUBLIC_URL where not set'),
   IDENTITY_SIGNING_KEY: signingKey.meta({
     description: '32 bytes in hex; signs tokens. Without it nobody can sign in (503 `IDENTITY_NOT_SET_UP`)',

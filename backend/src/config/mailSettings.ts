@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { absent, onOff, optionalHexKey } from './fields'
+import { onOff, optionalHexKey } from './fields'
 
 /** Settings of what the backend sends: mails and webhooks. */
 export const mailEnvironment = {
   SMTP_URL: z
-    .preprocess(
-      absent,
-      z
-        .string()
-        .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-        .optional(),
-    )
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional()
     .meta({
       description: 'the mail server: `smtp://user:password@host:587` or `smtps://…`. Required in production',
       secret: true,
     }),
   MAIL_FROM: z
-    .preprocess(absent, z.email('must be an email address').optional())
+    .email('must be an email address')
+    .optional()
     .describe("sender of mails where a site's setting `mailFrom` names none; needed with SMTP_URL"),
   MAILBOX: onOff
     .default(false)

@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import { absent, optionalText } from './fields'
+import { optionalText } from './fields'
 
 /** Settings of a search engine beside Postgres (docs/search.md). */
 export const searchEnvironment = {
   SEARCH_PROVIDER_URL: z
-    .preprocess(
-      absent,
-      z
-        .url('must be an http(s) address')
-        .regex(/^https?:/)
-        .optional(),
-    )
+    .url('must be an http(s) address')
+    .regex(/^https?:/)
+    .optional()
     .describe('a search engine that is queried before Postgres'),
   SEARCH_PROVIDER_KEY: optionalText.meta({ description: 'bearer token of the search engine', secret: true }),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { absent } from './fields'
 
 const samplers = [
   'always_on',
@@ -24,20 +23,14 @@ const isUrlEncoded = (text: string): boolean => {
 /** OpenTelemetry's own settings for traces. Without an endpoint, nothing is traced. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .preprocess(
-      absent,
-      z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' }).optional(),
-    )
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
+    .optional()
     .describe('collector of traces, OTLP over HTTP (`/v1/traces` is appended); without it nothing is traced'),
   OTEL_EXPORTER_OTLP_HEADERS: z
-    .preprocess(
-      absent,
-      z
-        .string()
-        .regex(headers, 'must be name=value, separated by commas')
-        .refine(isUrlEncoded, 'must have URL-encoded values')
-        .optional(),
-    )
+    .string()
+    .regex(headers, 'must be name=value, separated by commas')
+    .refine(isUrlEncoded, 'must have URL-encoded values')
+    .optional()
     .meta({
       description: 'headers for that collector: `name=value`, separated by commas, values URL-encoded',
       secret: true,

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
-import { absent, onOff } from './fields'
+import { onOff } from './fields'
 
 const isKeyOfCurve = (hex: string): boolean => {
   try {
@@ -11,14 +11,11 @@ const isKeyOfCurve = (hex: string): boolean => {
   }
 }
 
-const signingKey = z.preprocess(
-  absent,
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
-    .refine(isKeyOfCurve, 'must be a private key of the curve P-256')
-    .optional(),
-)
+const signingKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
+  .refine(isKeyOfCurve, 'must be a private key of the curve P-256')
+  .optional()
 
 /** The settings of the Universal Commerce Protocol (docs/ucp.md). */
 export const ucpEnvironment = {

@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { absent } from '../../../config/fields'
 
 /** A credential; the provider is not offered without it. */
-export const secret = z.preprocess(absent, z.string().optional())
+export const secret = z.string().optional()
 
 /** The address of a provider's service, such as `example`; falls back to the sandbox's. */
 export const address = (example: string) =>
-  z.preprocess(
-    absent,
-    z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional(),
-  )
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional()
 
 /** Timeout of a call, in ms. */
 export const milliseconds = (fallback: number, maximum = 120_000) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, type Countertop } from '../../../core'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../../testing/fakeBackend'
 import { createIdentityStore } from './identity.store'
@@ -88,6 +88,46 @@ describe('the sign-in of a browser', () => {
       expect(logout?.body).toEqual({ userId, clientId: 'aol' })
     },
   )
+
+  describe('whose token expired while the shopper was at the bank', () => {
+    const show = (name: string) => {
+      const element = document.body.appendChild(document.createElement(name))
+      onTestFinished(() => element.remove())
+    }
+    const payAtBank = () => sessionStorage.setItem(`${prefix}:checkoutPayment`, '{}')
+    afterEach(() => sessionStorage.clear())
+
+    it.each([
+      ['the checkout', 'countertop-checkout', payAtBank],
+      ['the confirmation', 'countertop-confirmation', () => undefined],
+      ['the confirmation of a React page', 'countertop-react-confirmation', () => undefined],
+    ])('stays until %s has read the outcome, and ends then', async (_, element, prepare) => {
+      storeTokens(prefix, 'user-1', NOW - HOUR)
+      show(element)
+      prepare()
+      const server = backend()
+      createIdentityStore(pageOf(server))
+      await vi.advanceTimersByTimeAsync(119_000)
+      expect(server.requests).toEqual([])
+      expect(stored()).not.toContain(null)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(paths(server)).toEqual(signOutCalls)
+      expect(stored()).toEqual([null, null, null])
+    })
+
+    it.each([
+      ['a checkout without a payment', 'countertop-checkout', () => undefined],
+      ['another page', 'countertop-cart', payAtBank],
+    ])('ends at once on %s [SHL-356]', async (_, element, prepare) => {
+      storeTokens(prefix, 'user-1', NOW - HOUR)
+      show(element)
+      prepare()
+      const server = backend()
+      createIdentityStore(pageOf(server))
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(paths(server)).toEqual(signOutCalls)
+    })
+  })
 
   const unreachable: [string, FakeAnswer][] = [
     ['answers 503', { status: 503, body: { errors: ['Please try again.'], code: 'UNAVAILABLE' } }],

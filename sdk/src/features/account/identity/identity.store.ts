@@ -6,6 +6,7 @@ import {
   type CountertopConfig,
   type Countertop,
   type CountertopError,
+  type CountertopStorage,
   type Shape,
 } from '../../../core'
 import {
@@ -55,6 +56,11 @@ const WAIT_MAX_MS = 2 ** 31 - 1
 const RENEWAL_GRACE_MS = RENEWAL_TOLERANCE_MS - 5_000
 /** Pause between two renewals when the server is unreachable. Milliseconds. */
 const RETRY_MS = 5_000
+/**
+ * How long the outcome of a payment is awaited before an expired sign-in ends: longer than the checkout polls.
+ * Milliseconds.
+ */
+const OUTCOME_MS = 120_000
 
 const tokenShape: Shape<string> = {
   is: (value): value is string => typeof value === 'string' && value !== '',
@@ -173,6 +179,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
 
   const facts = read()
   if (facts && facts.expiresAt > Date.now()) follow()
+  else if (showsOutcome(storage)) schedule(OUTCOME_MS)
   else void logoutQuietly()
 
   return {
@@ -184,6 +191,15 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     clear,
     logout,
   }
+}
+
+/**
+ * Whether this page is about to show a payment's outcome or its order, which a signed-out session may not read.
+ * The tokens expire, without a renewal, while the shopper is at the bank.
+ */
+function showsOutcome(storage: CountertopStorage): boolean {
+  const page = storage.has('checkoutPayment', 'session') ? 'checkout' : 'confirmation'
+  return !!document.querySelector(`countertop-${page},countertop-react-${page}`)
 }
 
 /**

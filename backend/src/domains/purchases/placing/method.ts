@@ -126,6 +126,32 @@ export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> |
   )
 }
 
+/** Seconds until a card may be tried again: staff must publish a certificate first. */
+const CERTIFICATE_AGAIN_SECONDS = 60
+
+/**
+ * Refuses a card payment where a supplier has no valid certificate, before any other supplier's part is
+ * authorised: the acquirer would refuse that part, which shoppers see as a declined card. The page shows the
+ * message and reloads (CHK-358). @throws DomainError 503 `PAYMENT_METHOD_BUSY` with `Retry-After`
+ */
+export const assertEncryptable = (
+  { log, supplierKeys }: Pick<PlaceDeps, 'log' | 'supplierKeys'>,
+  legs: readonly SupplierLeg[],
+): void => {
+  const published = supplierKeys.current()
+  const suppliers = legs.map(({ supplierKey }) => supplierKey).filter((key) => !published[key])
+  if (suppliers.length === 0) return
+  log.error({ suppliers }, 'a card order was refused: a supplier has no valid certificate')
+  throw checkoutRefusal(
+    503,
+    'PAYMENT_METHOD_BUSY',
+    [
+      'We can’t take a card for this order right now. You have not been charged. Please choose another payment method, or try again later.',
+    ],
+    { errorCode: 400, retryAfterSeconds: CERTIFICATE_AGAIN_SECONDS },
+  )
+}
+
 /**
  * Charges a credit account; a payment that makes no order reverses it. @throws DomainError 400
  * `CREDIT_LIMIT_EXCEEDED`

@@ -15,7 +15,7 @@ import { checkoutRefusal, refuse } from '../refusals'
 import { counterRefusal } from './counterSale'
 import { cardHolderRefusal, countryRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
-import { assertOffered } from './method'
+import { assertEncryptable, assertOffered } from './method'
 import { postedCents, shownRefusal } from './shownCheck'
 
 /**
@@ -73,16 +73,20 @@ export const validatedQuote = async (
 
 /**
  * The encrypted cards of the legs; none when no card pays, and then none may be sent (CHK-225). @throws
- * DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
+ * DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest; 503
+ * `PAYMENT_METHOD_BUSY` where a leg's supplier has no certificate
  */
 export const validateEnvelopes = (
-  { supplierKeys }: PlaceDeps,
+  { log, supplierKeys }: PlaceDeps,
   { post, idempotencyKey }: PreparedRequest,
   cart: LoadedCart,
-  { totals }: Quote,
+  { totals, legs }: Quote,
 ): CardEnvelope[] => {
   const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
-  if (isNeeded) refuse(cardHolderRefusal(post))
+  if (isNeeded) {
+    refuse(cardHolderRefusal(post))
+    assertEncryptable({ log, supplierKeys }, legs)
+  }
   const published = supplierKeys.current()
   const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
   return checkCardEnvelopes(post.encryptedValues, {

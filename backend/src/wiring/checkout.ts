@@ -1,6 +1,7 @@
 import { HOUSE } from '../domains/cart/service'
 import { type AvailabilityService, availabilityService } from '../domains/checkout/availability'
 import type { CardFrameParts } from '../domains/checkout/cardFrame/cardFrame.routes'
+import { readCertificateExpiry } from '../domains/checkout/cardFrame/certificateExpiry'
 import { type SupplierKeys, supplierKeys } from '../domains/checkout/cardFrame/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
 import { buildProviders, type ProviderRegistry } from '../domains/payments/service'
@@ -19,6 +20,8 @@ export interface CheckoutServices extends StaffOrderServices {
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
   readonly checkoutViews: CheckoutViewService
+  /** See `readCertificateExpiry`; empty where no card is accepted. */
+  readonly readCertificateExpiry: () => Promise<ReadonlyMap<string, number>>
   readonly operator: OperatorService
   readonly purchases: PurchaseService
   readonly supplierKeys: SupplierKeys
@@ -46,6 +49,8 @@ export const checkoutOf = (
     availability: availabilityService({ db, clock, principals, providers }),
     cardFrame: { keys, ...pages, script: builtScript(config.sdkDistDir, 'card-frame') },
     checkoutViews: checkoutViewService({ ...money, keys }),
+    readCertificateExpiry: async () =>
+      providers.named('card') ? readCertificateExpiry({ db, clock }, keys) : new Map(),
     purchases: purchaseService({
       ...money,
       timetables,

@@ -13,11 +13,13 @@ import type { MailService } from '../domains/mail/service'
 import type { WebhookService } from '../domains/webhooks/service'
 import type { Reading } from '../http/metrics'
 import type { Foundation } from '../foundation/foundation'
+import type { CheckoutServices } from './checkout'
 
 /** The parts of the services that are counted. */
 export interface CountedServices {
   readonly mail: Pick<MailService, 'counts'>
   readonly webhooks: Pick<WebhookService, 'counts'>
+  readonly readCertificateExpiry: CheckoutServices['readCertificateExpiry']
 }
 
 const byState = (counts: Readonly<Record<string, number>>) =>
@@ -79,7 +81,7 @@ const conflicts: Reading = {
  */
 export const readings = (
   { db, clock, standby }: Foundation,
-  { mail, webhooks }: CountedServices,
+  { mail, webhooks, readCertificateExpiry }: CountedServices,
 ): Reading[] => {
   const openPayments = share(() => countOpenPayments(db, clock.now()))
   const backlog = share(() => countBacklog(db, clock.now()))
@@ -115,6 +117,13 @@ export const readings = (
       help: 'Payments with an open alarm',
       labels: [],
       read: async () => [{ labels: {}, value: (await backlog()).alarms }],
+    },
+    {
+      name: 'countertop_card_certificate_expiry_seconds',
+      help: 'Time until the card certificate of a supplier expires; 0 without a valid one',
+      labels: ['supplier'],
+      read: async () =>
+        [...(await readCertificateExpiry())].map(([supplier, value]) => ({ labels: { supplier }, value })),
     },
     {
       name: 'countertop_refunds_open',

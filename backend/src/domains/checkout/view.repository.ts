@@ -1,6 +1,6 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { preparedOne } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 import type { Handover } from './handover/handover.repository'
 import { type ProjectGoodsInCart, projectGoodsIn } from './handover/projectGoods.repository'
 import type { StoredSite } from './site'
@@ -133,6 +133,17 @@ export const readSiteAtCounter = async (
   ])
   if (row === undefined) throw missing(siteCode)
   return row
+}
+
+/** The supplier keys of all brands. */
+export const listSuppliers = async (db: Db): Promise<readonly string[]> => {
+  const rows = await prepared<{ supplier: string }>(
+    db,
+    'checkout-suppliers',
+    'select distinct supplier_key as supplier from product_brands order by 1',
+    [],
+  )
+  return rows.map(({ supplier }) => supplier)
 }
 
 /** A store that staff can choose, with its salespeople. */

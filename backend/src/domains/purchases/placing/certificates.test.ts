@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, X509Certificate } from 'node:crypto'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +61,25 @@ describe('a supplier without a valid certificate', () => {
       })
     },
   )
+
+  it('and the time until the others expire are in the metrics', async () => {
+    const readLines = async () =>
+      (await stage.app.internal('GET', '/metrics')).text
+        .split('\n')
+        .filter((line) => line.startsWith('countertop_card_certificate_expiry_seconds{'))
+    const readLine = async (supplier: string) => {
+      const { validTo } = new X509Certificate(await stage.bank.certificate(supplier))
+      const seconds = Math.round((Date.parse(validTo) - stage.clock.now().getTime()) / 1_000)
+      return `countertop_card_certificate_expiry_seconds{supplier="${supplier}"} ${seconds}`
+    }
+    expect(await readLines()).toEqual([await readLine('House'), await readLine('Miele')])
+    await without('Miele', async () => {
+      expect(await readLines()).toEqual([
+        await readLine('House'),
+        'countertop_card_certificate_expiry_seconds{supplier="Miele"} 0',
+      ])
+    })
+  })
 
   it('still lets cards pay for the goods of others', async () => {
     const shopper = await stage.shopper(['OVEN'])

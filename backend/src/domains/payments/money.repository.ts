@@ -79,11 +79,11 @@ export const findEventByKey = (
   db: Db,
   attemptId: string,
   dedupeKey: string,
-): Promise<Pick<AttemptEvent, 'amountCents' | 'detail' | 'method'> | undefined> =>
+): Promise<Pick<AttemptEvent, 'amountCents' | 'detail' | 'method' | 'actor'> | undefined> =>
   preparedOne(
     db,
     'event-by-key',
-    `select amount_cents as "amountCents", detail->>'detail' as detail, method from payment_events
+    `select amount_cents as "amountCents", detail->>'detail' as detail, method, actor from payment_events
      where attempt_id = $1 and dedupe_key = $2`,
     [attemptId, dedupeKey],
   )

@@ -230,7 +230,29 @@ describe('staff', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_VOIDABLE' } })
     const ended = await atBank()
     await call('POST', `/${ended.reference}/void`, { reason })
-    expect((await call('POST', `/${ended.reference}/void`, { reason })).status).toBe(409)
+    expect((await call('POST', `/${ended.reference}/void`, { reason: 'another one' })).status).toBe(409)
+  })
+
+  it('who press twice get the first answer again, and nothing is recorded twice', async () => {
+    const { reference: waiting } = await atBank()
+    const voided = await call('POST', `/${waiting}/void`, { reason })
+    expect(voided).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+    expect(await call('POST', `/${waiting}/void`, { reason })).toMatchObject({
+      status: 200,
+      body: voided.body,
+    })
+    const { reference: alarmed } = await alarming()
+    const { lastAlarm } = (await call('GET', `/${alarmed}`)).body
+    const resolved = await call('POST', `/${alarmed}/resolve`, { reason, lastAlarm })
+    expect(resolved).toMatchObject({ status: 200, body: { alarms: [] } })
+    expect(await call('POST', `/${alarmed}/resolve`, { reason, lastAlarm })).toMatchObject({
+      status: 200,
+      body: resolved.body,
+    })
+    expect(await call('POST', `/${alarmed}/resolve`, { reason: 'another one', lastAlarm })).toMatchObject({
+      status: 409,
+      body: { code: 'NOTHING_TO_RESOLVE' },
+    })
   })
 
   it('resolve an alarm and its reason is stored', async () => {

@@ -1,5 +1,6 @@
 import { type Brand, centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
@@ -12,6 +13,7 @@ import {
 } from '../../orders/service'
 import {
   findAttempt,
+  findEventByKey,
   findOpenAlarm,
   findReviewedAttempt,
   isLive,
@@ -64,10 +66,11 @@ export interface OperatorService {
    * reserves.
    */
   queryNow(request: PaymentRequest): Promise<ReviewedWithHistory>
-  /** Cancels a live payment. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
+  /** Cancels a live payment; safe to repeat. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
   void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
   /**
-   * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open.
+   * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open. With
+   * `lastAlarm` it is safe to repeat.
    * @throws DomainError 409 `NOTHING_TO_RESOLVE`, `ALARMS_CHANGED`
    */
   resolve(
@@ -217,12 +220,24 @@ const notVoidable = (): DomainError =>
     'This payment has ended or is being processed. An order can be refunded instead.',
   )
 
+/** Whether an earlier press of the same form has recorded an event. */
+const isRepeat = async (
+  trx: Db,
+  { id }: Pick<ReviewedAttempt, 'id'>,
+  dedupeKey: string,
+  { actor, reason }: Why,
+): Promise<boolean> => {
+  const known = await findEventByKey(trx, id, dedupeKey)
+  return known !== undefined && known.actor === actor && known.detail === reason
+}
+
 /** Ends a payment at a bank's page, and voids one that waits on a device or whose answer is missing. */
 const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> => {
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const attempt = await lockAttempt(trx, id)
     if (!attempt) throw notVoidable()
+    if (attempt.state === 'cancelled' && (await isRepeat(trx, attempt, 'cancelRequested', why))) return
     const isAtBank = isLeftAtBank(attempt, deps.clock.now())
     const isUndoable = attempt.state === 'unknown' || attempt.legs.some(waitsOnDevice)
     if (!isLive(attempt.state) || (!isAtBank && !isUndoable)) throw notVoidable()
@@ -245,9 +260,11 @@ const resolve = (
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
+    const { lastAlarm } = why
+    if (lastAlarm !== undefined && (await isRepeat(trx, { id }, `resolved:${lastAlarm}`, why))) return
     const alarm = await findOpenAlarm(trx, id)
     if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment has no open alarm.')
-    if (why.lastAlarm !== undefined && why.lastAlarm !== alarm.id) {
+    if (lastAlarm !== undefined && lastAlarm !== alarm.id) {
       throw new DomainError(
         409,
         'ALARMS_CHANGED',

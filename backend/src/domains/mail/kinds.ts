@@ -135,6 +135,11 @@ export interface MailData {
     readonly firstName: string
     readonly outcome: 'declined' | 'cancelled' | 'expired'
     readonly amountCents: number
+    /**
+     * What a supplier's part of it had taken already, which is refunded; 0 mostly, absent in mails queued
+     * before this field existed.
+     */
+    readonly takenCents?: number
     /** The page on which the shopper paid. */
     readonly checkoutUrl: string
   }

@@ -306,9 +306,18 @@ export const paymentFailed = (data: MailData['paymentFailed'], { brand }: Letter
         data.amountCents,
       )} was still being processed when you left. ${failures[data.outcome]} No order was placed.`,
     },
+    ...(data.takenCents
+      ? ([
+          {
+            kind: 'text',
+            text: `${amount(data.takenCents)} of it had already been taken. We are refunding this amount to you.`,
+          },
+          refundTime,
+        ] satisfies Block[])
+      : []),
     {
       kind: 'text',
-      text: 'If your bank shows an amount on hold, your bank will release it automatically. Your cart is as you left it.',
+      text: `If your bank shows ${data.takenCents ? 'another' : 'an'} amount on hold, your bank will release it automatically. Your cart is as you left it.`,
     },
     { kind: 'button', label: 'Back to your cart', href: data.checkoutUrl },
   ],

@@ -314,6 +314,19 @@ describe('a failed payment', () => {
     const { text } = compose('paymentFailed', { ...mailSamples.paymentFailed, outcome }, contextOf('aol'))
     expect(text).toContain(`${words} No order was placed.`)
     expect(text).toContain('https://shop.test/customer/checkout')
+    expect(text.replace(/\s+/g, ' ')).toContain('If your bank shows an amount on hold')
+    expect(text).not.toContain('business days')
+  })
+
+  it('promises the refund of what had been taken', () => {
+    const data = { ...mailSamples.paymentFailed, takenCents: 129_995 }
+    const { text } = compose('paymentFailed', data, contextOf('aol'))
+    for (const part of [
+      '$1,299.95 of it had already been taken. We are refunding this amount to you.',
+      'it can take up to ten business days to appear.',
+      'If your bank shows another amount on hold',
+    ])
+      expect(text.replace(/\s+/g, ' ')).toContain(part)
   })
 })
 

@@ -50,9 +50,43 @@ describe('a payment that makes no order', () => {
           firstName: 'Sam',
           outcome: 'declined',
           amountCents: 129_995,
+          takenCents: 0,
           checkoutUrl: 'http://aol.shop.test/customer/checkout',
         },
       },
+    ])
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
+  })
+
+  it('names what one supplier’s part had taken, which is refunded', async () => {
+    const email = 'taken@example.com'
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    stage.bank.fault({ operation: 'captures', kind: 'dropBefore', times: 4 })
+    const { body } = await stage.buy(shopper, { over: { email } })
+    const cartId = body.cartId as string
+    expect(body.orderCompleted).not.toBe(true)
+    stage.clock.advance(66_000)
+    const [house, miele] = await stage.app
+      .db('payment_legs')
+      .where({ cart_id: cartId })
+      .orderBy('supplier_key')
+      .select('reference', 'provider_reference', 'amount_cents')
+    const report = async (leg: typeof house, success: boolean) => {
+      const notification = stage.bank.sandbox.webhooks.bodyOf({
+        merchantReference: leg.reference,
+        pspReference: `CAPTURE${leg.reference}`,
+        originalReference: leg.provider_reference,
+        eventCode: 'CAPTURE',
+        success,
+        amount: { value: leg.amount_cents, currency: 'AUD' },
+      })
+      await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: notification })
+    }
+    await report(house, true)
+    await report(miele, false)
+    await stage.runJob('settle-payment', cartId)
+    expect(await mailsTo(email)).toMatchObject([
+      { kind: 'paymentFailed', data: { amountCents: 432_495, takenCents: 129_995 } },
     ])
     expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
   })

@@ -341,6 +341,17 @@ describe('a dispute', () => {
     expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual(status === 200 ? [129_995] : [])
   })
 
+  it('that the shop has won raises an alarm of its own, so that staff do not ask the customer for it', async () => {
+    const cartId = await buy()
+    await dispute(cartId, 'CHARGEBACK')
+    await dispute(cartId, 'CHARGEBACK_REVERSED')
+    const alarms = stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).orderBy('id')
+    expect((await alarms).map(({ detail }) => detail.detail)).toEqual([
+      '$1,299.95 AUD charged back',
+      '$1,299.95 AUD won back after a chargeback',
+    ])
+  })
+
   it('whose reversal is notified first leaves no more to be refunded than was paid', async () => {
     const cartId = await buy()
     await dispute(cartId, 'CHARGEBACK_REVERSED')

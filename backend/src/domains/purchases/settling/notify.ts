@@ -75,6 +75,7 @@ export const handleNotification = async (
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
     const attempt = await lockAttempt(trx, job.attemptId)
     await raiseLoss(deps, trx, report, attempt)
+    await raiseReturn(deps, trx, report)
     await followUp(deps, trx, report, attempt)
   })
 }
@@ -189,6 +190,25 @@ const raiseLoss = async (
   const context = { cartId, now: deps.clock.now() }
   await recordAlarm(trx, context, leg, { detail, causeId: `${kind}:${providerReference}` })
   deps.log.error({ attemptId, leg: leg.reference, detail }, 'paid money was lost and needs staff')
+}
+
+/**
+ * Raises an alarm for charged back money that has returned: staff may be asking the customer for it, even if
+ * they have resolved the alarm of the chargeback.
+ */
+const raiseReturn = async (
+  deps: SettleDeps,
+  trx: Db,
+  { notification: { kind, amountCents, currency, providerReference }, job, leg }: Report,
+): Promise<void> => {
+  if (kind !== 'chargebackReversed') return
+  const detail = `${formatAmount(amountCents, currency)} won back after a chargeback`
+  const context = { cartId: job.cartId, now: deps.clock.now() }
+  await recordAlarm(trx, context, leg, { detail, causeId: `${kind}:${providerReference}` })
+  deps.log.error(
+    { attemptId: job.attemptId, leg: leg.reference, detail },
+    'charged back money has returned, which staff must know',
+  )
 }
 
 /**

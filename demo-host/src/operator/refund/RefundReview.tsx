@@ -1,4 +1,10 @@
-import { centsToDollars, dollarsToCents, isRefundedInFull, type RefundPlan } from '@countertop/sdk/rules'
+import {
+  centsToDollars,
+  dollarsToCents,
+  isRefundedInFull,
+  leavesUnits,
+  type RefundPlan,
+} from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
 import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
@@ -21,6 +27,7 @@ interface Props {
 export function RefundReview({ context, staff, order, fields, plan, refundableCents, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const entries = entriesOf(fields)
+  const hasOthers = leavesUnits(order, plan.lines)
   const amount = centsToDollars(plan.amountCents)
   const before = giftsLostWith(order)
   const lost = giftsLostWith(order, (line) =>
@@ -45,13 +52,13 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
         <dl class="facts">
           <dt>Stock</dt>
           <dd>{stockText(fields, plan)}</dd>
-          {isLast && (order.remaining > 0 || fields.kind === 'amount') && (
+          {isLast && (order.remaining > 0 || hasOthers) && (
             <>
               <dt>Order</dt>
               <dd>
-                Closes, because this is all that was paid: its items cannot be sent any more, and the customer
-                gets an email that the full amount was refunded.
-                {order.remaining > 0 && ' To keep the order, record the right payment first.'}
+                Closes, because this is all that was paid: its{' '}
+                {hasOthers && plan.lines.length > 0 && 'other '}items cannot be sent any more, and the
+                customer gets an email that the full amount was refunded. {keepText(order, plan)}
               </dd>
             </>
           )}
@@ -96,6 +103,12 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
       </div>
     </OperatorLayout>
   )
+}
+
+/** How to refund less and keep the order; empty where staff chose to refund everything. */
+const keepText = (order: OrderMoney, { lines }: RefundPlan): string => {
+  if (order.remaining > 0) return 'To keep the order, record the right payment first.'
+  return lines.length > 0 ? 'To keep it, refund an amount only, less than all that is left.' : ''
 }
 
 /** What is refunded or being refunded, in cents. */

@@ -568,6 +568,20 @@ describe('the refund pages', () => {
     expect(await readText(await review({ kind: 'amount', amount: '99' }))).not.toContain(closes)
   })
 
+  it('say so where the rest of the payment is refunded for some of the items', async () => {
+    const closes =
+      'Closes, because this is all that was paid: its other items cannot be sent any more, and the customer gets an email that the full amount was refunded. To keep it, refund an amount only, less than all that is left.'
+    const rest = { refunded: 300, refundable: 895.1, delivery: 0 }
+    const [leg] = order().payments
+    money = order({ ...rest, recorded: null, payments: [{ ...leg!, refundable: 895.1 }] })
+    expect(await readText(await review({ 'units-1': '1' }))).toContain(closes)
+    expect(await readText(await review({ 'units-0': '2' }))).not.toContain('Closes')
+    expect(await readText(await review({ 'units-0': '2', 'units-1': '1' }))).not.toContain('Closes')
+    const lines = money.lines.map((one) => ({ ...one, returned: one.line === 0 ? 2 : 0 }))
+    money = { ...money, lines }
+    expect(await readText(await review({ 'units-1': '1' }))).not.toContain('Closes')
+  })
+
   it('say so beside a refund under way, and not where a part was charged back', async () => {
     const closes = 'Closes, because this is all that was paid'
     const [leg] = order().payments

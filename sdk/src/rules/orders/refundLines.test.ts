@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ChosenUnits,
+  leavesUnits,
   paidForDelivery,
   paidForLines,
   planRefund,
@@ -435,6 +436,17 @@ describe('a refund', () => {
       const lost = mixed({ payments: [{ refundableCents: 0 }] })
       expect(planRefund(lost, items([oven]))).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 0 })
     })
+  })
+
+  it('leaves units where it does not name all that no refund has named', () => {
+    const [fridge, oven] = [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 2 },
+    ]
+    expect(
+      [[], [fridge], [fridge, { line: 1, quantity: 1 }]].map((one) => leavesUnits(order(), one)),
+    ).toEqual([true, true, true])
+    expect(leavesUnits(order(), [fridge, oven])).toBe(false)
   })
 
   it('that is refused says why', () => {

@@ -199,7 +199,7 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
   if (amountCents > mostCents || (amountCents <= 0 && !isByGiftCard)) {
     return { code: 'EXCEEDS_PAYMENT', mostCents }
   }
-  if (mostCents === 0 && !hasUnitsBeside(order, chosen.lines)) return { code: 'CANCEL_INSTEAD' }
+  if (mostCents === 0 && !leavesUnits(order, chosen.lines)) return { code: 'CANCEL_INSTEAD' }
   if (choice.kind === 'items' && amountCents === mostCents && hasUnitsDue(order, chosen.lines)) {
     return { code: 'CLOSES_ORDER', mostCents }
   }
@@ -224,10 +224,13 @@ const giftCardPart = (
 
 /** Whether units would be left of an order that is not paid in full. */
 const hasUnitsDue = (order: RefundableOrder, chosen: readonly ChosenUnits[]): boolean =>
-  (order.dueCents ?? 0) > 0 && hasUnitsBeside(order, chosen)
+  (order.dueCents ?? 0) > 0 && leavesUnits(order, chosen)
 
-/** Whether a refund of the chosen units would leave others. */
-const hasUnitsBeside = ({ lines }: Pick<RefundableOrder, 'lines'>, chosen: readonly ChosenUnits[]): boolean =>
+/** Whether a refund of the chosen units would leave others that no refund has named. */
+export const leavesUnits = (
+  { lines }: { readonly lines: readonly Pick<RefundableLine, 'quantity' | 'returned'>[] },
+  chosen: readonly ChosenUnits[],
+): boolean =>
   unitsLeft(lines).some(
     ({ line, quantity }) => quantity > (chosen.find((one) => one.line === line)?.quantity ?? 0),
   )

@@ -2,6 +2,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/connection'
 import { recordEvent, settleCredit } from '../payments/service'
+import { returnProjectOrder } from '../projects/ordered/ordered.service'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
@@ -21,8 +22,9 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refun
 
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
- * the change to the retailer's systems. A full refund also returns the gift card's value, and the credit
- * of an order that was paid in part: nothing of it is owed any more. Money that the order does not need
+ * the change to the retailer's systems. A full refund also returns the gift card's value, the credit of an
+ * order that was paid in part, as nothing of it is owed any more, and all units that are still ordered to their
+ * projects, whether a refund named them or not. Money that the order does not need
  * raises an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
@@ -41,6 +43,7 @@ export const syncOrderToBalances = async (
   if (isMoved) await moveOrder(trx, order, to, { paidCents, reason, actor, now })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') {
+    await returnProjectOrder(trx, { ...order, products: order.snapshot.products, now })
     await settleCredit(trx, attemptId, 'all')
     await returnSpentGiftCard(trx, attemptId)
   }

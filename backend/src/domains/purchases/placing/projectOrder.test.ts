@@ -127,6 +127,21 @@ describe('a refund', () => {
     ])
   })
 
+  it('of all that was paid puts back the units that no refund has named, once', async () => {
+    const { id, oven, fridge } = await quotedProject()
+    const number = await buy(id, [oven, fridge])
+    const { refundable } = await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    expect(await readProject(id)).toEqual(['Partial', 2])
+    await refund(number, { amount: refundable - 1 })
+    await stage.deliverNotifications()
+    expect(await readProject(id)).toEqual(['Partial', 2])
+    const { status } = await refund(number, { amount: 1 })
+    expect(status).toBe('paid')
+    await stage.deliverNotifications()
+    await stage.deliverNotifications()
+    expect(await readProject(id)).toEqual(['Quoted', 0])
+  })
+
   it('puts each unit back into the project, also after its refund was refused twice', async () => {
     const { id, oven } = await quotedProject()
     const number = await buy(id, [oven])

@@ -44,7 +44,15 @@ export const reducedMail = (
  */
 export const cancelledMail = (
   { siteCode, email, number, state, snapshot, shopUrl }: ConfirmedOrder,
-  { giftCardCents, awayUnits }: { readonly giftCardCents: number; readonly awayUnits: readonly number[] },
+  {
+    giftCardCents,
+    awayUnits,
+    isChargedBack,
+  }: {
+    readonly giftCardCents: number
+    readonly awayUnits: readonly number[]
+    readonly isChargedBack: boolean
+  },
 ): MailRequest<'orderCancelled'> => ({
   siteCode,
   to: email,
@@ -53,7 +61,7 @@ export const cancelledMail = (
   data: {
     orderNumber: number,
     firstName: snapshot.deliveryAddress.firstName,
-    wasReversed: state === 'paymentFailed',
+    wasReversed: state === 'paymentFailed' || isChargedBack,
     giftCardCents,
     products: namedUnits(
       snapshot.products.map(({ title, quantity }, line) => ({

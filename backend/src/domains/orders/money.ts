@@ -23,7 +23,7 @@ import { areSameUnits, listReturnedUnits, restockUnits, returnLeft } from './ref
 import { recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
-import { checkMove, OrderMoveError, type OrderState, remainingCents } from './states'
+import { checkMove, type OrderMoney, OrderMoveError, type OrderState, remainingCents } from './states'
 
 export type { OrderMoneyView }
 
@@ -75,8 +75,8 @@ export interface OrderMoneyService {
    */
   reduce(request: ReductionRequest): Promise<OrderMoneyView>
   /**
-   * Cancels an unpaid order, releases everything it used except units that have left, and enqueues a mail to
-   * the customer. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
+   * Cancels an order of which nothing is paid, or whose money banks have taken back, releases everything it
+   * used except units that have left, and enqueues a mail to the customer. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
@@ -124,23 +124,26 @@ const cancelUnpaid = async (
   { reason, actor, now }: { readonly reason: string; readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   const { events, returnUrl } = await lockAttemptOf(trx, order)
-  const { capturedCents, refundedCents } = balancesOf(events)
-  if (!mayCancel(order, { capturedCents, refundedCents })) return
-  await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason, actor, now })
+  const balances = balancesOf(events)
+  if (!mayCancel(order, balances)) return
+  const { capturedCents, refundedCents, chargedBackCents } = balances
+  // A chargeback lowers no balance: the money can be won back, and is refunded then.
+  const paidCents = Math.max(0, capturedCents - refundedCents)
+  await moveOrder(trx, order, 'cancelled', { paidCents, reason, actor, now })
   await lockProjectsOfOrder(trx, order.snapshot)
   const giftCardCents = await readGiftCardSpent(trx, order.attemptId)
   await returnCreditAndCodes(trx, order.attemptId)
   const awayUnits = await returnLeft(trx, order, now)
   const shopUrl = new URL(returnUrl).origin
-  await queueMail(trx, cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits }))
-  await publishOrderEvents(trx, order, { state: 'cancelled', paidCents: 0 }, { refundedCents, now })
+  await queueMail(
+    trx,
+    cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits, isChargedBack: chargedBackCents > 0 }),
+  )
+  await publishOrderEvents(trx, order, { state: 'cancelled', paidCents }, { refundedCents, now })
 }
 
 /** False when it is already cancelled. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
-const mayCancel = (
-  { state, totalCents }: MoneyOrder,
-  balances: { capturedCents: number; refundedCents: number },
-): boolean => {
+const mayCancel = ({ state, totalCents }: MoneyOrder, balances: Omit<OrderMoney, 'totalCents'>): boolean => {
   try {
     return checkMove(state, 'cancelled', { totalCents, ...balances })
   } catch (error) {

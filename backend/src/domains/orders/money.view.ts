@@ -173,9 +173,9 @@ const paymentRefundsView = (
 
 /** An order's money for staff. */
 export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCard: OrderGiftCard): OrderMoneyView => {
-  const { capturedCents, refundedCents } = balancesOf(money.events)
   const { state, totalCents, units, shipments, snapshot } = order
-  const balances = { totalCents, capturedCents, refundedCents }
+  const balances = { totalCents, ...balancesOf(money.events) }
+  const { capturedCents, refundedCents } = balances
   const lines = buildLines(order, units)
   const shipped = shippedLines(lines, shipments, units)
   const refundable = refundableOrder(order, money, { lines, giftCard })

@@ -15,6 +15,8 @@ export interface OrderMoney {
   readonly totalCents: number
   readonly capturedCents: number
   readonly refundedCents: number
+  /** Less chargebacks that were reversed; none where it is missing. */
+  readonly chargedBackCents?: number
 }
 
 interface Move {
@@ -32,8 +34,12 @@ const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
-const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
-  unless(totalCents === 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
+/** Whether banks have taken back everything that was paid and not refunded. */
+const isChargedBack = ({ capturedCents, refundedCents, chargedBackCents = 0 }: OrderMoney): boolean =>
+  chargedBackCents > 0 && capturedCents - refundedCents <= chargedBackCents
+const isLost = (money: OrderMoney) => unless(isChargedBack(money), 'MONEY_WAS_TAKEN')
+const isFreeOrLost = (money: OrderMoney) =>
+  unless((money.totalCents === 0 && money.capturedCents <= 0) || isChargedBack(money), 'MONEY_WAS_TAKEN')
 const isRefunded = (money: OrderMoney) => unless(isRefundedInFull(money), 'NOT_REFUNDED_IN_FULL')
 
 /**
@@ -57,8 +63,9 @@ export const orderMoves: readonly Move[] = [
   { from: 'depositPaid', to: 'refunded', guard: isRefunded },
   { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
   { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },
-  // Paid by gift card only: there is no money to refund.
-  { from: 'paid', to: 'cancelled', guard: isFree },
+  // Paid by gift card only, or charged back: there is no money to refund.
+  { from: 'paid', to: 'cancelled', guard: isFreeOrLost },
+  { from: 'depositPaid', to: 'cancelled', guard: isLost },
 ]
 
 /**

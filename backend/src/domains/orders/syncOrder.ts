@@ -17,6 +17,8 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refun
   /** What the provider reported as failed after it had counted. */
   readonly failed?: FailedMove
   readonly byHand?: ByHand | undefined
+  /** The amount of a chargeback that was reversed now, and its reference at the provider. */
+  readonly wonBack?: { readonly amountCents: number; readonly providerReference: string }
   readonly now: Date
 }
 
@@ -32,9 +34,25 @@ export const syncOrderToBalances = async (
   trx: Db,
   change: BalanceChange,
 ): Promise<void> => {
-  const { attemptId, capturedCents, refundedCents, reason, actor, failed, byHand, now } = change
+  const { attemptId, capturedCents, refundedCents, reason, actor, failed, byHand, wonBack, now } = change
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
+  if (wonBack) {
+    const returned = `${formatAmount(wonBack.amountCents, order.currency)} won back`
+    const dedupeKey = `alarm:wonBack:${wonBack.providerReference}`
+    const alarm =
+      order.state === 'cancelled'
+        ? {
+            message: 'money was won back for a cancelled order, which needs staff',
+            detail: `${returned} for a cancelled order: refund it`,
+          }
+        : {
+            // They may be asking the customer for it, even if they have resolved the alarm of the chargeback.
+            message: 'charged back money has returned, which staff must know',
+            detail: `${returned} after a chargeback`,
+          }
+    await raiseAlarm(log, trx, order, { ...alarm, dedupeKey, now })
+  }
   const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
   const paidCents = Math.max(0, capturedCents - refundedCents)
   const to = stateByMoney(order.state, money)
@@ -64,7 +82,7 @@ export const syncOrderToBalances = async (
 const raiseExcess = async (
   log: Logger,
   trx: Db,
-  { attemptId, cartId, number, state, totalCents, currency }: MoneyOrder,
+  order: MoneyOrder,
   {
     capturedCents,
     refundedCents,
@@ -75,20 +93,34 @@ const raiseExcess = async (
     readonly now: Date
   },
 ): Promise<void> => {
+  const { state, totalCents, currency } = order
   const isClosed = state === 'cancelled' || state === 'refunded'
   const excessCents = Math.min(addedCents, capturedCents - (isClosed ? 0 : totalCents))
   if (excessCents <= 0) return
   const detail = `${formatAmount(excessCents, currency)} captured that the order does not need: refund it`
-  const isNew = await recordEvent(trx, {
-    attemptId,
-    cartId,
-    legId: null,
-    kind: 'alarm',
-    detail,
-    dedupeKey: `alarm:excess:${capturedCents}:${refundedCents}`,
-    now,
-  })
-  if (isNew) log.error({ attemptId, orderNumber: number, detail }, 'an order was paid twice and needs staff')
+  const dedupeKey = `alarm:excess:${capturedCents}:${refundedCents}`
+  const message = 'an order was paid twice and needs staff'
+  await raiseAlarm(log, trx, order, { message, detail, dedupeKey, now })
+}
+
+/** Raises an alarm for money that an order does not need, once for each key. */
+const raiseAlarm = async (
+  log: Logger,
+  trx: Db,
+  { attemptId, cartId, number }: MoneyOrder,
+  {
+    message,
+    ...alarm
+  }: {
+    /** Of the log. */
+    readonly message: string
+    readonly detail: string
+    readonly dedupeKey: string
+    readonly now: Date
+  },
+): Promise<void> => {
+  const isNew = await recordEvent(trx, { attemptId, cartId, legId: null, kind: 'alarm', ...alarm })
+  if (isNew) log.error({ attemptId, orderNumber: number, detail: alarm.detail }, message)
 }
 
 /** Enqueues webhooks for the change of a locked order. */

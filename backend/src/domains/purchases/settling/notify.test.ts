@@ -314,14 +314,14 @@ describe('a notification of money that a paid order lost', () => {
 })
 
 describe('a dispute', () => {
-  const dispute = async (cartId: string, eventCode: string) => {
+  const dispute = async (cartId: string, eventCode: string, value = 129_995) => {
     const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
     const body = stage.bank.sandbox.webhooks.bodyOf({
       merchantReference: reference,
       pspReference: `D${cartId.replaceAll('-', '').slice(0, 15)}`,
       eventCode,
       success: true,
-      amount: { value: 129_995, currency: 'AUD' },
+      amount: { value, currency: 'AUD' },
     })
     // Each is delivered twice.
     for (let time = 0; time < 2; time += 1) expect((await notify(body)).status).toBe(200)
@@ -350,6 +350,47 @@ describe('a dispute', () => {
       '$1,299.95 AUD charged back',
       '$1,299.95 AUD won back after a chargeback',
     ])
+  })
+
+  it('that is lost lets staff cancel the order, which releases its goods', async () => {
+    const cartId = await buy()
+    const { db } = stage.app
+    const units = async () => Number((await db('stock').sum('available as units').first())?.units)
+    const sold = await units()
+    const body = { reason: 'the bank took it back' }
+    expect(await requestAsStaff(cartId, 'cancel', body)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_CANCELLABLE' },
+    })
+    await dispute(cartId, 'CHARGEBACK')
+    const presses = await Promise.all([1, 2].map(() => requestAsStaff(cartId, 'cancel', body)))
+    for (const press of presses) {
+      expect(press).toMatchObject({ status: 200, body: { status: 'cancelled', canCancel: false } })
+      expect(press.body.lines).toMatchObject([{ toShip: 0 }])
+    }
+    expect(await units()).toBe(sold + 1)
+    const { number } = await db('orders').where({ cart_id: cartId }).first('number')
+    const mails = db('mails').where({ kind: 'orderCancelled' })
+    expect(await mails.whereRaw(`data->>'orderNumber' = ?`, [number]).pluck('data')).toMatchObject([
+      { wasReversed: true, products: [{ quantity: 1 }] },
+    ])
+    // If the bank returns the money after all, the order does not need it.
+    await dispute(cartId, 'CHARGEBACK_REVERSED')
+    const alarms = await db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).orderBy('id')
+    expect(alarms.map((alarm) => alarm.detail.detail)).toEqual([
+      '$1,299.95 AUD charged back',
+      '$1,299.95 AUD won back for a cancelled order: refund it',
+    ])
+    expect((await refundAll(cartId)).status).toBe(200)
+    const refunds = await db('payment_refunds').where({ cart_id: cartId })
+    expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual([129_995])
+    expect(await units()).toBe(sold + 1)
+  })
+
+  it('that is lost in part keeps the order', async () => {
+    const cartId = await buy()
+    await dispute(cartId, 'CHARGEBACK', 129_994)
+    expect((await requestAsStaff(cartId, 'cancel', { reason: 'the bank took it back' })).status).toBe(409)
   })
 
   it('whose reversal is notified first leaves no more to be refunded than was paid', async () => {

@@ -75,7 +75,6 @@ export const handleNotification = async (
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
     const attempt = await lockAttempt(trx, job.attemptId)
     await raiseLoss(deps, trx, report, attempt)
-    await raiseReturn(deps, trx, report)
     await followUp(deps, trx, report, attempt)
   })
 }
@@ -193,35 +192,17 @@ const raiseLoss = async (
 }
 
 /**
- * Raises an alarm for charged back money that has returned: staff may be asking the customer for it, even if
- * they have resolved the alarm of the chargeback.
- */
-const raiseReturn = async (
-  deps: SettleDeps,
-  trx: Db,
-  { notification: { kind, amountCents, currency, providerReference }, job, leg }: Report,
-): Promise<void> => {
-  if (kind !== 'chargebackReversed') return
-  const detail = `${formatAmount(amountCents, currency)} won back after a chargeback`
-  const context = { cartId: job.cartId, now: deps.clock.now() }
-  await recordAlarm(trx, context, leg, { detail, causeId: `${kind}:${providerReference}` })
-  deps.log.error(
-    { attemptId: job.attemptId, leg: leg.reference, detail },
-    'charged back money has returned, which staff must know',
-  )
-}
-
-/**
  * Schedules what follows: a live payment is settled, an order is synchronised with its balances, an ended
  * attempt's money is released.
  */
 const followUp = async (
   deps: SettleDeps,
   trx: Db,
-  { notification: { kind }, job }: { readonly notification: ProviderNotification; readonly job: PaymentJob },
+  { notification, job }: { readonly notification: ProviderNotification; readonly job: PaymentJob },
   attempt: AttemptWithLegs | undefined,
 ): Promise<void> => {
   if (!attempt) return
+  const { kind } = notification
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (kind !== 'changed') {
@@ -231,6 +212,7 @@ const followUp = async (
       reason: 'reported by the provider',
       actor: 'provider',
       ...(kind === 'captureFailed' || kind === 'refundFailed' ? { failed: kind } : {}),
+      ...(kind === 'chargebackReversed' ? { wonBack: notification } : {}),
       now: deps.clock.now(),
     })
   }

@@ -93,8 +93,11 @@ export interface VariationForm {
 export const VARIATION_EMPTY = 'Please fill in at least one field'
 export const VARIATION_RRP_INVALID = 'Please enter an amount from $0 to $999,999.99'
 
-/** At least one field is filled, each within its bounds (COM-OP-46, COM-OP-50). */
-export function variationErrors(form: VariationForm): ProjectFieldErrors {
+/**
+ * At least one field is filled, each within its bounds (COM-OP-46, COM-OP-50).
+ * @param isPart whether the form has only the fields that change, so that it may have empty ones alone
+ */
+export function variationErrors(form: VariationForm, isPart = false): ProjectFieldErrors {
   const { brand = '', variationSku = '', comments = '', rrpOverride } = form
   const errors: [string, string | null][] = [
     ['brand', textError(brand, 'The brand', VARIATION_LIMITS.brand)],
@@ -103,7 +106,7 @@ export function variationErrors(form: VariationForm): ProjectFieldErrors {
     ['rrpOverride', rrpOverride == null ? null : rrpError(rrpOverride)],
   ]
   const isEmpty = !(brand.trim() || variationSku.trim() || comments.trim()) && rrpOverride == null
-  if (isEmpty) errors.push(['brand', VARIATION_EMPTY])
+  if (isEmpty && !isPart) errors.push(['brand', VARIATION_EMPTY])
   return byField(errors)
 }
 

@@ -355,6 +355,7 @@ describe('fields', () => {
     }
     expect(rules.variationErrors({ brand: ' ', variationSku: ' ', comments: ' ' })).toHaveProperty('brand')
     expect(Object.keys(rules.variationErrors({}))).toEqual(['brand'])
+    expect(rules.variationErrors({ comments: '' }, true)).toEqual({})
     expect(rules.variationErrors({ comments: 'nul\u0000' })).toHaveProperty('comments')
   })
 })

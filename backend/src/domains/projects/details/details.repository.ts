@@ -1,4 +1,4 @@
-import { PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX } from '@countertop/sdk/rules'
+import { PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX, type VariationForm } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import { moneySql, utcSql, type WriteSql } from '../gate/gate.repository'
@@ -98,7 +98,9 @@ export const addVariationSql: WriteSql = {
 export const changeVariationSql: WriteSql = {
   name: 'project-variation-change',
   guard: `exists (select 1 from project_variations v join project_lines l on l.id = v.line_id and l.deleted_at is null
-    where v.id = $11::uuid and v.project_id = $1::uuid and v.line_id = $12::uuid and v.deleted_at is null)`,
+    where v.id = $11::uuid and v.project_id = $1::uuid and v.line_id = $12::uuid and v.deleted_at is null
+      and (coalesce($13::text, v.brand) <> '' or coalesce($14::text, v.variation_sku) <> ''
+        or coalesce($15::text, v.comments) <> '' or case when $17::boolean then $16::int else v.rrp_override_cents end is not null))`,
   steps: `, v as (
   update project_variations v set brand = coalesce($13::text, v.brand), variation_sku = coalesce($14::text, v.variation_sku),
     comments = coalesce($15::text, v.comments), rrp_override_cents = case when $17::boolean then $16::int else v.rrp_override_cents end,
@@ -133,10 +135,11 @@ export const deleteVariationSql: WriteSql = {
 export interface VariationState {
   readonly isLineThere: boolean
   readonly count: number
-  readonly isThere: boolean
+  /** Its RRP is in dollars. Null if there is no such variation. */
+  readonly saved: Required<VariationForm> | null
 }
 
-/** Whether a line and its variation `id` exist, and how many variations the line has. */
+/** Whether a line exists, how many variations it has, and its variation `id`. */
 export const readVariationState = async (
   db: Db,
   projectId: string,
@@ -148,10 +151,12 @@ export const readVariationState = async (
     'project-variation-state',
     `select exists (select 1 from project_lines where id = $2::uuid and project_id = $1 and deleted_at is null) as "isLineThere",
        (select count(*)::int from project_variations where line_id = $2::uuid and deleted_at is null) as count,
-       exists (select 1 from project_variations where id = $3::uuid and project_id = $1 and deleted_at is null
-         and ($2::uuid is null or line_id = $2)) as "isThere"`,
+       (select json_build_object('brand', brand, 'variationSku', variation_sku, 'comments', comments,
+           'rrpOverride', rrp_override_cents / 100.0)
+         from project_variations where id = $3::uuid and project_id = $1 and deleted_at is null
+           and ($2::uuid is null or line_id = $2)) as saved`,
     [projectId, line, id],
-  )) ?? { isLineThere: false, count: 0, isThere: false }
+  )) ?? { isLineThere: false, count: 0, saved: null }
 
 /** Adds a comment. `$11` text. */
 export const addCommentSql: WriteSql = {

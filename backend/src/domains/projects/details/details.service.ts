@@ -125,8 +125,8 @@ const writeVariation = async (
   caller: Caller,
   form: VariationForm,
 ): Promise<Body<typeof schema.variation>> => {
-  requireFields(variationErrors(form))
   const { projectId, productCode, variationId, rrpOverride, version, lastModified } = form
+  requireFields(variationErrors(form, variationId !== undefined))
   const id = variationId ?? randomUUID()
   const fields = [
     id,
@@ -153,7 +153,10 @@ const writeVariation = async (
     check: async (trx) => {
       const state = await repository.readVariationState(trx, projectId, productCode, variationId ?? null)
       if (!state.isLineThere) throw lineGone([productCode])
-      if (variationId !== undefined && !state.isThere) throw variationNotFound()
+      if (variationId !== undefined) {
+        if (state.saved === null) throw variationNotFound()
+        requireFields(variationErrors({ ...state.saved, ...form }))
+      }
       if (variationId === undefined && state.count >= PROJECT_VARIATIONS_MAX) {
         throw tooMany(`A product can have at most ${PROJECT_VARIATIONS_MAX} variations.`)
       }
@@ -174,8 +177,8 @@ export const deleteVariation = async (
     base,
     values: [variationId],
     check: async (trx) => {
-      const { isThere } = await repository.readVariationState(trx, projectId, null, variationId)
-      if (!isThere) throw variationNotFound()
+      const { saved } = await repository.readVariationState(trx, projectId, null, variationId)
+      if (saved === null) throw variationNotFound()
     },
   })
 }

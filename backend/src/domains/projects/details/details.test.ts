@@ -127,6 +127,81 @@ describe('variations', () => {
   })
 })
 
+describe('a change based on an older version', () => {
+  it('of another field of a variation merges, of the same field names who has saved what [COM-319]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const save = (body: object) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
+    const { body: variation } = await save({ brand: 'Miele', rrpOverride: 1_999 })
+    const variationId = variation.id
+    const { version } = await read(shop.staff, projectId)
+    await save({ variationId, rrpOverride: 2_499 })
+    const merged = await save({ variationId, version, comments: 'Handleless' })
+    expect(merged).toMatchObject({ status: 200, body: { rrpOverride: 2_499, comments: 'Handleless' } })
+    expect(await save({ variationId, version, rrpOverride: 2_199 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGED',
+        errors: [
+          'In another tab or on another device, you changed this to “$2,499.00”. Please check it and try again.',
+        ],
+      },
+    })
+    expect((await read(shop.staff, projectId)).productVariations).toMatchObject([{ rrpOverride: 2_499 }])
+  })
+
+  it('of a note names who has saved what, shortened [COM-184]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const save = (who: ProjectShop['owner'], body: object) =>
+      shop.call(who, 'POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', ...body })
+    const { body: note } = await save(shop.owner, { note: 'Left hinge' })
+    const { version } = await read(shop.owner, projectId)
+    await save(shop.staff, { noteId: note.id, note: `Right hinge ${'x'.repeat(200)}` })
+    const { status, body } = await save(shop.owner, { noteId: note.id, version, note: 'Left hinge, black' })
+    expect([status, body.code]).toEqual([409, 'CHANGED'])
+    expect(body.errors).toEqual([
+      `Sasha Staff changed this to “Right hinge ${'x'.repeat(87)}…”. Please check it and try again.`,
+    ])
+    expect((await read(shop.owner, projectId)).productNotes[0].notes).toMatch(/^Right hinge/)
+  })
+})
+
+describe('a change of a variation', () => {
+  const made = async () => {
+    const project = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = project
+    const [{ productCode }] = project.cart.products
+    const save = (body: object) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
+    const { body } = await save({ brand: 'Miele', comments: 'Handleless' })
+    return { projectId, save, variationId: body.id as string }
+  }
+
+  it('may empty a field, but not the last one [COM-190]', async () => {
+    const { projectId, save, variationId } = await made()
+    const { version } = await read(shop.staff, projectId)
+    expect(await save({ variationId, version, comments: '' })).toMatchObject({
+      status: 200,
+      body: { brand: 'Miele', comments: '' },
+    })
+    for (const base of [{}, { version: version + 1 }]) {
+      expect(await save({ variationId, ...base, brand: ' ' })).toMatchObject({
+        status: 400,
+        body: { fields: { brand: ['Please fill in at least one field'] } },
+      })
+    }
+    expect((await save({ variationId, brand: '', rrpOverride: 0 })).status).toBe(200)
+  })
+
+  it('is refused beyond the bounds of a field [COM-190]', async () => {
+    const { projectId, save, variationId } = await made()
+    expect((await save({ variationId, brand: 'x'.repeat(51) })).status).toBe(400)
+    expect((await read(shop.staff, projectId)).productVariations).toMatchObject([{ brand: 'Miele' }])
+  })
+})
+
 describe('a note, a variation or a comment', () => {
   it.each([
     ['product-note', { sku: 'OVEN', note: 'Left hinge' }, 'project_notes'],

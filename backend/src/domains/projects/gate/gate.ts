@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectAction } from '@countertop/sdk/rules'
+import { formatDdMmmYyyy, fromIsoDate, type ProjectAction } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
@@ -125,6 +125,9 @@ export const lockedProject = async (
 /** Instead of the caller's own name, which would read as another person's; the verb follows. */
 const OWN_CHANGE = 'In another tab or on another device, you'
 
+/** Of another person's value in a message. */
+const SHOWN_MAX = 100
+
 interface Conflict {
   readonly productCode: string | null
   readonly entity: string
@@ -135,12 +138,28 @@ interface Conflict {
   readonly at: string
 }
 
+/** The other value of a single conflict is part of the text; a page shows those of several at their fields. */
+const changeText = ([first, ...more]: readonly Conflict[]): string => {
+  if (first === undefined) return 'Somebody else has changed this project.'
+  const { by, theirs } = first
+  if (more.length > 0)
+    return `${[...new Set([by, ...more.map((each) => each.by)])].join(' and ')} changed this.`
+  return theirs === null ? `${by} cleared this.` : `${by} changed this to “${shownText(theirs)}”.`
+}
+
+const shownText = (value: string): string => {
+  const day = fromIsoDate(value)
+  if (day !== null) return formatDdMmmYyyy(day)
+  return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX - 1).trimEnd()}…` : value
+}
+
 const changed = (
   project: Pick<ProjectRow, 'version' | 'lastModified'>,
   conflicts: readonly Conflict[],
 ): DomainError =>
-  new DomainError(409, 'CHANGED', 'Somebody else has changed this project. Please check it and try again.', {
+  new DomainError(409, 'CHANGED', `${changeText(conflicts)} Please check it and try again.`, {
     conflicts,
+    fields: Object.fromEntries(conflicts.map((each) => [each.field, [changeText([each])]])),
     version: project.version,
     lastModified: project.lastModified.toISOString(),
   })

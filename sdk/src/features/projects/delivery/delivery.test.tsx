@@ -187,14 +187,14 @@ describe('the delivery day of a folder', () => {
   })
 
   it('shows another person’s change after a conflict, and is saved by the next press', async () => {
+    const text = 'Amir changed this to “01 Dec 2026”. Please check it and try again.'
     const { backend, dialog, user, getByRole } = await openDelivery(on(null), {
       [SAVE]: {
         status: 409,
         body: {
           code: 'CHANGED',
-          errors: ['Changed'],
+          errors: [text],
           version: 9,
-          conflicts: [{ entity: 'folder', field: 'deliveryDay', by: 'Amir', theirs: '2026-12-01', at: '' }],
         },
       },
     })
@@ -206,7 +206,6 @@ describe('the delivery day of a folder', () => {
     observer.observe(getByRole('dialog'), { childList: true, subtree: true })
     onTestFinished(() => observer.disconnect())
     await user.click(dialog.getByRole('button', { name: 'Save day' }))
-    const text = 'Amir changed this to 01 Dec 2026. Save again to use your day.'
     expect((await dialog.findByRole('alert')).textContent).toBe(text)
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Save day' }).getAttribute('aria-busy')).not.toBe('true'),

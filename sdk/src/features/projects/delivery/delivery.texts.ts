@@ -17,8 +17,6 @@ export const deliveryTexts = {
   nothing: 'There is nothing to deliver in this folder now.',
   leftOutOne: '1 product can’t be ordered now and isn’t counted.',
   leftOut: '{count} products can’t be ordered now and aren’t counted.',
-  conflict: '{by} changed this to {theirs}. Save again to use your day.',
-  noDay: 'no day',
   save: 'Save day',
   removeDay: 'Remove day',
   saved: 'Delivery day saved',

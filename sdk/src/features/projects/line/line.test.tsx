@@ -308,6 +308,43 @@ describe('the details of a line', () => {
     expect(root.activeElement).toBe(field)
   })
 
+  it('are saved from the version they were edited at, and say who has saved another text [COM-181] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/product-note'
+    const refusal = 'Lena changed this to “Right hinge”. Please check it and try again.'
+    const note = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Left hinge',
+      createdBy: 'Sam',
+      lastModified: MOMENT,
+      salesPersonName: 'Rita',
+      isOwn: true,
+    }
+    const backend = backendOf(aProject({ productNotes: [note] }), {
+      [call]: { status: 409, body: { code: 'CHANGED', errors: [refusal], conflicts: [], version: 9 } },
+    })
+    const { panel, user, messages } = await openTab(backend, 'Notes')
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, ', black')
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, productNotes: [{ ...note, notes: 'Right hinge' }] }),
+    })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await panel.findByText(refusal)
+    expect(field.value).toBe('Left hinge, black')
+    await panel.findByText('Right hinge')
+
+    backend.on(call, { body: note })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    const edit = { projectId: PROJECT_ID, sku: 'SKU-a', noteId: 'n1', note: 'Left hinge, black' }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...edit, version: 7 },
+      { ...edit, version: 9 },
+    ])
+  })
+
   it('retain the focus of Add note, and say all that the refusal says', async () => {
     const { panel, user, root, findByText } = await openTab(
       backendOf(aProject(), {
@@ -405,8 +442,6 @@ describe('the variations of a line', () => {
         projectId: PROJECT_ID,
         productCode: 'code-a',
         brand: 'Own',
-        variationSku: '',
-        comments: '',
         rrpOverride: 1_499.5,
       },
     ])
@@ -453,6 +488,41 @@ describe('the variations of a line', () => {
     fireEvent.change(rrp, { target: { value: 'cheap' } })
     await user.click(panel.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(root.activeElement).toBe(rrp))
+  })
+
+  it('send the fields typed alone, from the version they were typed at, and say who has saved another value [COM-182] [COM-225]', async () => {
+    const refusal = 'Lena changed this to “$2,499.00”. Please check it and try again.'
+    const call = 'POST /api/v2/project/product-variation'
+    const { panel, user, backend, messages } = await open({
+      [call]: { status: 409, body: { code: 'CHANGED', errors: [refusal], conflicts: [], version: 9 } },
+    })
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    const rrp = panel.getByRole<HTMLInputElement>('textbox', { name: 'RRP to show instead' })
+    fireEvent.change(rrp, { target: { value: '2199' } })
+    const theirs = { ...aVariation, rrpOverride: 2_499, comments: 'Bronze handle' }
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 9, productVariations: [theirs] }) })
+    const before = loads(backend)
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    expect((await panel.findByRole('alert')).textContent).toBe(refusal)
+    expect(loads(backend)).toBe(before + 1)
+    expect(rrp.value).toBe('2199')
+    // What was not typed is the other person's.
+    expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comments' }).value).toBe('Bronze handle')
+    expect(panel.getByRole('listitem').textContent).toContain('$2,499.00')
+
+    backend.on(call, { body: theirs })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    const edit = {
+      projectId: PROJECT_ID,
+      productCode: 'code-a',
+      variationId: VARIATION_ID,
+      rrpOverride: 2_199,
+    }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...edit, version: 7 },
+      { ...edit, version: 9 },
+    ])
   })
 
   it('go through loading to success when one is deleted, and the project loads again [COM-186] [COM-188] [COM-375]', async () => {

@@ -325,6 +325,35 @@ describe('a refused save', () => {
     expect(name.value).toBe('Ana')
   })
 
+  it('of a customer whom somebody else has changed stands at its field, and a second press is deliberate [COM-205] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/customer'
+    const theirs = 'Lena changed this to “Mason Homes”.'
+    const body = {
+      code: 'CHANGED',
+      errors: [`${theirs} Please check it and try again.`],
+      fields: { customerName: [theirs] },
+      version: 9,
+    }
+    const backend = withLogs({ [call]: { status: 409, body } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: 'Customer name' })
+    fireEvent.change(name, { target: { value: 'Mason & Co' } })
+    const save = () => screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await save()
+    const note = await form.findByText(theirs)
+    expect(name.getAttribute('aria-describedby')).toBe(note.id)
+    await waitFor(() => expect(screen.root.activeElement).toBe(name))
+    expect(name.value).toBe('Mason & Co')
+    backend.on(call, { body: { version: 10 } })
+    await save()
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(2))
+    expect(sent(backend, call).map((request) => request.body)).toEqual([
+      { projectId: PROJECT_ID, customerName: 'Mason & Co', version: 7 },
+      { projectId: PROJECT_ID, customerName: 'Mason & Co', version: 9 },
+    ])
+  })
+
   it('of a customer in the browser moves the focus to the first invalid field [COM-205]', async () => {
     const backend = withLogs()
     const screen = await openProject(backend, { hash: '#customer', hasFolders: false })

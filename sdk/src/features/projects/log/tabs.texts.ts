@@ -26,7 +26,6 @@ export const tabsTexts = {
   save: 'Save',
   unsaved: 'Your changes aren’t saved yet.',
   discard: 'Discard changes',
-  conflict: '{by} changed this to “{theirs}”.',
   // Details
   detailsTitle: 'Store, salesperson and status',
   store: 'Store',

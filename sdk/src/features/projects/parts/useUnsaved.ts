@@ -18,27 +18,28 @@ export function unsavedInput<T>(countertop: Countertop, name: string, empty: T):
  * Input that the browser stores for the account until it is sent: before that its part of the page may close,
  * or the session end.
  *
- * @returns the input, a function that changes it, and one that drops sent input where it is unchanged
+ * @returns the input, a function that changes it, and one that drops sent input, or replaces it by another one,
+ *   where it is unchanged
  */
 export function useUnsaved<T>(
   name: string,
   empty: T,
-): [input: T, change: (input: T) => void, drop: (sent: T) => void] {
+): [input: T, change: (input: T) => void, replace: (sent: T, by?: T) => void] {
   const countertop = useCountertop()
   const [stored] = useState(() => unsavedInput(countertop, name, empty))
   const [input, setInput] = useState(stored.get)
-  const remove = (known: T): void => {
-    // Another tab may have typed one since.
-    if (isSame(stored.get(), known)) stored.remove()
-  }
+  // Another tab may have typed one since.
+  const isStored = (known: T): boolean => isSame(stored.get(), known)
   const change = (next: T): void => {
     setInput(next)
-    if (isSame(next, empty)) remove(input)
-    else stored.set(next)
+    if (!isSame(next, empty)) stored.set(next)
+    else if (isStored(input)) stored.remove()
   }
-  const drop = (sent: T): void => {
-    setInput((now) => (now === sent ? empty : now))
-    remove(sent)
+  const replace = (sent: T, by = empty): void => {
+    setInput((now) => (now === sent ? by : now))
+    if (!isStored(sent)) return
+    if (by === empty) stored.remove()
+    else stored.set(by)
   }
-  return [input, change, drop]
+  return [input, change, replace]
 }

@@ -1,7 +1,7 @@
 import { CountertopError, fill, toCountertopError, type Countertop } from '../../../core'
 import { centsToDollars, dollarsToCents } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
-import { conflictOf } from '../parts/refusalBody'
+import { conflictOf } from '../basics/refusalBody'
 import { centsText } from '../basics/money'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../basics/projectErrors'
@@ -91,8 +91,6 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
           if (total !== null)
             problem = fill(cartChanged, { shown: centsText(shownCents), total: centsText(total) })
           else if (problem !== cartWaits) problem = failedSaveText(error, 'convertToCart', updateFailed)
-          // Shows today's prices, or the units ordered in the meantime.
-          if (total !== null || error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           throw error
         }
       },

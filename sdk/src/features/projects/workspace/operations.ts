@@ -1,4 +1,4 @@
-import { globalMessages, type Countertop } from '../../../core'
+import { globalMessages, toCountertopError, type Countertop } from '../../../core'
 import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
@@ -43,6 +43,8 @@ export function createOperations({
       if (!skipsReload) await reload()
       return true
     } catch (error) {
+      // The page is older than the project: the next press is based on what it then shows.
+      if (toCountertopError(error).status === 409) await reload()
       const errors = projectErrorsOf(error, operation)
       setKey($errors, area ?? operation, errors)
       setKey($status, operation, 'Failure')

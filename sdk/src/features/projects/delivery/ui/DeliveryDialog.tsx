@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { fill, toCountertopError } from '../../../../core'
+import { fill } from '../../../../core'
 import {
   dollarsToCents,
   formatPrice,
@@ -11,8 +11,7 @@ import {
 } from '../../../../rules'
 import { Button, Modal, Skeleton, spokenDate, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
-import { conflictOf } from '../../parts/refusalBody'
-import { formatDay } from '../../basics/formatDay'
+import { sendBased } from '../../basics/refusalBody'
 import type { DeliveryDaysAnswer } from '../../project.answers'
 import type { ProjectFolder } from '../../project.types'
 import { FormButtons } from '../../parts/FormButtons'
@@ -68,7 +67,6 @@ function Form({ folder, onClose, store }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('projectDelivery', deliveryTexts)
   const { isBusy, errors, send } = useSending(store)
-  const [conflict, setConflict] = useState('')
   const [postcode, setPostcode] = useState(knownPostcode)
   const [day, setDay] = useState<CalendarDate | null>(saved(folder))
   const [isAvailable, setIsAvailable] = useState(false)
@@ -81,29 +79,16 @@ function Form({ folder, onClose, store }: FormProps) {
   }
 
   async function save(next: CalendarDate | null): Promise<void> {
-    setConflict('')
     const body = {
       projectId: store.projectId,
       folderId: folder.id,
       day: next && toIsoDate(next),
       version: base.current,
     }
-    const change = () =>
-      store.api.call('POST /api/v2/project/folder-delivery', { body }).catch((error: unknown) => {
-        showConflict(error)
-        throw error
-      })
+    const change = () => store.api.call('POST /api/v2/project/folder-delivery', { body })
     const success = next ? texts.saved : texts.removed
-    if (await send('delivery', change, { success })) onClose()
-  }
-
-  function showConflict(refusal: unknown): void {
-    const { conflicts: [found] = [], version } = conflictOf(toCountertopError(refusal))
-    // The person now sees both days, so the next save is based on this version.
-    if (version !== undefined) base.current = version
-    if (!found) return
-    const theirs = found.theirs === null ? texts.noDay : formatDay(found.theirs)
-    setConflict(fill(texts.conflict, { by: found.by, theirs }))
+    const seen = (version: number) => void (base.current = version)
+    if (await send('delivery', sendBased(change, seen), { success })) onClose()
   }
 
   return (
@@ -134,7 +119,7 @@ function Form({ folder, onClose, store }: FormProps) {
           onAvailable={setIsAvailable}
         />
       )}
-      <Errors errors={conflict ? [conflict] : errors} />
+      <Errors errors={errors} />
       <FormButtons
         text={texts.save}
         busy={isBusy}

@@ -7,11 +7,13 @@ import { EntryList } from '../../parts/EntryList'
 import { FormButtons } from '../../parts/FormButtons'
 import { formatDay } from '../../basics/formatDay'
 import { TextButton } from '../../basics/TextButton'
+import { sendBased } from '../../basics/refusalBody'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
-import type { TabProps } from './tab'
+import { versionOf, type TabProps } from './tab'
 
-const EMPTY: { id: string | null; text: string } = { id: null, text: '' }
+/** The version of the project that a note is edited from. */
+const EMPTY: { id: string | null; text: string; version: number } = { id: null, text: '', version: 0 }
 
 /** The notes on a product; staff may change any, customers only their own (COM-OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
@@ -24,7 +26,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const edited = useUnsaved(`${name}:edited`, EMPTY)
   const [, edit] = edited
   // A note that is being typed is still there after the change of another one.
-  const [draft, setDraft, dropDraft] = edited[0].id === null ? added : edited
+  const [draft, setDraft, replaceDraft] = edited[0].id === null ? added : edited
   const form = useRef<HTMLFormElement>(null)
   // Edit and Cancel are gone, or disabled, once they were pressed.
   const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
@@ -32,9 +34,18 @@ export function NotesTab({ line, store, texts }: TabProps) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const { projectId, api } = store
-    const body = { projectId, sku: line.sku, note: draft.text.trim(), noteId: draft.id ?? undefined }
-    const send = () => api.sendOnce('POST /api/v2/project/product-note', body)
-    if (await store.run('note', send, { success: true, isAtField: true })) dropDraft(draft)
+    const body = {
+      projectId,
+      sku: line.sku,
+      note: draft.text.trim(),
+      noteId: draft.id ?? undefined,
+      version: draft.version || undefined,
+    }
+    const send = sendBased(
+      () => api.sendOnce('POST /api/v2/project/product-note', body),
+      (version) => replaceDraft(draft, { ...draft, version }),
+    )
+    if (await store.run('note', send, { success: true, isAtField: true })) replaceDraft(draft)
   }
 
   function remove({ id: noteId }: ProjectNote): void {
@@ -61,7 +72,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
                   <TextButton
                     disabled={draft.id !== null}
                     onClick={() => {
-                      edit({ id: note.id, text: note.notes })
+                      edit({ id: note.id, text: note.notes, version: versionOf(store) })
                       focusForm()
                     }}
                   >
@@ -91,7 +102,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
             draft.id === null
               ? undefined
               : () => {
-                  dropDraft(draft)
+                  replaceDraft(draft)
                   focusForm()
                 }
           }

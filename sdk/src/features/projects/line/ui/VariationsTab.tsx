@@ -9,20 +9,27 @@ import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
 import { FormButtons } from '../../parts/FormButtons'
 import { Problem } from '../../parts/Problem'
-import type { TabProps } from './tab'
+import { sendBased } from '../../basics/refusalBody'
+import { versionOf, type TabProps } from './tab'
 
+type Fields = Record<'brand' | 'variationSku' | 'comments' | 'rrpOverride', string>
+
+/** What was typed into a new variation, or into one that is edited from a version of the project. */
 interface Draft {
   id: string | null
-  brand: string
-  variationSku: string
-  comments: string
-  rrpOverride: string
+  version: number
+  typed: Partial<Fields>
 }
 
-const EMPTY: Draft = { id: null, brand: '', variationSku: '', comments: '', rrpOverride: '' }
+const EMPTY: Draft = { id: null, version: 0, typed: {} }
 
-const draftOf = ({ id, brand, variationSku, comments, rrpOverride }: ProjectVariation): Draft => ({
-  id,
+/** The values of the form's fields; those of a new variation are empty. */
+const fieldsOf = ({
+  brand = '',
+  variationSku = '',
+  comments = '',
+  rrpOverride = null,
+}: Partial<ProjectVariation> = {}): Fields => ({
   brand,
   variationSku,
   comments,
@@ -38,42 +45,49 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const { variation: errors = [] } = useStore(store.$errors)
   const { variationSave: saving } = useStore(store.$status)
   const isStaff = store.$info.get()?.isStaff ?? false
-  const [draft, setDraft, dropDraft] = useUnsaved(`variation:${store.projectId}:${line.productCode}`, EMPTY)
+  const [draft, setDraft, replaceDraft] = useUnsaved(
+    `variation:${store.projectId}:${line.productCode}`,
+    EMPTY,
+  )
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
-  useEffect(() => void (form.current && focusFirstError(form.current)), [problems])
+  const element = useRef<HTMLFormElement>(null)
+  const focusForm = () => (element.current?.elements[0] as HTMLElement | undefined)?.focus()
+  useEffect(() => void (element.current && focusFirstError(element.current)), [problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
-  const field = (name: Exclude<keyof Draft, 'id'>) => ({
-    value: draft[name],
+  const form = { ...fieldsOf(variations.find(({ id }) => id === draft.id)), ...draft.typed }
+  const field = (name: keyof Fields) => ({
+    value: form[name],
     error: problems[name]?.[0],
-    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    onChange: (value: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: value } }),
   })
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const rrp = draft.rrpOverride.trim()
+    const rrp = form.rrpOverride.trim()
     const cents = rrp === '' ? null : parseDollars(rrp)
     if (rrp !== '' && cents === null) return setProblems({ rrpOverride: [texts.rrpInvalid] })
-    const { brand, variationSku, comments } = draft
-    const sent = {
-      brand: brand.trim(),
-      variationSku: variationSku.trim(),
-      comments: comments.trim(),
+    const whole = {
+      brand: form.brand.trim(),
+      variationSku: form.variationSku.trim(),
+      comments: form.comments.trim(),
       rrpOverride: cents === null ? null : cents / 100,
     }
-    const found = variationErrors(sent)
+    const found = variationErrors(whole)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const body = {
       projectId: store.projectId,
       productCode: line.productCode,
-      ...sent,
+      ...Object.fromEntries(Object.entries(whole).filter(([name]) => name in draft.typed)),
       variationId: draft.id ?? undefined,
+      version: draft.version || undefined,
     }
-    const send = () => store.api.sendOnce('POST /api/v2/project/product-variation', body)
+    const send = sendBased(
+      () => store.api.sendOnce('POST /api/v2/project/product-variation', body),
+      (version) => replaceDraft(draft, { ...draft, version }),
+    )
     if (await store.run('variationSave', send, { area: 'variation', success: true, isQuiet: true }))
-      dropDraft(draft)
+      replaceDraft(draft)
   }
 
   function remove(variationId: string): void {
@@ -98,7 +112,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
               <span className="buttons">
                 <TextButton
                   onClick={() => {
-                    setDraft(draftOf(variation))
+                    setDraft({ id: variation.id, version: versionOf(store), typed: {} })
                     focusForm()
                   }}
                 >
@@ -111,7 +125,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
         ))}
       </EntryList>
       {isStaff && (
-        <form ref={form} onSubmit={(event) => void save(event)} noValidate>
+        <form ref={element} onSubmit={(event) => void save(event)} noValidate>
           <TextInput label={texts.brand} {...field('brand')} />
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
@@ -125,7 +139,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
               draft.id === null
                 ? undefined
                 : () => {
-                    dropDraft(draft)
+                    replaceDraft(draft)
                     focusForm()
                   }
             }

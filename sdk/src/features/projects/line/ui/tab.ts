@@ -13,3 +13,6 @@ export interface TabProps {
 /** The competitor's page of a line as it is shown: what waits to be saved before what is saved. */
 export const proofOf = ({ edits, line }: LineView): string =>
   String(('competitorUrl' in edits ? edits.competitorUrl : line.competitorUrl) ?? '')
+
+/** The version of the project that the page shows. */
+export const versionOf = ({ $info }: ProjectStore): number => $info.get()?.version ?? 0

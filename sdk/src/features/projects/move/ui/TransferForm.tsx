@@ -38,11 +38,7 @@ export function TransferForm({ codes, onClose, store, target }: MoveFormProps & 
     const send = () => transfer(store.projectId, projectId, folderId, left)
     const isDone = await store.run('transfer', send, { isQuiet: true })
     // The first text of the server is shown (COM-380).
-    if (!isDone) {
-      setProblem(store.$errors.get().transfer?.[0])
-      // Another press moves the lines that another person has left.
-      return store.load().catch(() => undefined)
-    }
+    if (!isDone) return setProblem(store.$errors.get().transfer?.[0])
     const text = fill(left.length > 1 ? texts.movedSeveral : texts.moved, { count: left.length, name })
     store.offerUndo(text, left[0], async () => {
       const isBack = await store.change(async () => {

@@ -26,11 +26,7 @@ const SEARCH_PAUSE_MS = 300
 export function CustomerTab({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
   const { brand } = useCountertop()
   const { customer: errors = [] } = useStore(store.$errors)
-  const { form, problems, isChanged, isSaving, set, save, discard, errorOf } = useCustomerForm({
-    store,
-    texts,
-    data,
-  })
+  const { form, problems, isChanged, isSaving, set, save, discard, errorOf } = useCustomerForm(store, data)
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => void focusFirstError(fields.current as HTMLElement), [problems])
 

@@ -79,8 +79,6 @@ function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
       return store.api.call('POST /api/v2/project/quote', { body, ...keyed(key) })
     }
     if (await sending.send('quote', quote, { afterSaves: true, success: true })) onClose()
-    // Shows what others have changed since.
-    else store.load().catch(() => undefined)
   }
 
   return (

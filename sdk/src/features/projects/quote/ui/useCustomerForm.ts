@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { fill, toCountertopError, type Schemas } from '../../../../core'
+import { toCountertopError } from '../../../../core'
 import { projectCustomerErrors } from '../../../../rules'
 import { useCountertop } from '../../../../ui'
-import type { StaffTabProps } from '../../log/ui/tabProps'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { QuoteData } from '../../project.types'
-import { conflictOf } from '../../parts/refusalBody'
+import { conflictOf } from '../../basics/refusalBody'
+import type { ProjectStore } from '../../workspace/store.types'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 /** Unsaved input, and the project's version that it was typed at. */
@@ -18,7 +18,7 @@ interface Unsaved {
 const NOTHING: Unsaved = { typed: {}, version: 0 }
 
 /** The customer's form as typed, its errors, and its save. */
-export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: QuoteData }) {
+export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   const { brand } = useCountertop()
   const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
@@ -32,7 +32,6 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   /** The input that `problems` are about: a field that was corrected has none. */
   const checked = useRef(form)
-  const [conflicts, setConflicts] = useState<NonNullable<Schemas['ProjectConflict']['conflicts']>>([])
 
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
@@ -64,7 +63,6 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
     )
     checked.current = form
     setProblems(found)
-    setConflicts([])
     if (Object.keys(found).length > 0) return
     let base = version
     const send = async () => {
@@ -73,11 +71,10 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
         ;({ version: base } = await store.api.call('POST /api/v2/project/customer', { body }))
       } catch (thrown) {
         const error = toCountertopError(thrown)
-        const { conflicts = [], version: current } = conflictOf(error)
+        const { version: current } = conflictOf(error)
         setProblems(error.fields)
-        setConflicts(conflicts)
         // The person has now seen both values, so the next save is based on this version.
-        if (error.reason === 'CHANGED' && current !== undefined) keep(latest.current.typed, saved, current)
+        if (current !== undefined) keep(latest.current.typed, saved, current)
         throw error
       }
     }
@@ -88,18 +85,11 @@ export function useCustomerForm({ store, texts, data }: StaffTabProps & { data: 
 
   function discard(): void {
     setProblems({})
-    setConflicts([])
     keep({}, saved, 0)
   }
 
-  const errorOf = (field: CustomerField): string | undefined => {
-    const conflict = conflicts.find((each) => each.field === field)
-    return conflict
-      ? fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
-      : form[field] === checked.current[field]
-        ? problems[field]?.[0]
-        : undefined
-  }
+  const errorOf = (field: CustomerField): string | undefined =>
+    form[field] === checked.current[field] ? problems[field]?.[0] : undefined
 
   return { form, problems, isChanged, isSaving, set, save, discard, errorOf }
 }

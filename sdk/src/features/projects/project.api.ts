@@ -4,7 +4,7 @@ import { changesBetween, type Outline } from './move/outline'
 import type { Call, LineChange, ListFilter, RestoredEntity } from './project.answers'
 import { inSession } from './basics/inSession'
 import { createSendOnce } from './basics/newKey'
-import type { ProjectModel } from './project.types'
+import type { ProjectInfo, ProjectModel } from './project.types'
 import { readProject, type AnswerChange } from './readProject'
 
 /** The value of a switch in a query, which is left out where it is off. */
@@ -88,8 +88,8 @@ export function createProjectApi(countertop: Countertop) {
       }),
     addFolder: (projectId: string, title: string) =>
       call('POST /api/v2/project/folder', { body: { projectId, title } }),
-    renameFolder: (projectId: string, folderId: string, title: string) =>
-      call('POST /api/v2/project/folder', { body: { projectId, folderId, title } }),
+    renameFolder: (projectId: string, folderId: string, title: string, version: number) =>
+      call('POST /api/v2/project/folder', { body: { projectId, folderId, title, version } }),
     sortFolders: (folderIds: readonly string[]) =>
       call('POST /api/v2/project/sort-folders', {
         body: {
@@ -112,8 +112,11 @@ export function createProjectApi(countertop: Countertop) {
         await call('POST /api/projects/sort-products', { body: { projectId, products }, isRepeatable: true })
     },
     outline: (projectId: string) => call('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
-    details: (projectId: string, changes: Record<string, string | null>) =>
-      call('POST /api/v2/project/details', { body: { projectId, ...changes } }),
+    /** `version`: the one that the control was drawn with. */
+    details: (
+      { projectId, version }: Pick<ProjectInfo, 'projectId' | 'version'>,
+      changes: Record<string, string | null>,
+    ) => call('POST /api/v2/project/details', { body: { projectId, version, ...changes } }),
 
     /** URL of a quote's stored PDF; it is without prices for a reader who sees none. */
     pdfUrl: (projectId: string, revision: number): string =>

@@ -19,6 +19,44 @@ const readPrice = async (who: ProjectShop['owner'], id: string) =>
 const listPrice = (cents: number) =>
   shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
 
+describe('a change of a status or a lock', () => {
+  it('that was drawn before a quote does not take the quote back [COM-195, COM-225]', async () => {
+    const { projectId, version } = await shop.project(shop.owner, [['OVEN', 1]])
+    expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(200)
+    const by = 'In another tab or on another device, you'
+    expect(
+      await post(shop.staff, '/api/v2/project/details', { projectId, version, quoteStatus: 'Pending' }),
+    ).toMatchObject({
+      status: 409,
+      body: { errors: [`${by} changed this to “Quoted”. Please check it and try again.`] },
+    })
+    expect(await read(shop.owner, projectId)).toMatchObject({ quoted: true, holdsUntil: '2026-12-24' })
+  })
+
+  it('from an older version names the day that was saved since, or that there is none [COM-200, COM-225]', async () => {
+    const { projectId, version } = await shop.project(shop.owner, [['OVEN', 1]])
+    const lock = (body: object) => post(shop.staff, '/api/v2/project/lock-price', { projectId, ...body })
+    const locked = (await lock({ expiryDate: '2027-01-10' })).body
+    const by = 'In another tab or on another device, you'
+    expect(await lock({ version, expiryDate: '2026-12-01' })).toMatchObject({
+      status: 409,
+      body: { errors: [`${by} changed this to “10 Jan 2027”. Please check it and try again.`] },
+    })
+    const query = `projectId=${projectId}&version=${version}`
+    const unlock = await shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?${query}`)
+    expect(unlock.status).toBe(409)
+    expect(await read(shop.owner, projectId)).toMatchObject({
+      isLocked: true,
+      lockExpiryDate: '2027-01-10',
+    })
+    await shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?projectId=${projectId}`)
+    expect(await lock({ version: locked.version, expiryDate: '2026-12-01' })).toMatchObject({
+      status: 409,
+      body: { errors: [`${by} cleared this. Please check it and try again.`] },
+    })
+  })
+})
+
 describe('a quote', () => {
   it('keeps prices, sets Quoted, and is read-only for its owner [COM-191, COM-193, COM-328, COM-244]', async () => {
     const made = await shop.project(shop.owner, [['OVEN', 2]])

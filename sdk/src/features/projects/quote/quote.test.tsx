@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, todayIn, toIsoDate } from '../../../rules'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
-import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 import '../log/part'
@@ -42,7 +42,7 @@ describe('the price lock', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
     expect(messages).toEqual(['Successfully updated!'])
     expect(sent(backend, 'POST /api/v2/project/lock-price').map(({ body }) => body)).toEqual([
-      { projectId: PROJECT_ID, expiryDate: day },
+      { projectId: PROJECT_ID, expiryDate: day, version: 7 },
     ])
   })
 
@@ -87,7 +87,9 @@ describe('the price lock', () => {
     await user.click(dialog.getByRole('button', { name: 'Change the date' }))
     await waitFor(() => expect(messages).toEqual([message]))
     expect(statuses).toEqual(['Initial', 'Loading', status])
-    expect(sent(backend, call).map(({ body }) => body)).toEqual([{ projectId: PROJECT_ID, expiryDate }])
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, expiryDate, version: 7 },
+    ])
   })
 
   it('goes through loading to success when it is cancelled [COM-199]', async () => {
@@ -100,6 +102,26 @@ describe('the price lock', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel the lock' }))
     await waitFor(() => expect(loads(backend)).toBe(before + 1))
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    const [request] = sent(backend, 'DELETE /api/v2/project/lock-price')
+    expect(request?.url.searchParams.get('version')).toBe('7')
+  })
+
+  it('replaces a day that somebody else has saved since only once that day was named [COM-200] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/lock-price'
+    const refusal = 'Lena changed this to “10 Jan 2027”. Please check it and try again.'
+    const { dialog, user, backend, messages, store } = await openLock(
+      { [call]: { status: 409, body: { code: 'CHANGED', errors: [refusal], version: 9 } } },
+      LOCKED,
+    )
+    // A poll has shown the page the other day, but the dialog still proposes the old one.
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ ...LOCKED, version: 9 }) })
+    await act(() => store.load())
+    await user.click(dialog.getByRole('button', { name: 'Change the date' }))
+    await waitFor(() => expect(messages).toEqual([refusal]))
+    backend.on(call, { body: {} })
+    await user.click(dialog.getByRole('button', { name: 'Change the date' }))
+    await succeeded({ store }, 'lockEdit')
+    expect(sent(backend, call).map(({ body }) => (body as { version: number }).version)).toEqual([7, 9])
   })
 
   it('shows why it cannot be cancelled [COM-199] [COM-371] [COM-381]', async () => {
@@ -305,6 +327,28 @@ describe('store, salesperson and status', () => {
     return { ...screen, backend, form, choices }
   }
 
+  it('say who has changed the status since, and show the page as it is now [COM-195] [COM-225]', async () => {
+    const refusal = 'Rita changed this to “Quoted”. Please check it and try again.'
+    const { form, user, backend, messages } = await openDetails()
+    const call = 'POST /api/v2/project/details'
+    backend.on(call, { status: 409, body: { code: 'CHANGED', errors: [refusal], version: 9 } })
+    const quoted = {
+      version: 9,
+      quoted: true,
+      quoteStatus: 'Quoted',
+      quoteId: 'Q1',
+      quoteRevision: 1,
+    } as const
+    backend.on('GET /api/v2/project/{id}', { body: forStaff(quoted) })
+    const status = await form.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    await user.selectOptions(status, 'Pending')
+    await waitFor(() => expect(messages).toEqual([refusal]))
+    expect(status.value).toBe('Quoted')
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Pending' },
+    ])
+  })
+
   it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()
     expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])
@@ -313,8 +357,8 @@ describe('store, salesperson and status', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Won')
     await waitFor(() => expect(messages).toHaveLength(2))
     expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
-      { projectId: PROJECT_ID, storeUri: 'perth', salespersonCode: 'P1' },
-      { projectId: PROJECT_ID, quoteStatus: 'Won' },
+      { projectId: PROJECT_ID, version: 7, storeUri: 'perth', salespersonCode: 'P1' },
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Won' },
     ])
   })
 

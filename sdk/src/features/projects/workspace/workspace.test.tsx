@@ -749,7 +749,34 @@ describe('a folder', () => {
       projectId: PROJECT_ID,
       folderId: FOLDER_IDS[0],
       title: 'Ground',
+      version: 7,
     })
+  })
+})
+
+describe('the name of a folder', () => {
+  it('that somebody else has changed is replaced by a second press only [COM-310] [COM-225]', async () => {
+    const RENAME = 'POST /api/v2/project/folder'
+    const changed = 'Lena changed this to “Ground”. Please check it and try again.'
+    const backend = backendOf(aProject(), {
+      [RENAME]: { status: 409, body: { code: 'CHANGED', errors: [changed], version: 9 } },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Rename folder' }))
+    const field = screen.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement
+    fireEvent.change(field, { target: { value: 'Lobby' } })
+    // A poll shows the other name, which the open field hides.
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 9 }) })
+    await act(() => screen.store.load())
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(changed)
+    expect(field.value).toBe('Lobby')
+
+    backend.on(RENAME, { body: {} })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Folder name' })).toBeNull())
+    expect(sent(backend, RENAME).map(({ body }) => (body as { version: number }).version)).toEqual([7, 9])
   })
 })
 
@@ -1093,7 +1120,7 @@ describe('what staff do', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Reopen for changes' }))
     await screen.findAllByRole('button', { name: 'Quote again' })
     expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
-      { projectId: PROJECT_ID, quoteStatus: 'Open' },
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Open' },
     ])
     expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
     expect(screen.root.activeElement).toBe(screen.getByRole('heading', { level: 1 }))

@@ -22,9 +22,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
     (person) => subdivision === undefined || person.subdivision === subdivision,
   )
   const save = (changes: Record<string, string | null>) =>
-    void store.run('details', () => store.api.details(store.projectId, changes), {
-      success: true,
-    })
+    void store.run('details', () => store.api.details(info, changes), { success: true })
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>
       <h2 className="tab-wide">{texts.detailsTitle}</h2>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import {
   addDays,
   LOCK_MAX_DAYS,
@@ -9,6 +9,7 @@ import {
 } from '../../../../rules'
 import { Button, TextInput, useCountertop } from '../../../../ui'
 import { FormButtons } from '../../parts/FormButtons'
+import { sendBased } from '../../basics/refusalBody'
 import { useSending } from '../../sending/sending'
 import type { SummaryContentProps } from '../quote.types'
 
@@ -19,6 +20,9 @@ export function Lock({ store, texts, info, isOpen, onClose }: SummaryContentProp
   const today = todayIn(brand.timeZone, new Date())
   const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
+  /** The version of the day that the person saw. */
+  const base = useRef(info.version)
+  const seen = (version: number) => void (base.current = version)
   const options = { area: 'priceLockEdit', isQuiet: false, success: true } as const
 
   async function submit(event: FormEvent): Promise<void> {
@@ -29,14 +33,17 @@ export function Lock({ store, texts, info, isOpen, onClose }: SummaryContentProp
       return setErrors([problem])
     }
     const operation = info.isLocked ? 'lockEdit' : 'lock'
-    const lock = () =>
-      store.api.call('POST /api/v2/project/lock-price', { body: { projectId, expiryDate: date } })
-    if (await send(operation, lock, { ...options, afterSaves: true })) onClose()
+    const lock = () => {
+      const body = { projectId, expiryDate: date, version: base.current }
+      return store.api.call('POST /api/v2/project/lock-price', { body })
+    }
+    if (await send(operation, sendBased(lock, seen), { ...options, afterSaves: true })) onClose()
   }
 
   async function unlock(): Promise<void> {
-    const cancel = () => store.api.call('DELETE /api/v2/project/lock-price', { query: { projectId } })
-    if (await send('unlock', cancel, options)) onClose()
+    const query = { projectId, version: base.current }
+    const cancel = () => store.api.call('DELETE /api/v2/project/lock-price', { query })
+    if (await send('unlock', sendBased(cancel, seen), options)) onClose()
   }
 
   return (

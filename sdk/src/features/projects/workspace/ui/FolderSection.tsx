@@ -236,7 +236,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
           button={texts.save}
           name={title}
           operation="folderCreation"
-          send={(name) => store.api.renameFolder(store.projectId, folderId, name)}
+          send={(name, version) => store.api.renameFolder(store.projectId, folderId, name, version)}
           opener={actions}
           onClose={() => setIsRenaming(false)}
         />

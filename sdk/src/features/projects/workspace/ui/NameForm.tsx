@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { activeElement, Button, TextInput } from '../../../../ui'
+import { sendBased } from '../../basics/refusalBody'
 import { useWorkspace } from './context'
 
 export interface NameFormProps {
@@ -9,7 +10,8 @@ export interface NameFormProps {
   /** The present name; empty for something new, of which several can be added one after the other. */
   name: string
   operation: 'createUpdate' | 'folderCreation'
-  send(name: string): Promise<unknown>
+  /** @param version the project's, as the person saw it: a name that is changed meanwhile is a conflict */
+  send(name: string, version: number): Promise<unknown>
   /** The control that opened the form; it has the focus again afterwards. */
   opener: RefObject<HTMLElement | null>
   onClose(): void
@@ -17,12 +19,13 @@ export interface NameFormProps {
 
 /** Names a project or a folder in place; a refused name stays in the field with its reason. */
 export function NameForm({ label, button, name: old, operation, send, opener, onClose }: NameFormProps) {
-  const { store, texts } = useWorkspace()
+  const { store, texts, version } = useWorkspace()
   const status = useStore(store.$status)[operation]
   const error = useStore(store.$errors)[operation]?.join('\n')
   const [name, setName] = useState(old)
   const [isSent, setIsSent] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const base = useRef(version())
 
   // Not `autofocus`, which a document obeys once.
   useLayoutEffect(() => {
@@ -40,7 +43,12 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     if (name.trim() === old) return onClose()
     setIsSent(true)
     const options = { isAtField: true, ...(old === '' ? {} : { success: true }) }
-    if (!(await store.run(operation, () => send(name.trim()), options))) return
+    const sendName = sendBased(
+      () => send(name.trim(), base.current),
+      (seen) => (base.current = seen),
+    )
+    if (!(await store.run(operation, sendName, options))) return
+    base.current = version()
     // Another name may have been typed during the save.
     if (field.current?.value === name) {
       if (old !== '') return onClose()

@@ -42,7 +42,7 @@ function Reopen({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   const { details } = useStore(store.$status)
   const button = useFocusAfter<HTMLButtonElement>(info.projectId)
-  const send = () => store.api.details(info.projectId, { quoteStatus: 'Open' })
+  const send = () => store.api.details(info, { quoteStatus: 'Open' })
   return (
     <Button
       kind="quiet"

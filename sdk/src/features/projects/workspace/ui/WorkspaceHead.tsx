@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
-import { type CountertopError, fill } from '../../../../core'
+import { fill } from '../../../../core'
 import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
@@ -32,20 +32,19 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 })
 
 function Name({ info }: { info: ProjectInfo }) {
-  const { store, texts, isReadOnly, version: latest } = useWorkspace()
-  /** The project's version that the person saw: a name that is changed meanwhile is a conflict. */
-  const [version, setVersion] = useState<number | null>(null)
+  const { store, texts, isReadOnly } = useWorkspace()
+  const [isRenaming, setIsRenaming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
 
   return (
     <>
       {/* The page has its heading also while the name is in a field. */}
-      <h1 className={version === null ? '' : 'vh'} tabIndex={-1}>
+      <h1 className={isRenaming ? 'vh' : ''} tabIndex={-1}>
         {info.name}
       </h1>
-      {version === null ? (
+      {!isRenaming ? (
         !isReadOnly && (
-          <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
+          <button ref={opener} type="button" className="text-button" onClick={() => setIsRenaming(true)}>
             {texts.rename}
           </button>
         )
@@ -55,22 +54,9 @@ function Name({ info }: { info: ProjectInfo }) {
           button={texts.save}
           name={info.name}
           operation="createUpdate"
-          send={(name) =>
-            store.api.rename(info.projectId, name, version).then(
-              // A name typed meanwhile must not conflict with this one.
-              (saved) => setVersion((now) => now && saved.version),
-              async (error: unknown) => {
-                if ((error as CountertopError).status === 409) {
-                  // The conflict has been shown, so a second press is deliberate.
-                  await store.load()
-                  setVersion((now) => now && latest())
-                }
-                throw error
-              },
-            )
-          }
+          send={(name, version) => store.api.rename(info.projectId, name, version)}
           opener={opener}
-          onClose={() => setVersion(null)}
+          onClose={() => setIsRenaming(false)}
         />
       )}
     </>

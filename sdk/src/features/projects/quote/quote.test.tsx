@@ -327,6 +327,19 @@ describe('store, salesperson and status', () => {
     return { ...screen, backend, form, choices }
   }
 
+  it('keep their salesperson where no store is chosen any more [COM-209] [COM-415]', async () => {
+    const { form, user, backend, messages } = await openDetails({
+      selectedStore: 'perth',
+      selectedSalesPerson: 'P1',
+    })
+    const store = await form.findByRole('combobox', { name: 'Store' })
+    await user.selectOptions(store, 'None')
+    await waitFor(() => expect(messages).toHaveLength(1))
+    expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, storeUri: null },
+    ])
+  })
+
   it('say who has changed the status since, and show the page as it is now [COM-195] [COM-225]', async () => {
     const refusal = 'Rita changed this to “Quoted”. Please check it and try again.'
     const { form, user, backend, messages } = await openDetails()

@@ -35,7 +35,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
           const chosen = availableStores.find((each) => each.storeUri === storeUri)
           const first =
             chosen && availableSalesPersons.find((person) => person.subdivision === chosen.subdivision)?.code
-          save({ storeUri: storeUri || null, salespersonCode: first ?? null })
+          save({ storeUri: storeUri || null, ...(first && { salespersonCode: first }) })
         }}
       />
       <Select

@@ -451,6 +451,39 @@ describe('a payment that has ended', () => {
   })
 })
 
+describe('a payment of two suppliers’ parts that end apart', () => {
+  it.each([
+    ['declined', ['expired', 'declined']],
+    ['declined', ['declined', 'cancelled']],
+    ['expired', ['cancelled', 'expired']],
+  ])('ends as %s where they are %j', async (state, ends) => {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const { cartId } = await postAndDie(shopper, 'claimed')
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    for (const [place, { id }] of (await legs.clone().orderBy('supplier_key')).entries()) {
+      await stage.app.db('payment_legs').where({ id }).update({ state: ends[place] })
+    }
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state, refusal: state })
+    expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
+  })
+})
+
+describe('the next query of a payment', () => {
+  it.each([
+    ['whose answer was lost', plainCard, 15_000],
+    ['that waits at the bank', challengedCard, 631_000],
+  ])('%s follows the provider’s timetable', async (_which, card, pauseMs) => {
+    if (card === plainCard) stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { body } = await stage.buy(await stage.shopper(['OVEN']), { card })
+    const { id } = (await attemptOf(body.cartId as string)) as { id: string }
+    const jobs = stage.app.db('graphile_worker.jobs').where({ key: `settle-payment:${id}` })
+    expect(
+      (await jobs).map(({ run_at: at }) => (at as Date).getTime() - stage.clock.now().getTime()),
+    ).toEqual([pauseMs])
+  })
+})
+
 describe('an order of two suppliers’ parts', () => {
   it('names the card, although the answer of one part was lost', async () => {
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })

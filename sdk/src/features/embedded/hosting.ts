@@ -8,17 +8,10 @@ import {
   type Countertop,
 } from '../../core'
 import { isBrandCode, PAYMENT_METHODS } from '../../rules'
-import {
-  startCheckout,
-  type EncryptAnswer,
-  type EncryptRequest,
-  type LeaveTo,
-  type RunningCheckout,
-} from '../checkout'
-import { readCredential, readInstrument, type HostInstrument } from './answers'
-import { HANDSHAKE_MS, HostRefusal, openChannel, type HostChannel } from './channel'
+import { startCheckout, type LeaveTo, type RunningCheckout } from '../checkout'
+import { HANDSHAKE_MS, openChannel, type HostChannel } from './channel'
+import { createHostCard, type HostCard } from './hostCard'
 import { buildHostCheckout, type CardOrder, type HostCheckout } from './hostCheckout'
-import { embeddedTexts } from './embedded.texts'
 import { notifyHost } from './notifyHost'
 import { textOf } from './foreignInput'
 import type { Delegation, EmbeddedPage } from './page'
@@ -30,7 +23,7 @@ const CREDENTIAL_MS = 15 * 60_000
 const LEAVING_METHODS = PAYMENT_METHODS.reduce((bits, { bit, returns }) => (returns ? bits | bit : bits), 0)
 
 /** A checkout that runs in a host's frame. */
-export interface Hosting {
+export interface Hosting extends Pick<HostCard, '$instrument' | 'chooseInstrument' | 'cancelCredential'> {
   readonly countertop: Countertop
   readonly checkout: RunningCheckout
   /** Null if the handshake failed. The page then behaves like an ordinary checkout. */
@@ -39,16 +32,10 @@ export interface Hosting {
   readonly $bank: ReadableAtom<LeaveTo | null>
   /** Continues the payment after the bank has redirected to this URL. */
   returned(address: string): void
-  /** The card that the buyer has chosen at the host, else null. */
-  readonly $instrument: ReadableAtom<HostInstrument | null>
   /** Whether the host does this in place of the page. */
   delegates(delegation: Delegation): boolean
   /** Builds the current checkout for a message. */
   describe(order?: CardOrder): HostCheckout
-  /** Cancels the confirmation at the host, so that the buyer can edit the form again. */
-  cancelCredential(): void
-  /** Lets the buyer choose a card at the host. @throws HostRefusal */
-  chooseInstrument(signal: AbortSignal): Promise<void>
   stop(): void
 }
 
@@ -140,8 +127,13 @@ export async function startHosting(
     channel?.close()
     throw error
   })
-  let holderName: string | null = null
-  countertop.client = createPageClient(page, token, () => holderName)
+  const describe = (order?: CardOrder) =>
+    buildHostCheckout(checkout.actor.getSnapshot(), page, {
+      instrument: card.$instrument.get(),
+      ...(order ? { order } : {}),
+    })
+  const card = createHostCard(channel, describe)
+  countertop.client = createPageClient(page, token, card.holderName)
   const $bank = atom<LeaveTo | null>(null)
   const checkout = await startCheckout(countertop, host, {
     signal,
@@ -157,44 +149,13 @@ export async function startHosting(
   // The rules of the form are part of this script, so that the host knows from the start what is missing.
   checkout.actor.send({ type: 'BEGUN' })
 
-  const $instrument = atom<HostInstrument | null>(null)
-  const describe = (order?: CardOrder) =>
-    buildHostCheckout(checkout.actor.getSnapshot(), page, {
-      instrument: $instrument.get(),
-      ...(order ? { order } : {}),
-    })
   const delegates = (delegation: Delegation) => channel !== null && page.delegate.includes(delegation)
-
-  let confirming: AbortController | undefined
-  const refuse = (text: string): EncryptAnswer => ({ kind: 'refused', messages: [text] })
-  async function encrypt(
-    { attempt, certificates }: EncryptRequest,
-    stopped: AbortSignal,
-  ): Promise<EncryptAnswer> {
-    const instrument = $instrument.get()
-    if (!channel || !instrument) return refuse(embeddedTexts.noCard)
-    const left = new AbortController()
-    confirming = left
-    const giveUp = () => left.abort()
-    if (stopped.aborted) giveUp()
-    stopped.addEventListener('abort', giveUp, { once: true })
-    try {
-      const params = { checkout: describe({ attempt, certificates }) }
-      const result = await channel.request('ec.payment.credential_request', params, left.signal)
-      const credential = readCredential(result, instrument, Object.keys(certificates))
-      if (!credential) return refuse(embeddedTexts.cardUnreadable)
-      holderName = credential.holderName
-      return { kind: 'encrypted', values: credential.envelopes }
-    } catch (error) {
-      if (error instanceof HostRefusal) return refuse(embeddedTexts.cardNotConfirmed)
-      throw error
-    }
-  }
-
   const undo = [() => checkout.stop(), () => channel?.close()]
   const nothing = () => undefined
   if (delegates('payment.credential'))
-    undo.unshift(checkout.card.connect({ encrypt, showErrors: nothing, focus: nothing, close: nothing }))
+    undo.unshift(
+      checkout.card.connect({ encrypt: card.encrypt, showErrors: nothing, focus: nothing, close: nothing }),
+    )
   if (channel) undo.unshift(notifyHost(checkout, channel, page, describe))
   return {
     countertop,
@@ -205,20 +166,11 @@ export async function startHosting(
       $bank.set(null)
       checkout.returned(address)
     },
-    $instrument,
+    $instrument: card.$instrument,
+    chooseInstrument: card.chooseInstrument,
+    cancelCredential: card.cancelCredential,
     delegates,
     describe,
-    cancelCredential: () => confirming?.abort(),
-    async chooseInstrument(stopped) {
-      if (!channel) return
-      const params = { checkout: describe() }
-      const result = await channel.request('ec.payment.instruments_change_request', params, stopped)
-      const chosen = readInstrument(result)
-      if (!chosen) throw new HostRefusal('not_supported_error')
-      $instrument.set(chosen)
-      // The checkout's state has not changed, so `notifyHost` would not report the card.
-      channel.notify('ec.payment.change', { checkout: describe() })
-    },
     stop() {
       for (const one of undo) one()
     },

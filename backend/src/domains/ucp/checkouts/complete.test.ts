@@ -251,7 +251,7 @@ describe('completing a checkout', () => {
     await price(99_900)
   })
 
-  it('takes no more from a gift card that pays for everything than was shown [OP-030]', async () => {
+  it('takes no more from a gift card that pays for everything than was shown [CHK-OP-030]', async () => {
     await insertPromotions(stage.app.db)
     const card = stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' })
     const readBalance = async (): Promise<number> => (await card.clone().first()).balance_cents

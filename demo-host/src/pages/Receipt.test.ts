@@ -32,6 +32,7 @@ const order: Order = {
   products: [{ ...line, sku: 'OVEN', title: 'Oven 60', quantity: 1, price: 1100, lineTotal: 1100 }],
   totals: { ...totals, deposit: null, remaining: 0, gstIncluded: 100 },
   refunded: 0,
+  giftCardRefunded: 0,
   paid: 1100,
   payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
   payments: [{ label: 'Visa ending 1237', amount: 1100 }],

@@ -1,6 +1,12 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { type ConfirmationRow, recordedSql, refundedAt, refundedCents } from './repository'
+import {
+  type ConfirmationRow,
+  giftCardRefundedCents,
+  recordedSql,
+  refundedAt,
+  refundedCents,
+} from './repository'
 import { shipmentsSql } from './shipments/shipments.repository'
 
 /**
@@ -53,7 +59,7 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
 
 const columns = `id, cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt",
   snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents},
-  ${refundedAt}, ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
+  ${giftCardRefundedCents}, ${refundedAt}, ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
 
 export interface AccountOrderRow extends ConfirmationRow {
   readonly id: string

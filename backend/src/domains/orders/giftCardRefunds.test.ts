@@ -32,6 +32,9 @@ const reason = 'faulty'
 const refund = (number: string, body: Record<string, unknown>, key?: string) =>
   call('POST', `/api/orders/${number}/refunds`, { reason, ...body }, key)
 const readMoney = async (number: string) => (await call('GET', `/api/orders/${number}/payments`)).body
+/** The order as the customer sees it. */
+const lookUp = async (number: string) =>
+  (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
 const OVEN = { lines: [{ line: 0, quantity: 1 }] }
 const FRIDGE = { lines: [{ line: 1, quantity: 1 }] }
 
@@ -95,8 +98,11 @@ describe('a refund of items that a gift card paid in part', () => {
       by: 'Sasha Staff (AMH)',
     })
     expect(await readBalance()).toBe(84_818)
+    const refundedAt = stage.clock.now().toISOString()
+    expect(await lookUp(number)).toMatchObject({ refunded: 0, giftCardRefunded: 848.18, refundedAt })
     stage.clock.advance(1_000)
     await stage.deliverNotifications()
+    expect(await lookUp(number)).toMatchObject({ refunded: 451.77, giftCardRefunded: 848.18 })
     expect(await listNotices(number)).toMatchObject([
       { amountCents: 84_818, isToGiftCard: true, paymentMethod: 'Gift card', isFull: false },
       { amountCents: 45_177, giftCardCents: 0 },
@@ -106,6 +112,7 @@ describe('a refund of items that a gift card paid in part', () => {
     await refund(number, { all: true })
     await stage.deliverNotifications()
     expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunded: 798.95, giftCard: 0 })
+    expect(await lookUp(number)).toMatchObject({ refunded: 798.95, giftCardRefunded: 1500 })
     expect(await readBalance()).toBe(150_000)
     expect((await listNotices(number)).slice(2)).toMatchObject([{ isFull: true, giftCardCents: 65_182 }])
   })

@@ -100,6 +100,8 @@ export interface ConfirmationRow {
   readonly snapshot: OrderSnapshot
   /** The sum refunded so far. */
   readonly refundedCents: number
+  /** The sum that refunds of items returned to the gift card. */
+  readonly giftCardRefundedCents: number
   /** The time of the last refund that did not fail afterwards. */
   readonly refundedAt: Date | null
   /** The sum paid so far, less refunds. */
@@ -119,17 +121,22 @@ export interface OwnConfirmationRow extends ConfirmationRow {
 export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
   from payment_events e where e.attempt_id = orders.attempt_id and kind in ('refunded', 'refundFailed')) as "refundedCents"`
 
-/** The time of an order's last refund, except of refunds that failed afterwards. */
-export const refundedAt = `(select max(e.created_at) from payment_events e
+/** The sum that refunds of items returned to an order's gift card. */
+export const giftCardRefundedCents = `(select coalesce(sum(returned_cents), 0)::int
+  from gift_card_refunds g where g.attempt_id = orders.attempt_id) as "giftCardRefundedCents"`
+
+/** The time of an order's last refund, also to its gift card, except of refunds that failed afterwards. */
+export const refundedAt = `greatest((select max(e.created_at) from payment_events e
   where e.attempt_id = orders.attempt_id and e.kind = 'refunded' and not exists (select 1 from payment_events f
-    where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)) as "refundedAt"`
+    where f.attempt_id = e.attempt_id and f.dedupe_key = 'refundFailed:' || e.provider_reference)),
+  (select max(g.created_at) from gift_card_refunds g where g.attempt_id = orders.attempt_id)) as "refundedAt"`
 
 /** The payments that staff recorded, oldest first; cents. */
 export const recordedSql = `coalesce((select jsonb_agg(jsonb_build_object('method', e.method, 'cents', e.amount_cents) order by e.id)
   from payment_events e where e.attempt_id = orders.attempt_id and e.leg_id is null and e.kind = 'captured'), '[]') as recorded`
 
 const confirmationColumns = `cart_id as "cartId", number, state, email, delivery_date as "deliveryDate",
-  placed_at as "placedAt", snapshot, ${refundedCents}, ${refundedAt}, paid_cents as "paidCents",
+  placed_at as "placedAt", snapshot, ${refundedCents}, ${giftCardRefundedCents}, ${refundedAt}, paid_cents as "paidCents",
   ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
 
 /** An order for its confirmation, by the session that placed it. */

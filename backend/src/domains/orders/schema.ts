@@ -169,7 +169,10 @@ export const orderConfirmation = z
           'The gift card’s part of `discounts`. Absent in orders placed before it was stored. `gstIncluded` is the GST of `total`, after the gift card',
       }),
     }),
-    refunded: dollars.openapi({ description: 'Refunded so far' }),
+    refunded: dollars.openapi({ description: 'Refunded so far, except to a gift card' }),
+    giftCardRefunded: dollars.openapi({
+      description: 'Returned to the gift card so far',
+    }),
     refundedAt: z.iso.datetime().optional().openapi({
       description: 'When the last refund was made that did not fail afterwards. Absent without one',
     }),

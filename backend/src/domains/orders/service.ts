@@ -127,6 +127,10 @@ const paymentOf = (row: repository.ConfirmationRow): Pick<OrderConfirmation, 'pa
   return { payments, payment: { ...payment, lines: paymentLines({ ...order, payments }) } }
 }
 
+/** A full refund returns what refunds of items have left of the gift card. */
+const giftCardRefundedOf = ({ state, snapshot, giftCardRefundedCents }: repository.ConfirmationRow): number =>
+  (state === 'refunded' ? snapshot.totals.giftCard : undefined) ?? centsToDollars(giftCardRefundedCents)
+
 /** An order's row for its page, without the lines that staff removed before it was paid. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
   const { snapshot } = row
@@ -140,6 +144,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
     email: row.email,
     deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
     refunded: centsToDollars(row.refundedCents),
+    giftCardRefunded: giftCardRefundedOf(row),
     ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
     paid: centsToDollars(row.paidCents),
     ...shownOf(snapshot),

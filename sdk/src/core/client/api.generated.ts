@@ -21089,6 +21089,11 @@ export interface components {
                 number
             ] | null;
             email: string;
+            /**
+             * @description Returned to the gift card so far
+             * @example 1299.95
+             */
+            giftCardRefunded: number;
             /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
             /** @description What `POST /api/account/register` needs beside `email` and a password. Only in the session that placed the order as a guest; absent where a registration would refuse it */
@@ -21175,7 +21180,7 @@ export interface components {
                 uri: string;
             }[];
             /**
-             * @description Refunded so far
+             * @description Refunded so far, except to a gift card
              * @example 1299.95
              */
             refunded: number;

@@ -67,6 +67,13 @@ describe('the sums of an adjustment note', () => {
     })
   })
 
+  it('contain what refunds of items returned to the gift card', () => {
+    const refunded = { status: 'paid', refunded: 60, giftCardRefunded: 50, paid: 540 }
+    expect(adjustmentSums(invoice, refunded, 'AU')?.priceCents).toBe(11_000)
+    const toCardAlone = { status: 'paid', refunded: 0, giftCardRefunded: 50, paid: 600 }
+    expect(adjustmentSums(invoice, toCardAlone, 'AU')?.leftCents).toBe(105_000)
+  })
+
   it('are the whole price of an order refunded in full, its gift card included', () => {
     expect(adjustmentSums(invoice, { status: 'refunded', refunded: 600 }, 'AU')).toEqual({
       priceCents: 110_000,

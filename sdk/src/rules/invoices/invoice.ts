@@ -77,16 +77,28 @@ export interface AdjustmentSums {
  * refunded in full has no price left: its gift card is returned too, and the rest of a deposit is not due any
  * more. Null where the price did not fall.
  * @param refunded refunded so far, in dollars
+ * @param giftCardRefunded returned to the gift card by refunds of items, in dollars; absent as `paid`
  * @param paid paid so far, less refunds, in dollars; absent in responses of a backend of an earlier release
  */
 export function adjustmentSums(
   { priceCents, gstCents, giftCardCents }: InvoiceSums,
-  { status, refunded, paid = 0 }: { status: string; refunded: number; paid?: number | undefined },
+  {
+    status,
+    refunded,
+    giftCardRefunded = 0,
+    paid = 0,
+  }: {
+    status: string
+    refunded: number
+    giftCardRefunded?: number | undefined
+    paid?: number | undefined
+  },
   country: Country,
 ): AdjustmentSums | null {
   const refundedCents = dollarsToCents(refunded)
   const excessCents = Math.max(0, dollarsToCents(paid) + refundedCents - (priceCents - giftCardCents))
-  const fallCents = status === 'refunded' ? priceCents : Math.min(refundedCents - excessCents, priceCents)
+  const returnedCents = refundedCents - excessCents + dollarsToCents(giftCardRefunded)
+  const fallCents = status === 'refunded' ? priceCents : Math.min(returnedCents, priceCents)
   if (fallCents <= 0 || status === 'cancelled') return null
   const leftCents = priceCents - fallCents
   const leftGstCents = gstIncludedCents(leftCents, country)

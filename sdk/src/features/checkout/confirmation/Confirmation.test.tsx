@@ -274,9 +274,9 @@ describe('the confirmation', () => {
   })
 
   it('shows the refunded amount only once there is one', async () => {
-    const { page, container } = draw({ body: { ...order, refunded: 500 } })
+    const { page, container } = draw({ body: { ...order, refunded: 500, giftCardRefunded: 99.5 } })
     await page.findByText('Refunded')
-    expect(container.textContent).toContain('Refunded−$500.00')
+    expect(container.textContent).toContain('Refunded−$599.50')
     const untouched = draw()
     await untouched.page.findByText('Total')
     expect(untouched.page.queryByText('Refunded')).toBeNull()

@@ -129,8 +129,9 @@ const dueLabels = {
 } as const
 
 function OrderTotals({ order, texts }: OrderDetailsProps) {
-  const { totals, status, refunded, paid, payment, store } = order
+  const { totals, status, refunded, giftCardRefunded = 0, paid, payment, store } = order
   const received = paid + refunded
+  const returned = refunded + giftCardRefunded
   // The discounts contain it. It has its value back once the order is cancelled, and nothing was sold.
   const { giftCard = 0 } = totals
   const isCancelled = status === 'cancelled'
@@ -164,7 +165,7 @@ function OrderTotals({ order, texts }: OrderDetailsProps) {
       {status === 'awaitingPayment' && (
         <Row label={texts[dueLabels[payment.due ?? 'later']]} value={amount(totals.total)} />
       )}
-      {refunded > 0 && <Row label={texts.refunded} value={`−${amount(refunded)}`} />}
+      {returned > 0 && <Row label={texts.refunded} value={`−${amount(returned)}`} />}
       {status === 'depositPaid' && (
         <>
           <Row label={isDepositPaid(order) ? texts.deposit : texts.paid} value={amount(received)} />

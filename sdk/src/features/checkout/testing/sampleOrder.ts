@@ -43,6 +43,7 @@ export const sampleOrder: OrderConfirmation = {
     gstIncluded: 244.18,
   },
   refunded: 0,
+  giftCardRefunded: 0,
   paid: 2686,
   payment: {
     method: 'CreditCard',

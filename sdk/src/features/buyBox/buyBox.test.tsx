@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatGateOf, createCountertop, type Api } from '../../core'
 import type { CalendarDate } from '../../rules'
+import type { FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { watchViews, type WatchedViews } from '../../testing/watchedViews'
 import { createCartStore } from '../cart'
@@ -367,6 +368,22 @@ describe('the stock', () => {
     act(() => void countertop.emit('account:change', { signedIn: true }))
     await page.findAllByText('Stock by location')
     expect(page.getAllByRole('row', { name: 'Sydney 4 2', hidden: true })).toHaveLength(2)
+  })
+
+  it('drops an answer for staff that arrives after their sign-out', async () => {
+    const backend = productBackend()
+    const { page, countertop } = draw(backend)
+    await page.findAllByText('In stock, ready to deliver')
+    let answer = (_: FakeAnswer): void => undefined
+    backend.on('GET /api/stock', new Promise<FakeAnswer>((resolve) => void (answer = resolve)))
+    act(() => void countertop.emit('account:change', { signedIn: true }))
+    const stock = { sku: 'OVEN-1', status: 'backOrder', locations: [] }
+    backend.on('GET /api/stock', { body: stock })
+    act(() => void countertop.emit('account:change', { signedIn: false }))
+    await page.findAllByText('On back order: we will confirm your delivery date')
+    const locations = [{ code: 'SYD', name: 'Sydney', available: 4, onOrder: 2 }]
+    await act(async () => answer({ body: { ...stock, locations } }))
+    expect(page.queryByText('Stock by location')).toBeNull()
   })
 
   it('reports a failure, retries, and is empty for a product that is not sold', async () => {

@@ -21,15 +21,20 @@ export interface StockStore {
  */
 export function createStockStore({ client, on }: Countertop): StockStore {
   const states = new Map<string, ReturnType<typeof atom<StockState>>>()
+  /** The latest request of each product. An earlier one may answer for somebody who has signed out since. */
+  const latest = new Map<string, object>()
 
   async function reload(sku: string): Promise<void> {
     const $state = states.get(sku)
     if (!$state) return
+    const request = {}
+    latest.set(sku, request)
+    const set = (state: StockState) => latest.get(sku) === request && $state.set(state)
     try {
       const stock = await client.call('GET /api/stock', { query: { sku, includeOtherStock: 'true' } })
-      $state.set({ stock, error: null })
+      set({ stock, error: null })
     } catch (error) {
-      $state.set({ ...$state.get(), error: toCountertopError(error) })
+      set({ ...$state.get(), error: toCountertopError(error) })
     }
   }
 

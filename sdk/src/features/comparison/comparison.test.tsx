@@ -92,6 +92,14 @@ it('filters for rows that differ', async () => {
   expect(inside.getByText('Code')).toBeTruthy()
 })
 
+it('shows every row of the product that a host’s router has left', async () => {
+  const { inside } = await show('/compare?sku=A~B')
+  await userEvent.click(await inside.findByRole('checkbox', { name: 'Show only what differs' }))
+  act(() => void emit(document, 'route', { url: new URL('/compare?sku=A', location.href).href }))
+  expect(await inside.findByText('Width')).toBeTruthy()
+  expect(inside.queryByRole('checkbox')).toBeNull()
+})
+
 it('navigates to the comparison without a removed product', async () => {
   const { inside, host } = await show('/compare?sku=A~B~C')
   const visited: string[] = []

@@ -107,7 +107,8 @@ function Comparison({ skus }: ComparePageProps) {
         >
           <ComparisonTable
             products={products}
-            onlyDifferences={onlyDifferences}
+            // A product alone differs from none, and has no checkbox.
+            onlyDifferences={onlyDifferences && products.length > 1}
             texts={texts}
             onRemove={remove}
           />

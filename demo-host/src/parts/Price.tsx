@@ -84,6 +84,10 @@ interface ConditionProps {
   product: Pick<Product, 'sku' | 'ribbon' | 'condition' | 'missingParts' | 'available'>
 }
 
+/** As the widgets name it: `special-offer` is `special offer`. */
+export const ribbonText = (ribbon: string): string =>
+  ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
+
 /** Ribbon, condition and missing parts of a product, shown before and without the widget. */
 export function ProductCondition({ product }: ConditionProps) {
   const { sku, ribbon, condition, missingParts, available } = product
@@ -91,7 +95,7 @@ export function ProductCondition({ product }: ConditionProps) {
   return (
     <countertop-condition class="product-condition" sku={sku}>
       <p class="badges">
-        {ribbon !== null && <span class="badge">{ribbon.replaceAll('-', ' ')}</span>}
+        {ribbon !== null && <span class="badge">{ribbonText(ribbon)}</span>}
         <span class="badge">{conditionStyle({ available, conditionType })}</span>
       </p>
       {missingParts !== null && <p class="note">Missing parts: {missingParts}</p>}

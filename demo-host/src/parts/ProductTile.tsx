@@ -1,7 +1,7 @@
 import { fallbackPicture, productPath } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import type { Site } from '../site'
-import { TilePrice } from './Price'
+import { ribbonText, TilePrice } from './Price'
 
 /**
  * Address of a product's picture: a path of the API, an https address, or the placeholder drawing if `path`
@@ -15,10 +15,6 @@ export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'
   available && price !== null
 
 const UNAVAILABLE = 'Currently unavailable'
-
-/** As the widgets name it: `special-offer` is `special offer`. */
-const ribbonText = (ribbon: string): string =>
-  ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
 
 /** True for `ASKO Oven` of the brand Asko, not for `Ilvermont Oven` of the brand Ilve. */
 const beginsWith = (title: string, brand: string): boolean =>

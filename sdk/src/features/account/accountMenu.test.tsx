@@ -126,6 +126,13 @@ describe('the menu of a signed-in customer', () => {
     expect(activeElement()).toBe(toggle)
   })
 
+  it('leads to a section of the account page by its whole address, as the page may have a base', async () => {
+    history.replaceState(null, '', '/account?from=mail')
+    const { page } = draw('menu')
+    await userEvent.click(await page.findByRole('button', { name: 'Account menu' }))
+    expect(page.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/account?from=mail#orders')
+  })
+
   it('disappears when another tab signs out', async () => {
     const { page, storagePrefix } = draw('menu')
     await page.findByRole('button', { name: 'Account menu' })

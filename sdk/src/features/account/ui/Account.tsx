@@ -10,7 +10,7 @@ import { AddressesView } from './AddressesView'
 import { DetailsView } from './DetailsView'
 import { OrdersView } from './OrdersView'
 import { OrderView } from './OrderView'
-import { useSection } from './useSection'
+import { sectionHref, useSection } from './useSection'
 
 const CONTENT_HEIGHT_PX = 360
 
@@ -123,7 +123,7 @@ function SignedInAccount({
               <li key={name}>
                 <a
                   className="account-link"
-                  href={`#${name}`}
+                  href={sectionHref(name)}
                   aria-current={section.name === name ? (section.id ? 'true' : 'page') : undefined}
                 >
                   {title}

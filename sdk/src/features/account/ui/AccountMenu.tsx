@@ -7,6 +7,7 @@ import { accountLinkTexts } from '../head/accountLink.texts'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { createIdentityStore } from '../identity/identity.store'
 import { useAccount } from '../current/useAccount'
+import { sectionHref } from './useSection'
 
 /** The first name of the signed-in customer, a link to the account, and a small menu (SHL-286 to SHL-288). */
 export function AccountMenu() {
@@ -46,9 +47,9 @@ export function AccountMenu() {
   }
 
   const links = [
-    ['#details', texts.details],
-    ['#addresses', texts.addresses],
-    ['#orders', texts.orders],
+    ['details', texts.details],
+    ['addresses', texts.addresses],
+    ['orders', texts.orders],
   ] as const
   // On the account page the browser follows them: a router would fire no `hashchange`, which the page needs.
   const isHere = location.pathname === AFTER_LOGIN_PATH
@@ -78,11 +79,11 @@ export function AccountMenu() {
         <ChevronDownIcon size={16} />
       </button>
       <ul id={listId} className="account-menu-list" hidden={!isOpen}>
-        {links.map(([hash, text]) => (
-          <li key={hash}>
+        {links.map(([section, text]) => (
+          <li key={section}>
             <Item
               className="account-menu-item"
-              href={isHere ? hash : AFTER_LOGIN_PATH + hash}
+              href={isHere ? sectionHref(section) : `${AFTER_LOGIN_PATH}#${section}`}
               onClick={() => setIsOpen(false)}
             >
               {text}

@@ -6,6 +6,7 @@ import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { statusIn } from './OrdersView'
 import { useAccountAnswer } from './useAccountAnswer'
+import { sectionHref } from './useSection'
 
 const ORDER_HEIGHT_PX = 320
 
@@ -39,7 +40,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
   return (
     <>
       <p>
-        <a className="account-back" href="#orders">
+        <a className="account-back" href={sectionHref('orders')}>
           <ChevronLeftIcon /> {texts.backToOrders}
         </a>
       </p>

@@ -16,6 +16,7 @@ import type { AccountOrder } from '../current/account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'
+import { sectionHref } from './useSection'
 
 const CARD_HEIGHT_PX = 132
 const PICTURES_MAX = 4
@@ -109,7 +110,7 @@ function OrderCard({ order, texts, receiptUrl }: OrderCardProps) {
     <li className="account-card account-order">
       <div className="account-order-head">
         <h2>
-          <a href={`#orders/${order.id}`}>{title}</a>
+          <a href={sectionHref(`orders/${order.id}`)}>{title}</a>
         </h2>
         <span className="account-status" data-status={order.status}>
           {statusIn(order.status, texts)}

@@ -79,6 +79,9 @@ const ovens = async (units: number) => {
 describe('POST /api/projects/cart', () => {
   it('adds the ticked lines alone, at the quoted price [COM-236] [COM-300]', async () => {
     const { projectId, oven, quoteId } = await quoted()
+    // The customer has the number with its revision.
+    const found = await shop.call(shop.owner, 'GET', `/api/v2/project/minimal?search=${quoteId}-1`)
+    expect(found.body.projects).toMatchObject([{ projectId }])
     const answer = await post(shop.owner, '/api/projects/cart', {
       projectId,
       selectedProductCodes: [oven],

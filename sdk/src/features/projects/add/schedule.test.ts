@@ -21,6 +21,14 @@ describe('a pasted schedule', () => {
     ])
   })
 
+  it.each(['Model\tQty per unit\tNo. of units\tTotal qty', 'Model\tMin qty\tMin. order\tQty'])(
+    'reads the quantity of the whole, not that of a unit or the least: %s',
+    (headings) => {
+      const { lines } = parseSchedule(`${headings}\nH7264BP\t1\t1\t12`)
+      expect(lines).toMatchObject([{ model: 'H7264BP', quantity: 12 }])
+    },
+  )
+
   it.each([
     ['H7264BP x 2', 'H7264BP', 2, ''],
     ['H7264BP x2', 'H7264BP', 2, ''],

@@ -43,7 +43,8 @@ const COLUMNS = {
   model: /^(model|sku)(?![\w-])/i,
   code: /^((item|product) (code|number|no\.?)|code)(?![\w-])/i,
   product: /^(item|product)(?![\w-])/i,
-  quantity: /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of|no\.? req)\b(?!.*(price|cost))/i,
+  quantity:
+    /^(?!.*\b(min|per|price|cost))(.*\b(qty|quantit(y|ies)|pcs|pieces)|units|count|number of|no\.? req)\b/i,
   number: /^(unit|no\.?|number)$/i,
   /** A quantity, its measure, or an apartment. */
   unit: /^unit$/i,

@@ -3,6 +3,7 @@ import {
   COMPETITOR_URL_NEEDED,
   dollarsToCents,
   formatDollars,
+  PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
   PROJECTS_MAX,
 } from '@countertop/sdk/rules'
@@ -13,6 +14,7 @@ import type { LineProblem } from './save/save.repository'
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
 
 export const TOO_MANY_PROJECTS = `You can have at most ${PROJECTS_MAX} projects. Please delete one first.`
+export const TOO_MANY_FOLDERS = `A project can have at most ${PROJECT_FOLDERS_MAX} folders.`
 export const TOO_MANY_LINES = `A project can have at most ${PROJECT_LINES_MAX} products.`
 
 export const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')

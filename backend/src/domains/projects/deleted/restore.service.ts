@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop/sdk/rules'
+import {
+  FOLDER_TITLE_TAKEN,
+  PROJECT_FOLDERS_MAX,
+  PROJECT_LINES_MAX,
+  RESTORE_DAYS,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
@@ -10,7 +15,7 @@ import { listFolderTitles } from '../lines/folders.repository'
 import { lockedProject, writeProject } from '../gate/gate'
 import { findProject } from '../gate/gate.repository'
 import { countLines, listLinesAmong } from '../lines/lines.repository'
-import { TOO_MANY_LINES, tooMany } from '../refusals'
+import { TOO_MANY_FOLDERS, TOO_MANY_LINES, tooMany } from '../refusals'
 import type * as schema from '../schema'
 import * as repository from './restore.repository'
 
@@ -74,7 +79,10 @@ export const restoreProducts = (
     })
   })
 
-/** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
+/**
+ * Restores a deletion of the last 30 days.
+ * @throws DomainError 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN`, `TOO_MANY`
+ */
 export const restore = async (
   db: Db,
   caller: Caller,
@@ -109,9 +117,7 @@ export const restore = async (
       if (entity === 'line' && (await countLines(trx, projectId)) >= PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
-      if (entity === 'folder' && (await hasFolderOf(trx, projectId, found.title))) {
-        throw new DomainError(409, 'FOLDER_TITLE_TAKEN', FOLDER_TITLE_TAKEN)
-      }
+      if (entity === 'folder') await requireRoomFor(trx, projectId, found.title)
     },
   }).catch((error: unknown) => {
     // If it was deleted too long ago to be restored, the gate is closed although there is no conflict.
@@ -120,7 +126,10 @@ export const restore = async (
   })
 }
 
-const hasFolderOf = async (trx: Db, projectId: string, title: string): Promise<boolean> =>
-  (await listFolderTitles(trx, projectId)).some(
-    (folder) => folder.title.toLowerCase() === title.toLowerCase(),
-  )
+const requireRoomFor = async (trx: Db, projectId: string, title: string): Promise<void> => {
+  const folders = await listFolderTitles(trx, projectId)
+  if (folders.length >= PROJECT_FOLDERS_MAX) throw tooMany(TOO_MANY_FOLDERS)
+  if (folders.some((folder) => folder.title.toLowerCase() === title.toLowerCase())) {
+    throw new DomainError(409, 'FOLDER_TITLE_TAKEN', FOLDER_TITLE_TAKEN)
+  }
+}

@@ -14,7 +14,7 @@ import { invalidFields, lockedProject, requireField, writeProject } from '../gat
 import { type Press, oncePerPress } from '../gate/presses'
 import { loadProject } from '../read/load.service'
 import { deleteProject } from '../projects.service'
-import { folderNotFound, tooMany } from '../refusals'
+import { folderNotFound, TOO_MANY_FOLDERS, tooMany } from '../refusals'
 import type * as schema from '../schema'
 import * as repository from './folders.repository'
 import { countLines } from './lines.repository'
@@ -34,7 +34,7 @@ const requireFree = async (trx: Db, projectId: string, title: string, but?: stri
   const isTaken = titles.some((one) => one.id !== but && one.title.toLowerCase() === title.toLowerCase())
   if (isTaken) throw invalidFields({ title: [FOLDER_TITLE_TAKEN] })
   if (but === undefined && titles.length >= PROJECT_FOLDERS_MAX) {
-    throw tooMany(`A project can have at most ${PROJECT_FOLDERS_MAX} folders.`)
+    throw tooMany(TOO_MANY_FOLDERS)
   }
 }
 

@@ -194,6 +194,8 @@ export const transferLines = async (
        where id in ($1::uuid, $2::uuid) returning id, version, last_modified, name
      ), moved as (
        update project_lines l set project_id = $2::uuid, folder_id = $3::uuid, version = l.version + 1,
+         -- Of a lock of the source that has ended; a lock of the target must not take them for its own.
+         locked_price_cents = null, locked_rrp_cents = null, locked_warranty_cents = null, locked_install_cents = null,
          sort_order = (select coalesce(max(sort_order), 0) from project_lines t where t.project_id = $2::uuid and t.deleted_at is null)
            + 1024 * (select count(*)::int from unnest($4::uuid[]) with ordinality c(id, n) where c.n <= array_position($4::uuid[], l.id))
        from old where l.id = old.id returning l.id

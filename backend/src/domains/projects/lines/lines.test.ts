@@ -52,8 +52,17 @@ describe('folders', () => {
     const after = await read(shop.owner, projectId)
     expect(skus(after.cart.products)).toEqual(['OVEN'])
     expect(after.cart.productCount).toBe(4)
-    const back = await post('/api/v2/project/restore', { projectId, entity: 'folder', id: two.id })
-    expect(back.status).toBe(204)
+    const restore = () => post('/api/v2/project/restore', { projectId, entity: 'folder', id: two.id })
+    const others = Array.from({ length: 98 }, (_, index) => ({
+      id: randomUUID(),
+      project_id: projectId,
+      title: `Room ${index}`,
+      sort_order: index,
+    }))
+    await shop.app.db('project_folders').insert(others)
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
+    await shop.app.db('project_folders').where({ id: others[0]?.id }).delete()
+    expect((await restore()).status).toBe(204)
     expect((await read(shop.owner, projectId)).cart.products).toEqual([])
   })
 
@@ -348,6 +357,9 @@ describe('products', () => {
         targetProjectId: target.projectId,
         productCodes,
       })
+    // The price of a lock that has ended stays with its project.
+    const locked = () => shop.app.db('project_lines').where({ id: oven.productCode })
+    await locked().update({ locked_price_cents: 70_000 })
     expect((await move([dish.productCode, randomUUID()])).status).toBe(409)
     expect((await read(shop.owner, target.projectId)).cart.productCount).toBe(0)
     const moved = await move([oven.productCode])
@@ -355,6 +367,7 @@ describe('products', () => {
     expect(skus((await read(shop.owner, source.projectId)).cart.products)).toEqual(['DISH'])
     const after = await read(shop.owner, target.projectId)
     expect(after.cart.products).toMatchObject([{ productCode: oven.productCode, quantity: 2 }])
+    expect(await locked().pluck('locked_price_cents')).toEqual([null])
     expect(after.productVariations).toMatchObject([{ brand: 'Miele' }])
     expect(after.productNotes).toMatchObject([{ notes: 'Left hinge' }])
     await shop.app.db('projects').where({ id: target.projectId }).update({ quoted: true })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp, testClock } from '../../../testing/index'
 import { CATALOG_LOOKUP, CATALOG_SEARCH, UCP_VERSION } from '../protocol'
 import { documentServer, profileWith, serveJson, testPlatform, ucpEnv } from '../testing/platform'
@@ -212,6 +212,23 @@ describe('the platform’s profile', () => {
     clock.advance(11_000)
     await search(agentOf(broken.url))
     expect(broken.hits()).toBe(2)
+  })
+
+  it('that is known serves on while slow addresses use up the fetches', async () => {
+    const known = await documentServer(serveJson(profileWith(), { 'cache-control': 'no-store' }))
+    await search(agentOf(known.url))
+    clock.advance(61_000)
+    const waiting: ServerResponse[] = []
+    const slow = await documentServer((_req, res) => void waiting.push(res))
+    const requests = Array.from({ length: 20 }, (_, index) => search(agentOf(`${slow.url}/${index}`)))
+    await vi.waitFor(() => expect(waiting).toHaveLength(20))
+    expect((await search(agentOf(`${slow.url}/more`))).status).toBe(503)
+    expect((await search(agentOf(known.url))).status).toBe(200)
+    waiting.forEach((res) => res.writeHead(500).end())
+    await Promise.all(requests)
+    expect(known.hits()).toBe(1)
+    await search(agentOf(known.url))
+    expect(known.hits()).toBe(2)
   })
 })
 

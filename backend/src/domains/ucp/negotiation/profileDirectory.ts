@@ -13,6 +13,8 @@ const MINUTE_MS = 60_000
 /** A profile is cached for its `max-age`, but for a minute at least and an hour at most. */
 const LIFETIME_MIN_MS = MINUTE_MS
 const LIFETIME_MAX_MS = 60 * MINUTE_MS
+/** While too many others are being fetched, a profile serves for this long; its keys may have been withdrawn. */
+const STALE_MAX_MS = 24 * 60 * MINUTE_MS
 /** A profile that could not be fetched is not fetched again for this long. */
 const RETRY_FAILED_AFTER_MS = 10_000
 
@@ -29,7 +31,7 @@ interface CachedProfile {
 /** Fetches and caches the profiles of platforms. */
 export interface ProfileDirectory {
   /**
-   * The profile at an address, from the cache while it is fresh.
+   * The profile at an address, from the cache while it is fresh, or while too many others are being fetched.
    * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503
    * `BUSY` while too many others are being fetched
    */
@@ -72,12 +74,18 @@ export const profileDirectory = ({
   readonly log: Logger
   readonly allowLocal: boolean
 }): ProfileDirectory => {
-  const cache = new LRUCache<string, CachedProfile>({ max: PROFILES_MAX })
+  const profiles = new LRUCache<string, CachedProfile>({ max: PROFILES_MAX })
+  /** Apart from the profiles, which addresses without one cannot drive out. */
+  const refusals = new LRUCache<string, CachedProfile>({ max: PROFILES_MAX })
+  const cachedAt = ({ href }: URL): CachedProfile | undefined => refusals.get(href) ?? profiles.get(href)
   const fetching = new Map<string, Promise<FetchedProfile>>()
 
   const fetchProfile = async (url: URL): Promise<FetchedProfile> => {
     const remember = (fetched: FetchedProfile, forMs: number): FetchedProfile => {
       const fetchedAt = clock.now().getTime()
+      const isProfile = 'profile' in fetched
+      if (isProfile) refusals.delete(url.href)
+      const cache = isProfile ? profiles : refusals
       cache.set(url.href, { fetched, fetchedAt, freshUntil: fetchedAt + forMs })
       return fetched
     }
@@ -118,12 +126,16 @@ export const profileDirectory = ({
           'The profile named in UCP-Agent must be an https address.',
         )
       }
-      const cached = cache.get(url.href)
-      const isFresh = cached !== undefined && clock.now().getTime() < cached.freshUntil
-      return profileOf(isFresh ? cached.fetched : await fetchOnce(url))
+      const now = clock.now().getTime()
+      const cached = cachedAt(url)
+      if (cached && now < cached.freshUntil) return profileOf(cached.fetched)
+      const former = profiles.get(url.href)
+      const isUsable = former !== undefined && now < former.fetchedAt + STALE_MAX_MS
+      if (isUsable && fetching.size >= FETCHES_MAX) return profileOf(former.fetched)
+      return profileOf(await fetchOnce(url))
     },
     refreshedProfileAt: async (url) => {
-      const cached = cache.get(url.href)
+      const cached = cachedAt(url)
       const isNew = cached !== undefined && clock.now().getTime() - cached.fetchedAt < LIFETIME_MIN_MS
       return profileOf(isNew ? cached.fetched : await fetchOnce(url))
     },

@@ -5,20 +5,37 @@ import { LazySearchBox } from './LazySearchBox'
 
 vi.mock('../ui/suggestions', () => Promise.reject(new Error('offline')))
 
-it('opens the search page by Enter where the code of the suggestions has failed to load twice', async () => {
+/** Draws the field; `visited` are the addresses that it leads to. */
+function draw() {
   const { container, host } = renderInWidget(<LazySearchBox />)
   const visited: string[] = []
   host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
     visited.push((event as CustomEvent<{ url: string }>).detail.url)
   })
-  const field = within(container).getByRole<HTMLInputElement>('combobox')
-  // Imports of one module fail in their order.
-  const fail = () => act(() => import('../ui/suggestions').then(undefined, () => undefined))
+  return { field: within(container).getByRole<HTMLInputElement>('combobox'), visited }
+}
+
+/** Imports of one module fail in their order. */
+const fail = () => act(() => import('../ui/suggestions').then(undefined, () => undefined))
+
+it('opens the search page by Enter where the code of the suggestions has failed to load twice', async () => {
+  const { field, visited } = draw()
   fireEvent.focus(field)
   await fail()
   fireEvent.change(field, { target: { value: 'oven' } })
   await fail()
   fireEvent.submit(field)
   await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
+})
+
+it('does not search for what is typed after Enter', async () => {
+  const { field, visited } = draw()
+  fireEvent.change(field, { target: { value: 'oven' } })
+  fireEvent.submit(field)
+  fireEvent.change(field, { target: { value: 'oven 60' } })
+  await fail()
+  expect(visited).toEqual([])
+  fireEvent.submit(field)
+  await waitFor(() => expect(visited).toEqual([new URL('/search/oven%2060', location.href).href]))
 })

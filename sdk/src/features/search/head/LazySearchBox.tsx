@@ -94,6 +94,8 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
             }}
             onChange={(event) => {
               setTyped(event.currentTarget.value)
+              // Enter meant the earlier text.
+              setIsSubmitted(false)
               setIsWanted(true)
             }}
           />

@@ -39,7 +39,7 @@ const listOf = (price: string): string => {
     ${bound('priceFrom', from)}${bound('priceTo', to)}
     <input type="hidden" name="priceWas" value="${from}-${to}" />
     ${range('')}${range('250-500')}${range('1000-1500')}
-    </div></form><div id="products" tabindex="-1"></div>`
+    </div></form><div class="list-notes">${price}</div><div id="products" tabindex="-1"></div>`
 }
 
 const input = (selector: string): HTMLInputElement => {
@@ -92,6 +92,8 @@ describe('the price of a product list', () => {
     expect(lastPrice()).toBe('1250-700')
     requests.at(-1)?.answer('700-1250')
     await expect.poll(bounds).toEqual(['700', '1250'])
+    // What the page says of the list follows it.
+    expect(document.querySelector('.list-notes')?.textContent).toBe('700-1250')
   })
 
   it('keeps what was typed since the list was requested', async () => {

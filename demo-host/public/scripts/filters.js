@@ -4,7 +4,14 @@
  * link can be shared. Without this script the form is sent by its button.
  */
 ;(() => {
-  const PARTS = ['.list-head', '#products', '#filter-choices', '.filters-open', '.filters-foot']
+  const PARTS = [
+    '.list-head',
+    '.list-notes',
+    '#products',
+    '#filter-choices',
+    '.filters-open',
+    '.filters-foot',
+  ]
   const find = (selector, within = document) => within.querySelector(selector)
   const form = () => find('#filters')
   let request = null

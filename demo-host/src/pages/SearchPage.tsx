@@ -80,22 +80,24 @@ export function SearchPage({ context, term, result, otherPages, filters }: Props
           <span class="count">{result.totalCount}</span>
         </h1>
       </div>
-      {result.isPartial && <p>No product matches all of “{term}”. These come close.</p>}
-      {result.correctedTerm !== null && !result.isPartial && result.totalCount > 0 && (
-        <p>Nothing matches “{term}” exactly.</p>
-      )}
-      {otherPages.length > 0 && (
-        <p>
-          Looking for{' '}
-          {otherPages.map(({ text, url }, index) => (
-            <>
-              {index > 0 && ' or '}
-              <a href={url}>{text}</a>
-            </>
-          ))}
-          ?
-        </p>
-      )}
+      <div class="list-notes">
+        {result.isPartial && <p>No product matches all of “{term}”. These come close.</p>}
+        {result.correctedTerm !== null && !result.isPartial && result.totalCount > 0 && (
+          <p>Nothing matches “{term}” exactly.</p>
+        )}
+        {otherPages.length > 0 && (
+          <p>
+            Looking for{' '}
+            {otherPages.map(({ text, url }, index) => (
+              <>
+                {index > 0 && ' or '}
+                <a href={url}>{text}</a>
+              </>
+            ))}
+            ?
+          </p>
+        )}
+      </div>
       <p class="visually-hidden" role="status" id="list-status" data-count={countOf(result.totalCount)} />
       <div class="list">
         {groups.length > 0 && (

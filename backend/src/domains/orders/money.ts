@@ -7,7 +7,14 @@ import {
 import type { Db } from '../../db/connection'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
-import { balancesOf, findEventByKey, readAttemptMoney, recordEvent, settleCredit } from '../payments/service'
+import {
+  balancesOf,
+  findEventByKey,
+  isChargedBack,
+  readAttemptMoney,
+  recordEvent,
+  settleCredit,
+} from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { lockProjectsOfOrder } from '../projects/ordered/ordered.service'
 import { readGiftCardSpent } from '../promotions/service'
@@ -123,10 +130,10 @@ const cancelUnpaid = async (
   order: MoneyOrder,
   { reason, actor, now }: { readonly reason: string; readonly actor: string; readonly now: Date },
 ): Promise<void> => {
-  const { events, returnUrl } = await lockAttemptOf(trx, order)
-  const balances = balancesOf(events)
-  if (!mayCancel(order, balances)) return
-  const { capturedCents, refundedCents, chargedBackCents } = balances
+  const attempt = await lockAttemptOf(trx, order)
+  const { capturedCents, refundedCents } = balancesOf(attempt.events)
+  const isLost = isChargedBack(attempt)
+  if (!mayCancel(order, { capturedCents, refundedCents, isChargedBack: isLost })) return
   // A chargeback lowers no balance: the money can be won back, and is refunded then.
   const paidCents = Math.max(0, capturedCents - refundedCents)
   await moveOrder(trx, order, 'cancelled', { paidCents, reason, actor, now })
@@ -134,10 +141,10 @@ const cancelUnpaid = async (
   const giftCardCents = await readGiftCardSpent(trx, order.attemptId)
   await returnCreditAndCodes(trx, order.attemptId)
   const awayUnits = await returnLeft(trx, order, now)
-  const shopUrl = new URL(returnUrl).origin
+  const shopUrl = new URL(attempt.returnUrl).origin
   await queueMail(
     trx,
-    cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits, isChargedBack: chargedBackCents > 0 }),
+    cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits, isChargedBack: isLost }),
   )
   await publishOrderEvents(trx, order, { state: 'cancelled', paidCents }, { refundedCents, now })
 }

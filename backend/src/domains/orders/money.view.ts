@@ -9,7 +9,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { HOUSE } from '../cart/service'
-import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
+import { type AttemptMoney, balancesOf, isChargedBack, refundableOf } from '../payments/service'
 import { actorOf } from '../principals/service'
 import { recordedOf, recordedView, returnBy } from './byHand'
 import { giftCardAdvance, type OrderGiftCard } from './giftCardRefunds'
@@ -200,7 +200,7 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCard: OrderGi
     refundable: centsToDollars(refundableCents(refundable)),
     remaining: centsToDollars(remainingCents(state, balances)),
     recordable: [...recordedMethodsOf(snapshot.payment.due)],
-    canCancel: isCancellable(state, balances),
+    canCancel: isCancellable(state, { ...balances, isChargedBack: isChargedBack(money) }),
     reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCard.spentCents, shipped) : null,
     payments: paymentsView(money, refundable),
     recorded: recordedMoneyView(order, money, refundable),

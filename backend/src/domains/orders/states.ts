@@ -15,8 +15,8 @@ export interface OrderMoney {
   readonly totalCents: number
   readonly capturedCents: number
   readonly refundedCents: number
-  /** Less chargebacks that were reversed; none where it is missing. */
-  readonly chargedBackCents?: number
+  /** Banks have taken back everything that was paid and not refunded (`isChargedBack` of the payments). */
+  readonly isChargedBack?: boolean
 }
 
 interface Move {
@@ -34,12 +34,9 @@ const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
-/** Whether banks have taken back everything that was paid and not refunded. */
-const isChargedBack = ({ capturedCents, refundedCents, chargedBackCents = 0 }: OrderMoney): boolean =>
-  chargedBackCents > 0 && capturedCents - refundedCents <= chargedBackCents
-const isLost = (money: OrderMoney) => unless(isChargedBack(money), 'MONEY_WAS_TAKEN')
-const isFreeOrLost = (money: OrderMoney) =>
-  unless((money.totalCents === 0 && money.capturedCents <= 0) || isChargedBack(money), 'MONEY_WAS_TAKEN')
+const isLost = ({ isChargedBack = false }: OrderMoney) => unless(isChargedBack, 'MONEY_WAS_TAKEN')
+const isFreeOrLost = ({ totalCents, capturedCents, isChargedBack = false }: OrderMoney) =>
+  unless((totalCents === 0 && capturedCents <= 0) || isChargedBack, 'MONEY_WAS_TAKEN')
 const isRefunded = (money: OrderMoney) => unless(isRefundedInFull(money), 'NOT_REFUNDED_IN_FULL')
 
 /**

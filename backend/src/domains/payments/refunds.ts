@@ -126,3 +126,12 @@ export const refundableOf = ({
       return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBackCents - pending) }
     })
     .filter(({ cents }) => cents > 0)
+
+/**
+ * Whether banks have taken back everything that was paid and not refunded. Each payment counts for itself:
+ * one that was both refunded and charged back makes up for no other. A requested refund has not left yet.
+ */
+export const isChargedBack = ({ legs, events }: Pick<RefundableMoney, 'legs' | 'events'>): boolean =>
+  [...legs.map(({ id }) => id), null].some(
+    (legId) => balancesOf(events.filter((event) => event.legId === legId)).chargedBackCents > 0,
+  ) && refundableOf({ legs, events, refunds: [] }).length === 0

@@ -68,6 +68,7 @@ export {
   endRefund,
   failRefund,
   findNotifiedEnd,
+  isChargedBack,
   listOpenRefunds,
   type Refund,
   REFUND_PAYMENT,

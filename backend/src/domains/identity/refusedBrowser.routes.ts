@@ -1,4 +1,4 @@
-import { type Brand, LOGIN_PATH } from '@countertop/sdk/rules'
+import { type Brand, defaultBrand, LOGIN_PATH } from '@countertop/sdk/rules'
 import type { CallSpec } from '../../http/call'
 import type { CarriedRequest } from '../../http/context'
 import { beginRefusal } from '../../http/errorHandler'
@@ -31,7 +31,9 @@ const renderRefusal = (brand: Brand, message: string, site: string | undefined):
 export const refusedBrowser =
   (
     { listOrigins }: Pick<OriginBook, 'listOrigins'>,
-    brandOfRequest: (req: CarriedRequest) => Brand = ({ brand }) => brand,
+    // A request that names an unknown brand is refused before it has one.
+    brandOfRequest: (req: CarriedRequest) => Brand = ({ brand }: { readonly brand?: Brand }) =>
+      brand ?? defaultBrand,
   ): NonNullable<CallSpec['showRefusal']> =>
   async (refusal, req, res) => {
     // A script accepts anything, and the first type is answered then.

@@ -82,6 +82,13 @@ describe('a browser whose sign-in is refused', () => {
     },
   )
 
+  it('sees the way to the default brand for a brand that does not exist', async () => {
+    const answer = await begin(app, 'zz')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('There is no such brand.')
+    expect(answer.text).toContain(`<a href="${loginPage('aol')}">`)
+  })
+
   it('is never led to an origin that is not the brand’s', async () => {
     for (const origin of ['https://evil.test', testOrigin('nz'), `${testOrigin('aol')}/`]) {
       const answer = await begin(app, 'aol', origin)

@@ -125,6 +125,11 @@ export const lockedProject = async (
 /** Instead of the caller's own name, which would read as another person's; the verb follows. */
 const OWN_CHANGE = 'In another tab or on another device, you'
 
+/** The same after the names of others. */
+const OWN_CHANGE_TOO = 'you (in another tab or on another device)'
+
+const nameList = new Intl.ListFormat('en-AU')
+
 /** Of another person's value in a message. */
 const SHOWN_MAX = 100
 
@@ -142,9 +147,14 @@ interface Conflict {
 const changeText = ([first, ...more]: readonly Conflict[]): string => {
   if (first === undefined) return 'Somebody else has changed this project.'
   const { by, theirs } = first
-  if (more.length > 0)
-    return `${[...new Set([by, ...more.map((each) => each.by)])].join(' and ')} changed this.`
+  if (more.length > 0) return `${namesText([by, ...more.map((each) => each.by)])} changed this.`
   return theirs === null ? `${by} cleared this.` : `${by} changed this to “${shownText(theirs)}”.`
+}
+
+const namesText = (all: readonly string[]): string => {
+  const names = new Set(all)
+  if (names.size > 1 && names.delete(OWN_CHANGE)) names.add(OWN_CHANGE_TOO)
+  return nameList.format(names)
 }
 
 const shownText = (value: string): string => {

@@ -454,6 +454,11 @@ describe('several people in one project', () => {
       status: 409,
       body: { conflicts: [{ yours: '7', theirs: '5', by: 'In another tab or on another device, you' }] },
     })
+    const products = [oven, dish].map(({ productCode }) => ({ productCode, quantity: 8 }))
+    const both = await post('/api/v2/project', { projectId, version, products })
+    expect(both.body.errors).toEqual([
+      'Sasha Staff and you (in another tab or on another device) changed this. Please check it and try again.',
+    ])
     const { cart } = await read(shop.owner, projectId)
     expect(cart.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, 5])
   })

@@ -147,6 +147,7 @@ describe('a change based on an older version', () => {
         errors: [
           'In another tab or on another device, you changed this to “$2,499.00”. Please check it and try again.',
         ],
+        fields: { rrpOverride: ['In another tab or on another device, you changed this to “$2,499.00”.'] },
       },
     })
     expect((await read(shop.staff, projectId)).productVariations).toMatchObject([{ rrpOverride: 2_499 }])

@@ -163,13 +163,27 @@ const shownText = (value: string): string => {
   return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX - 1).trimEnd()}…` : value
 }
 
+/** Fields whose name in the change log is not that of a request's body. */
+const LOG_NAMES: ReadonlySet<string> = new Set(['salesPerson', 'store', 'lock', 'quote', 'deliveryDay'])
+
+/**
+ * By the names of the request's body. Without lines, whose fields have the same names on each: `conflicts`
+ * says which line it was.
+ */
+const fieldTexts = (conflicts: readonly Conflict[]): Record<string, string[]> =>
+  Object.fromEntries(
+    conflicts
+      .filter(({ entity, field }) => entity !== 'line' && !LOG_NAMES.has(field))
+      .map((each) => [each.field, [changeText([each])]]),
+  )
+
 const changed = (
   project: Pick<ProjectRow, 'version' | 'lastModified'>,
   conflicts: readonly Conflict[],
 ): DomainError =>
   new DomainError(409, 'CHANGED', `${changeText(conflicts)} Please check it and try again.`, {
     conflicts,
-    fields: Object.fromEntries(conflicts.map((each) => [each.field, [changeText([each])]])),
+    fields: fieldTexts(conflicts),
     version: project.version,
     lastModified: project.lastModified.toISOString(),
   })

@@ -459,6 +459,7 @@ describe('several people in one project', () => {
     expect(both.body.errors).toEqual([
       'Sasha Staff and you (in another tab or on another device) changed this. Please check it and try again.',
     ])
+    expect(both.body.fields).toEqual({})
     const { cart } = await read(shop.owner, projectId)
     expect(cart.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, 5])
   })

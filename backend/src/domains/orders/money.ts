@@ -134,7 +134,7 @@ const cancelUnpaid = async (
   const { capturedCents, refundedCents } = balancesOf(attempt.events)
   const isLost = isChargedBack(attempt)
   if (!mayCancel(order, { capturedCents, refundedCents, isChargedBack: isLost })) return
-  // A chargeback lowers no balance: the money can be won back, and is refunded then.
+  // A chargeback lowers no balance, so this counts the lost money: it can be won back, and is refunded then.
   const paidCents = Math.max(0, capturedCents - refundedCents)
   await moveOrder(trx, order, 'cancelled', { paidCents, reason, actor, now })
   await lockProjectsOfOrder(trx, order.snapshot)

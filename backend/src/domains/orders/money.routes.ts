@@ -149,7 +149,8 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       summary: 'Cancel an unpaid order',
       description:
         'Releases its units, its delivery slot, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until ' +
-        'their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order, unless all that was paid was charged back: refund it instead.',
+        'their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. ' +
+        '409 `ORDER_NOT_CANCELLABLE` for a refunded order, and while any of an order’s money is left: refund that instead.',
       params: orderParams,
       body: cancelRequest,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },

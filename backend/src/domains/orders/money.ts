@@ -83,7 +83,8 @@ export interface OrderMoneyService {
   reduce(request: ReductionRequest): Promise<OrderMoneyView>
   /**
    * Cancels an order of which nothing is paid, or whose money banks have taken back, releases everything it
-   * used except units that have left, and enqueues a mail to the customer. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
+   * used except units that have left, and enqueues a mail to the customer. @throws DomainError 409
+   * `ORDER_NOT_CANCELLABLE` for a refunded order, and while any of its money is left
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
@@ -158,7 +159,9 @@ const mayCancel = ({ state, totalCents }: MoneyOrder, balances: Omit<OrderMoney,
     throw new DomainError(
       409,
       'ORDER_NOT_CANCELLABLE',
-      'Only an unpaid order can be cancelled. Refund it instead.',
+      state === 'refunded'
+        ? 'This order was refunded, so it was not cancelled.'
+        : 'An order cannot be cancelled while any of its money is left. Refund that instead.',
     )
   }
 }

@@ -85,6 +85,15 @@ describe('readConfig', () => {
     expect(readConfig({ ...settings, DEMO: 'on' }).demo).toBe(true)
   })
 
+  it('starts a shop without identity in production, whatever signs people in', () => {
+    const issuer = 'http://id.test'
+    const providers = [{ id: 'clear', name: 'Clear', issuer, clientId: 'a', clientSecret: 'b' }]
+    const settings = { ...safe, IDENTITY_SIGNING_KEY: '', OIDC_PROVIDERS: JSON.stringify(providers) }
+    expect(readConfig({ ...settings, SERVES: 'shop', IDENTITY_URL: 'https://id.shop.test' }).demo).toBe(false)
+    for (const SERVES of ['all', 'identity'])
+      expect(() => readConfig({ ...settings, SERVES })).toThrow(/OIDC_PROVIDERS: the issuer of clear/)
+  })
+
   it('documents every setting, and marks every secret', () => {
     const docs = settingDocs()
     expect(docs.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])

@@ -19,8 +19,11 @@ const without = async (supplier: string, run: () => Promise<void>): Promise<void
     stage.clock.advance(1_000)
   }
   await move('', '.gone')
-  await run()
-  await move('.gone', '')
+  try {
+    await run()
+  } finally {
+    await move('.gone', '')
+  }
 }
 
 describe('a supplier without a valid certificate', () => {

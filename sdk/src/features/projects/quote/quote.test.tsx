@@ -362,6 +362,19 @@ describe('store, salesperson and status', () => {
     ])
   })
 
+  it.each([404, 409])(
+    'say why a choice was refused with %i, also when the project cannot be read',
+    async (status) => {
+      const { form, user, backend, messages } = await openDetails()
+      backend.on('POST /api/v2/project/details', { status, body: { code: 'REFUSED', errors: ['Refused.'] } })
+      backend.on('GET /api/v2/project/{id}', { status: 500, body: {} })
+      const before = loads(backend)
+      await user.selectOptions(await form.findByRole('combobox', { name: 'Status' }), 'Pending')
+      await waitFor(() => expect(loads(backend)).toBeGreaterThan(before))
+      await waitFor(() => expect(messages).toEqual(['Refused.']))
+    },
+  )
+
   it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()
     expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])

@@ -1,4 +1,4 @@
-import { globalMessages, toCountertopError, type Countertop } from '../../../core'
+import { globalMessages, type Countertop, type CountertopError } from '../../../core'
 import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
@@ -8,8 +8,8 @@ import type { Operation, ProjectStore, RunOptions } from './store.types'
 export interface OperationParts extends Pick<ProjectState, '$status' | '$errors'> {
   countertop: Countertop
   texts: ProjectTexts
-  /** Loads the project after a change. */
-  reload(): Promise<void>
+  /** Loads the project after a change; reports a failure unless `isQuiet`. */
+  reload(options?: { isQuiet: boolean }): Promise<void>
 }
 
 /** Runs a call with its load status, its errors and its message. */
@@ -31,11 +31,11 @@ export function createOperations({
   async function run(
     operation: Operation,
     send: () => Promise<unknown>,
-    { area, isQuiet, isAtField, success, skipsReload }: RunOptions = {},
+    { area = operation, isQuiet, isAtField, success, skipsReload }: RunOptions = {},
   ): Promise<boolean> {
     if ($status.get()[operation] === 'Loading') return false
     setKey($status, operation, 'Loading')
-    setKey($errors, area ?? operation, undefined)
+    setKey($errors, area, undefined)
     try {
       await send()
       setKey($status, operation, 'Success')
@@ -43,13 +43,14 @@ export function createOperations({
       if (!skipsReload) await reload()
       return true
     } catch (error) {
-      // The page is older than the project: the next press is based on what it then shows.
-      if (toCountertopError(error).status === 409) await reload()
       const errors = projectErrorsOf(error, operation)
-      setKey($errors, area ?? operation, errors)
-      setKey($status, operation, 'Failure')
+      setKey($errors, area, errors)
       if (isAtField) countertop.announcer.say(errors.join('\n'), { assertive: true })
       else if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
+      // The page is older than the project: the next press is based on what it then shows. Quietly, because a
+      // failed reload must not replace the reason.
+      if ([404, 409].includes((error as CountertopError).status)) await reload({ isQuiet: true })
+      setKey($status, operation, 'Failure')
       return false
     }
   }

@@ -72,7 +72,7 @@ export interface Saving {
 
 export interface RunOptions {
   /** Where the errors are stored, unless it is the operation's own area. */
-  area?: ErrorArea
+  area?: ErrorArea | Operation
   /** The caller shows the errors itself, in an alert. */
   isQuiet?: boolean
   /** The caller shows the errors at a field, so they are announced here. */

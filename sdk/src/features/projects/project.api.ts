@@ -115,7 +115,7 @@ export function createProjectApi(countertop: Countertop) {
     /** `version`: the one that the control was drawn with. */
     details: (
       { projectId, version }: Pick<ProjectInfo, 'projectId' | 'version'>,
-      changes: Record<string, string | null>,
+      changes: Record<string, string | null | undefined>,
     ) => call('POST /api/v2/project/details', { body: { projectId, version, ...changes } }),
 
     /** URL of a quote's stored PDF; it is without prices for a reader who sees none. */

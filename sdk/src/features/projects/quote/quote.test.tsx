@@ -306,6 +306,7 @@ describe('store, salesperson and status', () => {
     availableStores: [
       { name: 'Sydney', storeUri: 'sydney', subdivision: 'NSW' },
       { name: 'Perth', storeUri: 'perth', subdivision: 'WA' },
+      { name: 'Hobart', storeUri: 'hobart', subdivision: 'TAS' },
     ],
     availableSalesPersons: [
       { subdivision: 'NSW', code: 'S1', name: 'Sam' },
@@ -337,6 +338,18 @@ describe('store, salesperson and status', () => {
     await waitFor(() => expect(messages).toHaveLength(1))
     expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID, version: 7, storeUri: null },
+    ])
+  })
+
+  it('have no salesperson in a store without any [COM-209] [COM-415]', async () => {
+    const { form, user, backend, messages } = await openDetails({
+      selectedStore: 'perth',
+      selectedSalesPerson: 'P1',
+    })
+    await user.selectOptions(await form.findByRole('combobox', { name: 'Store' }), 'Hobart')
+    await waitFor(() => expect(messages).toHaveLength(1))
+    expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, storeUri: 'hobart', salespersonCode: null },
     ])
   })
 

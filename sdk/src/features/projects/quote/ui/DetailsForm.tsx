@@ -17,11 +17,13 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
   if (info === null) return null
   if (value === null) return failed ?? <Busy height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value
-  const subdivision = availableStores.find(({ storeUri }) => storeUri === info.selectedStore)?.subdivision
-  const people = availableSalesPersons.filter(
-    (person) => subdivision === undefined || person.subdivision === subdivision,
-  )
-  const save = (changes: Record<string, string | null>) =>
+  const peopleOf = (store: string | null) => {
+    const subdivision = availableStores.find(({ storeUri }) => storeUri === store)?.subdivision
+    return availableSalesPersons.filter(
+      (person) => subdivision === undefined || person.subdivision === subdivision,
+    )
+  }
+  const save = (changes: Record<string, string | null | undefined>) =>
     void store.run('details', () => store.api.details(info, changes), { success: true })
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>
@@ -31,18 +33,21 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
         value={info.selectedStore ?? ''}
         placeholder={texts.none}
         choices={availableStores.map(({ storeUri, name }) => ({ value: storeUri, label: name }))}
-        onChange={(storeUri) => {
-          const chosen = availableStores.find((each) => each.storeUri === storeUri)
-          const first =
-            chosen && availableSalesPersons.find((person) => person.subdivision === chosen.subdivision)?.code
-          save({ storeUri: storeUri || null, ...(first && { salespersonCode: first }) })
-        }}
+        onChange={(storeUri) =>
+          save({
+            storeUri: storeUri || null,
+            salespersonCode: storeUri ? (peopleOf(storeUri)[0]?.code ?? null) : undefined,
+          })
+        }
       />
       <Select
         label={texts.salesperson}
         value={info.selectedSalesPerson ?? ''}
         placeholder={texts.none}
-        choices={people.map(({ code, name }) => ({ value: code, label: name ? `${name} (${code})` : code }))}
+        choices={peopleOf(info.selectedStore).map(({ code, name }) => ({
+          value: code,
+          label: name ? `${name} (${code})` : code,
+        }))}
         onChange={(salespersonCode) => save({ salespersonCode: salespersonCode || null })}
       />
       <Select

@@ -474,6 +474,16 @@ describe('changing the cart', () => {
       expect(state()).toMatchObject({ cart: { products: [] }, cartCount: 0 })
     })
 
+    it('reverts a removal after a refresh that could not read the cart', async () => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+      await store.load()
+      const { cart } = state()
+      offline(backend)
+      await store.refresh()
+      await expect(store.remove(lineOf())).rejects.toMatchObject({ code: 'NETWORK' })
+      expect(state()).toMatchObject({ cart, cartCount: 2 })
+    })
+
     it('reads the cart once there is one', async () => {
       const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
       await store.load()

@@ -105,7 +105,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   let seenAt = shared.get().at
   let shownMessages = ''
   let emitted = ''
-  /** The server's latest cart; undefined after a change whose answer has none. */
+  /** The server's latest cart; undefined before the first answer, and after the cart was emptied. */
   let confirmed: Cart | undefined
   const ownVersions: OwnVersions = []
   let failedAdditions: FailedAdditions = {}
@@ -159,8 +159,10 @@ export function createCartStore(countertop: Countertop): CartStore {
     set({ isLoading: true, errorMessage: null })
     try {
       const cart = await sent
-      if (isChange) confirmed = cart
-      if (cart && isChange) ownVersions[cart.version] = cart.cartId
+      if (cart && isChange) {
+        confirmed = cart
+        ownVersions[cart.version] = cart.cartId
+      }
       receive(cart)
       // A queued change reads the cart itself.
       if (isChange && sequence === latest) await reread()
@@ -277,6 +279,7 @@ export function createCartStore(countertop: Countertop): CartStore {
         async (version, cartId) => {
           await client.call('DELETE /api/cart/', { query: { version, cartId } })
           // The answer has no cart.
+          confirmed = undefined
           if (version !== undefined) ownVersions[version + 1] = cartId
           return undefined
         },
@@ -284,7 +287,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       ),
     setEmail: (email) => write(() => client.call('POST /api/cart/email', { body: { email } })),
     changeBy: (send) => write(send, { isQuiet: true }),
-    // Without an answer of its own, as after emptying it.
+    // Without an answer of its own: the cart is read afterwards.
     refresh: () => write(async () => undefined),
     open(source, at) {
       set({ isCartOpen: true })

@@ -78,7 +78,7 @@ export const makeNonce = (): string => crypto.getRandomValues(new Uint32Array(5)
  * Tokens are stored in the browser under `loggedin`, `access_token` and `id_token`; a customer is signed in
  * while all three are present (SHL-352). Malformed or expired tokens found on load sign out (SHL-355,
  * SHL-356). Tokens that expire while the page is open are renewed silently (SHL-358), by one tab for all.
- * Stored tokens outlive a sign-out that fails, because the next page finds it unfinished by them.
+ * Stored tokens outlive a sign-out that fails, so that the next page can finish it.
  */
 export function createIdentityStore(countertop: Countertop): IdentityStore {
   const { config, storage, log } = countertop

@@ -24,7 +24,7 @@ export const placingTexts = {
   withSupportNumber,
   /** The server has no such payment for this session, such as after a sign-out during the challenge. */
   PAYMENT_UNSEEN:
-    'We can’t show your payment here. If it went through, we’ve emailed your order confirmation. Please check your email before you pay again.',
+    'You may have been signed out, so we can’t show this payment. If it went through, we’ve emailed you. Please check before you pay again.',
   /** The card frame did not answer in time. */
   CARD_FRAME_SILENT: 'The card fields did not answer. Nothing has been charged. Please try again.',
   /** The site has no supplier key to encrypt a card for. */

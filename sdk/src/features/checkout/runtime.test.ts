@@ -511,7 +511,7 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
   })
 
-  it('is not saved again by a second tab that is closed after the order of the first [CHK-380]', async () => {
+  it('is not saved again by a second tab that is closed or clicked into after the order of the first [CHK-380]', async () => {
     const second = await start()
     await waitFor(() => expect(second.isIn({ page: 'ready' })).toBe(true))
     second.actor.send({ type: 'TYPED', field: 'poNumber', value: 'PO-17' })
@@ -520,6 +520,7 @@ describe('a running checkout', () => {
     // The first tab has ordered.
     localStorage.removeItem('aol:checkoutSession')
     localStorage.removeItem('aol:checkoutDraft')
+    second.actor.send({ type: 'LEFT', field: 'email' })
     window.dispatchEvent(new Event('pagehide'))
     expect({ ...localStorage }).not.toHaveProperty('aol:checkoutSession')
     expect({ ...localStorage }).not.toHaveProperty('aol:checkoutDraft')

@@ -16,9 +16,10 @@ export function storingActions(saved: SavedCheckoutStore, openPayment: OpenPayme
   /** Email of the account that the form belongs to. */
   let owner: string | undefined
   return {
-    saveCheckout({ context, event }: Scope): void {
-      // Leaving the page must not bring back what an order in another tab has removed (CHK-380).
-      if (event.type === 'PAGE_LEFT' && saved.wasCleared()) return
+    saveCheckout({ context, event }: Scope, isUnchanged?: true): void {
+      // Leaving an unchanged field or the page must not bring back what an order in another tab has removed
+      // (CHK-380).
+      if ((isUnchanged || event.type === 'PAGE_LEFT') && saved.wasCleared()) return
       // Staff may have signed in since the page opened, in another tab.
       if (context.view.features.checkoutSession === false) return
       saved.write(shoppersValues(context), {

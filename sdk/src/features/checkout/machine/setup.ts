@@ -209,7 +209,8 @@ export const checkout = setup({
     clearSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),
     buildOrder: assign({ order: ({ context }) => derived.checksOf(context).checkoutPost(context) }),
     setLocation: effect<string>(),
-    saveCheckout: effect<undefined>(),
+    /** With `true`, the form has not changed since it was last saved. */
+    saveCheckout: effect<true | undefined>(),
     saveTyped: effect<undefined>(),
     clearCheckout: effect<undefined>(),
     storePayment: effect<undefined>(),

@@ -45,6 +45,7 @@ export const saving = checkout.createStateConfig({
     saved: {
       on: {
         ...onChange,
+        LEFT: { ...save, actions: { type: 'saveCheckout', params: true } },
         TYPED: [
           { guard: isEmptied, ...save },
           { guard: isLongEnough, target: 'waiting' },

@@ -95,10 +95,16 @@ describe('the sign-in of a browser', () => {
       onTestFinished(() => element.remove())
     }
     const payAtBank = () => sessionStorage.setItem(`${prefix}:checkoutPayment`, '{}')
-    afterEach(() => sessionStorage.clear())
+    const returnTo = (query: string) => () => history.replaceState(null, '', `/${query}`)
+    afterEach(() => {
+      sessionStorage.clear()
+      history.replaceState(null, '', '/')
+    })
 
     it.each([
       ['the checkout', 'countertop-checkout', payAtBank],
+      ['the checkout of a new tab', 'countertop-checkout', returnTo('?countertop=return&reference=r1')],
+      ['the checkout of a new tab after Afterpay', 'countertop-checkout', returnTo('?provider=afterpay')],
       ['the confirmation', 'countertop-confirmation', () => undefined],
       ['the confirmation of a React page', 'countertop-react-confirmation', () => undefined],
     ])('stays until %s has read the outcome, and ends then', async (_, element, prepare) => {
@@ -117,6 +123,7 @@ describe('the sign-in of a browser', () => {
 
     it.each([
       ['a checkout without a payment', 'countertop-checkout', () => undefined],
+      ['a checkout whose address is no return', 'countertop-checkout', returnTo('?countertop=x')],
       ['another page', 'countertop-cart', payAtBank],
     ])('ends at once on %s [SHL-356]', async (_, element, prepare) => {
       storeTokens(prefix, 'user-1', NOW - HOUR)

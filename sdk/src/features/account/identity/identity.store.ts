@@ -198,7 +198,9 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
  * The tokens expire, without a renewal, while the shopper is at the bank.
  */
 function showsOutcome(storage: CountertopStorage): boolean {
-  const page = storage.has('checkoutPayment', 'session') ? 'checkout' : 'confirmation'
+  // A bank's app may return to a new tab, which knows the payment by its address alone.
+  const isReturn = /[?&](countertop=return|provider=)/.test(location.search)
+  const page = isReturn || storage.has('checkoutPayment', 'session') ? 'checkout' : 'confirmation'
   return !!document.querySelector(`countertop-${page},countertop-react-${page}`)
 }
 

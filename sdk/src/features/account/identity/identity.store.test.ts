@@ -137,6 +137,7 @@ describe('the sign-in of a browser', () => {
   })
 
   const unreachable: [string, FakeAnswer][] = [
+    ['answers 500', { status: 500, body: {} }],
     ['answers 503', { status: 503, body: { errors: ['Please try again.'], code: 'UNAVAILABLE' } }],
     ['is out of reach', 'network failure'],
   ]
@@ -208,6 +209,39 @@ describe('the sign-in of a browser', () => {
     answer({ body: { success: true } })
     await vi.advanceTimersByTimeAsync(1_000)
     expect(identity.$session.get()?.userId).toBe('user-2')
+    expect(stored()).not.toContain(null)
+  })
+
+  it('of the same customer, renewed meanwhile in another tab, ends with the sign-out', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    let answer!: (late: FakeAnswer) => void
+    server.on('POST /api/account/logout', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    const identity = createIdentityStore(pageOf(server))
+    const leaving = identity.logout()
+    storeTokens(prefix, 'user-1', NOW + 2 * HOUR)
+    answer({ body: { success: true } })
+    await leaving
+    expect(stored()).toEqual([null, null, null])
+  })
+
+  it.each(signOutCalls)('ends here when the server refuses its customer’s sign-out at %s', async (call) => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    server.on(call, { status: 403, body: { errors: ['No'], code: 'FORBIDDEN' } })
+    const identity = createIdentityStore(pageOf(server))
+    await identity.logout()
+    expect(identity.$session.get()).toBeNull()
+    expect(stored()).toEqual([null, null, null])
+  })
+
+  it('stays when one call is refused and the other is lost', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    server.on('POST /api/account/logout', { status: 403, body: { errors: ['No'], code: 'FORBIDDEN' } })
+    server.on('DELETE /api/account/session', { status: 500, body: {} })
+    const identity = createIdentityStore(pageOf(server))
+    await expect(identity.logout()).rejects.toMatchObject({ status: 500 })
     expect(stored()).not.toContain(null)
   })
 

@@ -42,7 +42,7 @@ export interface IdentityStore {
   clear(): void
   /**
    * Signs out on the server, then here (SHL-354, SHL-367).
-   * @throws CountertopError when the server was not reached: this browser is still signed in
+   * @throws CountertopError when the server was not reached or failed: this browser is still signed in
    */
   logout(): Promise<void>
 }
@@ -113,7 +113,12 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     const facts = read()
     if (facts && !isRenewalDue(facts.expiresAt, Date.now())) return follow()
     if (!facts || Date.now() > facts.expiresAt + RENEWAL_GRACE_MS) return logoutQuietly()
-    await renew().catch(retryOr(logoutQuietly))
+    await renew()
+      .catch((error) => {
+        acceptRefusal(error)
+        return logoutQuietly()
+      })
+      .catch(retrySoon)
   }
 
   async function renew(): Promise<Tokens | null> {
@@ -150,28 +155,31 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   async function logout(): Promise<void> {
-    const idToken = storedIdToken.get()
     // With an unreadable token the server ends the session that this browser's cookie names.
-    const userId = readIdToken(idToken)?.userId ?? ''
+    const storedUser = () => readIdToken(storedIdToken.get())?.userId ?? ''
+    const userId = storedUser()
     const body = { userId, clientId: countertop.brand.siteId }
-    await Promise.all([
+    const calls = [
       client.call('POST /api/account/logout', { body, keepalive: true }),
       countertop.client.call('DELETE /api/account/session', { keepalive: true }),
-    ])
-    // Another tab may have signed in meanwhile.
-    if (storedIdToken.get() === idToken) clear()
+    ]
+    await Promise.all(calls.map((sent: Promise<unknown>) => sent.catch(acceptRefusal)))
+    // In another tab another customer may have signed in meanwhile.
+    if (storedUser() === userId) clear()
   }
 
   const logoutQuietly = async (): Promise<void> => {
     if (flag.get() || storage.has('access_token') || storage.has('id_token')) {
-      await logout().catch(retryOr(clear))
+      await logout().catch(retrySoon)
     }
   }
 
-  /** Tries again soon when the server was not reached; does the other thing when it refused. */
-  const retryOr = (whenRefused: () => unknown) => (error: unknown) => {
+  const retrySoon = () => schedule(RETRY_MS)
+
+  /** A refusal is final. A server that was not reached, or that failed (5xx), may answer the next try. */
+  const acceptRefusal = (error: unknown) => {
     log('The sign-in could not be renewed or ended.', error)
-    return (error as CountertopError).retryable ? schedule(RETRY_MS) : whenRefused()
+    if ((error as CountertopError).retryable || (error as CountertopError).status >= 500) throw error
   }
 
   // Follow sign-ins, renewals and sign-outs of other tabs.

@@ -9,7 +9,7 @@ export const pasteTexts = {
   found: '{count} found',
   notFoundLine: 'Line {number} not found: {text}',
   unread: 'Line {number} can’t be read: {text}',
-  readable: 'A line needs a model and a quantity from 1 to {most}. You can paste {lines} lines at a time.',
+  readable: 'A line needs a model and a quantity from 1 to {most}. Paste up to {lines} lines.',
   rest: '{count} added. These lines weren’t. Please correct them, or close.',
   add: 'Add {count} products',
   addOne: 'Add 1 product',

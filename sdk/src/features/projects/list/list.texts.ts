@@ -7,7 +7,7 @@ export const projectListTexts = {
   name: 'Project name',
   create: 'Create project',
   empty: 'No projects yet',
-  emptyText: 'Collect products for a building or a customer, then share them or get a quote.',
+  emptyText: 'Collect products, then share them or get a quote.',
   emptyPage: 'No project matches.',
   project: 'Project',
   customer: 'Customer',

@@ -49,7 +49,7 @@ describe('the playground', () => {
 
 <script
   async
-  src="http://api.test/sdk/countertop.js"
+  src="http://api.test/sdk/0/countertop.js"
   crossorigin="anonymous"
   data-api="http://api.test"
   data-brand="nz"

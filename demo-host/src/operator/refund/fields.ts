@@ -9,7 +9,6 @@ import {
   type RefundPlan,
   type RefundRefusal,
   refundRefusalText,
-  unitsLeft,
 } from '@countertop/sdk/rules'
 import { text } from '../../forms'
 import type { OrderMoney } from '../api'
@@ -76,22 +75,20 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
   ['reason', fields.reason],
 ]
 
+/** Items at their price. */
+const ITEMS = { kind: 'items', lines: [], delivery: false, amountCents: null } satisfies RefundChoice
+
 /** What a gift card paid for all units of a line, in cents; 0 where an earlier backend sends no price. */
 export const giftCardCentsOf = ({ paid, price = paid }: { paid: number; price?: number }): number =>
   dollarsToCents(price) - dollarsToCents(paid)
 
-/**
- * Whether items can be refunded to the gift card that paid for all of them. The last ones cannot: the order
- * is cancelled instead.
- */
-const isRefundableToCard = ({ lines, giftCard, remaining }: OrderMoney): boolean =>
-  giftCard > 0 &&
-  remaining === 0 &&
-  lines.every(({ paid }) => paid === 0) &&
-  unitsLeft(lines).reduce((sum, { quantity }) => sum + quantity, 0) > 1
-
-/** Whether the order's page offers a refund. */
-export const canRefund = (order: OrderMoney): boolean => order.refundable > 0 || isRefundableToCard(order)
+/** Whether the order's page offers a refund: of money, or of a unit to the gift card that paid for it. */
+export const canRefund = (order: OrderMoney): boolean =>
+  order.refundable > 0 ||
+  order.lines.some((_, line) => {
+    const lines = [{ line, quantity: 1 }]
+    return !('code' in planRefund(refundableOrder(order), { ...ITEMS, lines }))
+  })
 
 /** A backend of an earlier release sends no advance of the gift card. */
 type ShownOrder = Omit<OrderMoney, 'giftCardAdvance'> & { readonly giftCardAdvance?: number }
@@ -169,7 +166,7 @@ const choiceErrors = ({ kind, units, amount }: RefundFields): RefundErrors => {
 const choiceOf = ({ kind, units, delivery, amount }: RefundFields): RefundChoice => {
   if (kind === 'all') return { kind }
   if (kind === 'amount') return { kind, amountCents: parseDollars(amount) ?? 0 }
-  return { kind, lines: chosenUnits(units), delivery, amountCents: null }
+  return { ...ITEMS, lines: chosenUnits(units), delivery }
 }
 
 /** Lines with a chosen number of units; entries that are not whole numbers are left out. */

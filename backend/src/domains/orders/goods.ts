@@ -5,8 +5,8 @@ import { returnSpentGiftCard, returnUsedCoupon } from '../promotions/service'
 import { returnSoldStock } from '../stock/service'
 
 /**
- * Releases what an unpaid order used when it is cancelled: its credit, its gift card's value and the use of
- * its coupon, in the usual lock order; its goods follow (`returnLeft`). The caller has locked the cart, the
+ * Releases what an order used when it is cancelled: its credit, its gift card's value and the use of its
+ * coupon, in the usual lock order; its goods follow (`returnLeft`). The caller has locked the cart, the
  * order and its attempt. Safe to repeat.
  */
 export const returnCreditAndCodes = async (trx: Db, attemptId: string): Promise<void> => {

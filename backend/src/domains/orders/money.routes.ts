@@ -146,7 +146,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       method: 'post',
       path: '/api/orders/:number/cancel',
       tag,
-      summary: 'Cancel an unpaid order',
+      summary: 'Cancel an order that no money pays for',
       description:
         'Releases its units, its delivery slot, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until ' +
         'their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. ' +

@@ -119,14 +119,14 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
     },
     cancel: async (request) => {
       await withOrder(request, (trx, order, actor) =>
-        cancelUnpaid(trx, order, { reason: request.reason, actor, now: deps.clock.now() }),
+        cancelLocked(trx, order, { reason: request.reason, actor, now: deps.clock.now() }),
       )
       return view(request)
     },
   }
 }
 
-const cancelUnpaid = async (
+const cancelLocked = async (
   trx: Db,
   order: MoneyOrder,
   { reason, actor, now }: { readonly reason: string; readonly actor: string; readonly now: Date },

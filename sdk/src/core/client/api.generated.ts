@@ -8081,7 +8081,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an unpaid order
+         * Cancel an order that no money pays for
          * @description Releases its units, its delivery slot, the gift card’s value and the use of its coupon. Units that were sent stay out of stock until their return is recorded by `POST /api/orders/{number}/restock`. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a refunded order, and while any of an order’s money is left: refund that instead.
          */
         post: {

@@ -109,10 +109,15 @@ test('a drawing chosen after the session has ended is uploaded once its account 
     await expect(page.getByRole('heading', { name: 'Project files' })).toBeVisible()
   }
   await openFiles()
+  const input = page.locator('input[type=file]')
+  // What the page still loads for the field would notice the end of the session first.
+  await expect(input).toBeAttached()
   await page.context().clearCookies()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Level 1: five ovens.') })
+  await input.setInputFiles({
+    name: 'plan.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Level 1: five ovens.'),
+  })
   await expect(page).toHaveURL(({ pathname }) => pathname === '/account/login')
 
   await signIn(page, site, 'staff@example.com')

@@ -11,7 +11,11 @@ export async function watchShifts(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
       })[]) {
-        if (entry.hadRecentInput) continue
+        // Rarely an entry names a text that is where it was.
+        const isMove = entry.sources.some(
+          ({ previousRect: from, currentRect: to }) => from.x !== to.x || from.y !== to.y,
+        )
+        if (entry.hadRecentInput || (entry.sources.length > 0 && !isMove)) continue
         const nodes = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
           // The browser names no node inside a shadow root.
           const name = node instanceof Element ? `${node.localName}.${node.className}` : 'something'

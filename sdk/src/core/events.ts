@@ -55,7 +55,10 @@ export interface CountertopEvents {
   ready: { widget: string }
   /** An error was shown to the shopper. */
   error: { widget?: string; error: CountertopError }
-  /** The cart was first read or has changed; count is units plus rewards (COM-025), each change raises version. */
+  /**
+   * The cart was first read or has changed; count is units plus rewards (COM-025), and each change raises
+   * version.
+   */
   'cart:change': { count: number; total: number; cartId: string; version: number }
   /** A customer signed in or out on this browser, also in another tab. */
   'account:change': { signedIn: boolean }

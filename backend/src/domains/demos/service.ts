@@ -54,8 +54,8 @@ export interface DemoService {
     request: z.infer<typeof demoWaitListEntry>,
   ): Promise<z.infer<typeof waitListAnswer>>
   /**
-   * Converts an entry of the wait list to a booking, for staff. An entry that has become one returns it: with 0
-   * guests after they declined.
+   * Converts an entry of the wait list to a booking, for staff. An entry that has become one returns it: with
+   * 0 guests after they declined.
    * @throws 404 NO_SUCH_ENTRY, NO_SUCH_DEMO (of another site), 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE
    */
   bookWaiting(brand: Brand, entryId: string): Promise<Booking>

@@ -25,8 +25,8 @@ export interface OidcClient {
   readonly id: string
   readonly name: string
   /**
-   * The provider's address for a browser, and what to store for its return. The state ends with the code of the
-   * brand, after a dot.
+   * The provider's address for a browser, and what to store for its return. The state ends with the code of
+   * the brand, after a dot.
    */
   begin(redirectUri: string, brandCode: string): Promise<{ location: string; trip: OidcTrip }>
   /** The person who returned. @throws when the provider refused or its answer is invalid */

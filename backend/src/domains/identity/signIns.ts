@@ -64,10 +64,10 @@ export type Renewal =
   | { readonly kind: 'unknown' }
 
 /**
- * Replaces a refresh token by the next one. A page repeats a renewal whose answer was lost, so a token that was
- * just replaced brings another successor, unless one has been used. Of several successors the first that is
- * used replaces the others, so that a thief's and the owner's cannot both last. Run it in a transaction, and
- * commit whatever it returns.
+ * Replaces a refresh token by the next one. A page repeats a renewal whose answer was lost, so a token that
+ * was just replaced brings another successor, unless one has been used. Of several successors the first that
+ * is used replaces the others, so that a thief's and the owner's cannot both last. Run it in a transaction,
+ * and commit whatever it returns.
  */
 export const renewSignIn = async (
   deps: EndDeps,

@@ -125,7 +125,7 @@ export interface MailData {
      * mails queued before this field existed.
      */
     readonly giftCardCents?: number
-    /** It went to the customer's gift card, which has it already; absent in mails queued before this field existed. */
+    /** It is back on the customer's gift card; absent in mails queued before this field existed. */
     readonly isToGiftCard?: boolean
     readonly paymentMethod: string
     readonly cardSummary: string | null

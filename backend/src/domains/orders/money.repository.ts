@@ -120,8 +120,8 @@ export interface StaffOrder extends MoneyOrder, MoneyHistory {
 }
 
 /**
- * As `findMoneyOrder`, with every move of the order, all refunded or returned units, what returned to its gift
- * card and its shipments, oldest first, the projects that it came from, and who sold it.
+ * As `findMoneyOrder`, with every move of the order, all refunded or returned units, what returned to its
+ * gift card and its shipments, oldest first, the projects that it came from, and who sold it.
  */
 export const findStaffOrder = (db: Db, siteCode: string, number: string): Promise<StaffOrder | undefined> =>
   preparedOne(

@@ -143,7 +143,7 @@ interface Conflict {
   readonly at: string
 }
 
-/** The other value of a single conflict is part of the text; a page shows those of several at their fields. */
+/** Names the other value of a single conflict; a page shows those of several at their fields. */
 const changeText = ([first, ...more]: readonly Conflict[]): string => {
   if (first === undefined) return 'Somebody else has changed this project.'
   const { by, theirs } = first

@@ -69,8 +69,8 @@ export interface OperatorService {
   /** Cancels a live payment; safe to repeat. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
   void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
   /**
-   * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open. With
-   * `lastAlarm` it is safe to repeat.
+   * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open.
+   * With `lastAlarm` it is safe to repeat.
    * @throws DomainError 409 `NOTHING_TO_RESOLVE`, `ALARMS_CHANGED`
    */
   resolve(

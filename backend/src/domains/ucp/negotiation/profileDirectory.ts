@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 /** A profile is cached for its `max-age`, but for a minute at least and an hour at most. */
 const LIFETIME_MIN_MS = MINUTE_MS
 const LIFETIME_MAX_MS = 60 * MINUTE_MS
-/** While too many others are being fetched, a profile serves for this long; its keys may have been withdrawn. */
+/** While too many others are being fetched, a profile serves for this long, withdrawn keys included. */
 const STALE_MAX_MS = 24 * 60 * MINUTE_MS
 /** A profile that could not be fetched is not fetched again for this long. */
 const RETRY_FAILED_AFTER_MS = 10_000

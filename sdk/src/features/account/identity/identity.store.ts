@@ -57,8 +57,8 @@ const RENEWAL_GRACE_MS = RENEWAL_TOLERANCE_MS - 5_000
 /** Pause between two renewals when the server is unreachable. Milliseconds. */
 const RETRY_MS = 5_000
 /**
- * How long the outcome of a payment is awaited before an expired sign-in ends: longer than the checkout polls.
- * Milliseconds.
+ * How long the outcome of a payment is awaited before an expired sign-in ends, in milliseconds: longer than
+ * the checkout polls.
  */
 const OUTCOME_MS = 120_000
 
@@ -202,8 +202,8 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
 }
 
 /**
- * Whether this page is about to show a payment's outcome or its order, which a signed-out session may not read.
- * The tokens expire, without a renewal, while the shopper is at the bank.
+ * Whether this page is about to show a payment's outcome or its order, which a signed-out session may not
+ * read. The tokens expire, without a renewal, while the shopper is at the bank.
  */
 function showsOutcome(storage: CountertopStorage): boolean {
   // A bank's app may return to a new tab, which knows the payment by its address alone.

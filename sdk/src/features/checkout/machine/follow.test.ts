@@ -215,7 +215,7 @@ describe('a read that fails', () => {
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.context().notice).toBeNull()
     await checkout.call('readView').fail(failure)
-    // To the shopper this is a new notice: only one that the page repeats by itself leaves the focus.
+    // To the shopper this is a new notice: only one that the page repeats without a press leaves the focus.
     expect(checkout.context().notice).toMatchObject({
       messages: [placingTexts.ORDER_OUTDATED],
       showing: 1,

@@ -18,8 +18,8 @@ export function unsavedInput<T>(countertop: Countertop, name: string, empty: T):
  * Input that the browser stores for the account until it is sent: before that its part of the page may close,
  * or the session end.
  *
- * @returns the input, a function that changes it, and one that drops sent input, or replaces it by another one,
- *   where it is unchanged
+ * @returns the input, a function that changes it, and one that drops sent input, or replaces it by another
+ *   one, where it is unchanged
  */
 export function useUnsaved<T>(
   name: string,

@@ -12,7 +12,7 @@ export const unclear = ({ context }: { context: CheckoutContext }) => ({
   code: 'PAYMENT_STATUS_UNKNOWN',
 })
 
-/** The session that began the payment has ended, or it is another browser's: the outcome is not shown here. */
+/** The session that began the payment has ended, or it is another browser's. */
 const unseen = ({ context }: { context: CheckoutContext }) => ({
   messages: [placingTexts(context).PAYMENT_UNSEEN],
   code: 'PAYMENT_STATUS_UNKNOWN',

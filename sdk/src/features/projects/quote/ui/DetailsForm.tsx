@@ -17,8 +17,8 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
   if (info === null) return null
   if (value === null) return failed ?? <Busy height={64} lines={2} />
   const { availableStores, availableSalesPersons } = value
-  const peopleOf = (store: string | null) => {
-    const subdivision = availableStores.find(({ storeUri }) => storeUri === store)?.subdivision
+  const peopleOf = (chosen: string | null) => {
+    const subdivision = availableStores.find(({ storeUri }) => storeUri === chosen)?.subdivision
     return availableSalesPersons.filter(
       (person) => subdivision === undefined || person.subdivision === subdivision,
     )

@@ -86,19 +86,25 @@ describe('an ABN', () => {
   )
 })
 
-it('a password must not be the email beside it', () => {
-  expect(passwordError('Casey@Example.com', 'casey@example.com')?.message).toBe(PASSWORD_IS_EMAIL)
-  expect(passwordError('casey@example.com')).toBeNull()
+describe('a password', () => {
+  it('must not be the email beside it', () => {
+    expect(passwordError('Casey@Example.com', 'casey@example.com')?.message).toBe(PASSWORD_IS_EMAIL)
+    expect(passwordError('casey@example.com')).toBeNull()
+  })
 })
 
-it('emails are compared without case and the spaces around them [SHL-360] [SHL-361]', () => {
-  expect(normaliseEmail('  A@B.COM ')).toBe('a@b.com')
+describe('emails', () => {
+  it('are compared without case and the spaces around them [SHL-360] [SHL-361]', () => {
+    expect(normaliseEmail('  A@B.COM ')).toBe('a@b.com')
+  })
 })
 
-it('a change of a profile is validated by its own fields alone', () => {
-  expect(profileErrors({})).toEqual({})
-  expect(messagesOf(profileErrors({ firstName: '', email: 'x' }))).toEqual({
-    firstName: firstNameInvalid(20),
-    email: EMAIL_INVALID,
+describe('a change of a profile', () => {
+  it('is validated by its own fields alone', () => {
+    expect(profileErrors({})).toEqual({})
+    expect(messagesOf(profileErrors({ firstName: '', email: 'x' }))).toEqual({
+      firstName: firstNameInvalid(20),
+      email: EMAIL_INVALID,
+    })
   })
 })

@@ -67,9 +67,11 @@ describe('brands', () => {
   })
 })
 
-it("change a country's prices with the day of its brands", () => {
-  expect(COUNTRIES.map(timeZoneOf)).toEqual(['Australia/Sydney', 'Pacific/Auckland'])
-  for (const code of BRAND_CODES) expect(brands[code].timeZone).toBe(timeZoneOf(brands[code].country))
+describe('countries', () => {
+  it("change a country's prices with the day of its brands", () => {
+    expect(COUNTRIES.map(timeZoneOf)).toEqual(['Australia/Sydney', 'Pacific/Auckland'])
+    for (const code of BRAND_CODES) expect(brands[code].timeZone).toBe(timeZoneOf(brands[code].country))
+  })
 })
 
 describe('capabilities', () => {
@@ -114,9 +116,11 @@ describe('texts', () => {
   })
 })
 
-it("shows the account's theme before the settings' and the brand's own [SHL-511, SHL-512]", () => {
-  expect(themeOf(brands.hc, 'wa', 'andoo')).toBe('andoo')
-  expect(themeOf(brands.hc, 'wa', null)).toBe('wa')
-  expect(themeOf(brands.hc, 'nonsense', '')).toBe('hc')
-  expect(themeOf(defaultBrand)).toBe('aol')
+describe('the theme of a page', () => {
+  it("is the account's before the settings' and the brand's own [SHL-511, SHL-512]", () => {
+    expect(themeOf(brands.hc, 'wa', 'andoo')).toBe('andoo')
+    expect(themeOf(brands.hc, 'wa', null)).toBe('wa')
+    expect(themeOf(brands.hc, 'nonsense', '')).toBe('hc')
+    expect(themeOf(defaultBrand)).toBe('aol')
+  })
 })

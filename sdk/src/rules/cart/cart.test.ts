@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cartCount } from './cart'
 
-it('counts units and rewards', () => {
-  expect(cartCount(3, 2)).toBe(5)
+describe('the count of a cart', () => {
+  it('counts units and rewards', () => {
+    expect(cartCount(3, 2)).toBe(5)
+  })
 })

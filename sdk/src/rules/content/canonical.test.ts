@@ -31,42 +31,44 @@ describe('canonical link', () => {
   })
 })
 
-it('names the open-graph type of a page [SHL-432, SHL-433, SHL-434, SHL-435, SHL-436]', () => {
-  expect(['static', 'product', 'category', 'Search', 'home', 'Blog'].map(openGraphType)).toEqual([
-    'article',
-    'product',
-    'product.group',
-    'product.group',
-    'website',
-    'website',
-  ])
-})
+describe('the head of a page', () => {
+  it('names the open-graph type of a page [SHL-432, SHL-433, SHL-434, SHL-435, SHL-436]', () => {
+    expect(['static', 'product', 'category', 'Search', 'home', 'Blog'].map(openGraphType)).toEqual([
+      'article',
+      'product',
+      'product.group',
+      'product.group',
+      'website',
+      'website',
+    ])
+  })
 
-it('gives every page one of four open-graph types [SHL-491]', () => {
-  const pages = [...PAGE_TYPES, 'unheard-of']
-  expect([...new Set(pages.map(openGraphType))].sort()).toEqual([
-    'article',
-    'product',
-    'product.group',
-    'website',
-  ])
-})
+  it('gives every page one of four open-graph types [SHL-491]', () => {
+    const pages = [...PAGE_TYPES, 'unheard-of']
+    expect([...new Set(pages.map(openGraphType))].sort()).toEqual([
+      'article',
+      'product',
+      'product.group',
+      'website',
+    ])
+  })
 
-it('knows the open-graph image sizes [SHL-437, SHL-438, SHL-439]', () => {
-  expect(openGraphImageSizes).toEqual({ small: [150, 150], medium: [350, 380], large: [1600, 630] })
-})
+  it('knows the open-graph image sizes [SHL-437, SHL-438, SHL-439]', () => {
+    expect(openGraphImageSizes).toEqual({ small: [150, 150], medium: [350, 380], large: [1600, 630] })
+  })
 
-it.each([
-  ['product', true, [350, 380]],
-  ['Search', true, [350, 380]],
-  ['category', true, [350, 380]],
-  ['home', true, [1600, 630]],
-  ['Blog', true, [1600, 630]],
-  ['product', false, [150, 150]],
-  ['home', false, [150, 150]],
-])(
-  'sizes the open-graph image of %s with its own picture: %s [SHL-437] [SHL-438] [SHL-439]',
-  (type, has, size) => {
-    expect(openGraphImageSize(type, has)).toEqual(size)
-  },
-)
+  it.each([
+    ['product', true, [350, 380]],
+    ['Search', true, [350, 380]],
+    ['category', true, [350, 380]],
+    ['home', true, [1600, 630]],
+    ['Blog', true, [1600, 630]],
+    ['product', false, [150, 150]],
+    ['home', false, [150, 150]],
+  ])(
+    'sizes the open-graph image of %s with its own picture: %s [SHL-437] [SHL-438] [SHL-439]',
+    (type, has, size) => {
+      expect(openGraphImageSize(type, has)).toEqual(size)
+    },
+  )
+})

@@ -132,7 +132,9 @@ describe('writing and reading dates', () => {
   })
 })
 
-it('names a day of the next weeks without the year', () => {
-  expect(formatWeekday([2026, 3, 5])).toBe('Thu 5 Mar')
-  expect(formatWeekday([2026, 11, 26])).toBe('Thu 26 Nov')
+describe('the short form of a date', () => {
+  it('names a day of the next weeks without the year', () => {
+    expect(formatWeekday([2026, 3, 5])).toBe('Thu 5 Mar')
+    expect(formatWeekday([2026, 11, 26])).toBe('Thu 26 Nov')
+  })
 })

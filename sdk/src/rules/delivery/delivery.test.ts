@@ -101,33 +101,35 @@ describe('the chosen date', () => {
   })
 })
 
-it("preselects each supplier's first date [CHK-146]", () => {
-  expect(
-    chooseSupplierDates({
+describe('the choice of days', () => {
+  it("preselects each supplier's first date [CHK-146]", () => {
+    expect(
+      chooseSupplierDates({
+        Asko: {
+          dates: [
+            { date: [2026, 3, 9], price: 25 },
+            { date: [2026, 3, 10], price: 0 },
+          ],
+        },
+        Miele: { dates: [] },
+      }),
+    ).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
+  })
+
+  it('retains the date chosen before while its supplier offers it, at the price of today', () => {
+    const suppliers = {
       Asko: {
         dates: [
-          { date: [2026, 3, 9], price: 25 },
-          { date: [2026, 3, 10], price: 0 },
+          { date: [2026, 3, 9] as CalendarDate, price: 25 },
+          { date: [2026, 3, 10] as CalendarDate, price: 5 },
         ],
       },
-      Miele: { dates: [] },
-    }),
-  ).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
-})
-
-it('retains the date chosen before while its supplier offers it, at the price of today', () => {
-  const suppliers = {
-    Asko: {
-      dates: [
-        { date: [2026, 3, 9] as CalendarDate, price: 25 },
-        { date: [2026, 3, 10] as CalendarDate, price: 5 },
-      ],
-    },
-  }
-  const chosen = (deliveryDate: CalendarDate) =>
-    chooseSupplierDates(suppliers, [{ supplier: 'Asko', deliveryDate }])
-  expect(chosen([2026, 3, 10])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 10], price: 5 }])
-  expect(chosen([2026, 3, 11])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
+    }
+    const chosen = (deliveryDate: CalendarDate) =>
+      chooseSupplierDates(suppliers, [{ supplier: 'Asko', deliveryDate }])
+    expect(chosen([2026, 3, 10])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 10], price: 5 }])
+    expect(chosen([2026, 3, 11])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
+  })
 })
 
 describe('what a product’s page promises', () => {

@@ -148,16 +148,18 @@ describe('tax and rounding', () => {
   })
 })
 
-it('an amount for staff has its cents and its currency', () => {
-  const amounts = [0, 1, 5, 100, 419_500, 123_456_789, -2_900]
-  expect(amounts.map((cents) => formatAmount(cents, 'AUD'))).toEqual([
-    '$0.00 AUD',
-    '$0.01 AUD',
-    '$0.05 AUD',
-    '$1.00 AUD',
-    '$4,195.00 AUD',
-    '$1,234,567.89 AUD',
-    '-$29.00 AUD',
-  ])
-  expect(formatAmount(83_900, 'NZD')).toBe('$839.00 NZD')
+describe('an amount for staff', () => {
+  it('has its cents and its currency', () => {
+    const amounts = [0, 1, 5, 100, 419_500, 123_456_789, -2_900]
+    expect(amounts.map((cents) => formatAmount(cents, 'AUD'))).toEqual([
+      '$0.00 AUD',
+      '$0.01 AUD',
+      '$0.05 AUD',
+      '$1.00 AUD',
+      '$4,195.00 AUD',
+      '$1,234,567.89 AUD',
+      '-$29.00 AUD',
+    ])
+    expect(formatAmount(83_900, 'NZD')).toBe('$839.00 NZD')
+  })
 })

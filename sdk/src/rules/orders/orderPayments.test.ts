@@ -144,12 +144,14 @@ describe('a deposit', () => {
   })
 })
 
-it.each([
-  [10_000, 10_000, true],
-  [10_000, 9_999, false],
-  [10_000, 0, false],
-  // Nothing was captured, and nothing refunded.
-  [0, 0, false],
-])('of %i cents captured, %i refunded close an order: %s', (capturedCents, refundedCents, closes) => {
-  expect(isRefundedInFull({ capturedCents, refundedCents })).toBe(closes)
+describe('a capture', () => {
+  it.each([
+    [10_000, 10_000, true],
+    [10_000, 9_999, false],
+    [10_000, 0, false],
+    // Nothing was captured, and nothing refunded.
+    [0, 0, false],
+  ])('of %i cents with a refund of %i closes an order: %s', (capturedCents, refundedCents, closes) => {
+    expect(isRefundedInFull({ capturedCents, refundedCents })).toBe(closes)
+  })
 })

@@ -473,12 +473,14 @@ describe('a refund', () => {
   })
 })
 
-it('the amount paid for delivery is the total less the lines, and never below 0', () => {
-  expect(paidForDelivery(102_800, [99_900])).toBe(2_900)
-  // A gift card paid for the goods and a part of the delivery.
-  expect(paidForDelivery(1_000, [0, 0])).toBe(1_000)
-  expect(paidForDelivery(0, [0])).toBe(0)
-  expect(paidForDelivery(500, [600])).toBe(0)
+describe('the amount paid for delivery', () => {
+  it('is the total less the lines, and never below 0', () => {
+    expect(paidForDelivery(102_800, [99_900])).toBe(2_900)
+    // A gift card paid for the goods and a part of the delivery.
+    expect(paidForDelivery(1_000, [0, 0])).toBe(1_000)
+    expect(paidForDelivery(0, [0])).toBe(0)
+    expect(paidForDelivery(500, [600])).toBe(0)
+  })
 })
 
 describe('a coupon that did not count lines at an agreed price', () => {

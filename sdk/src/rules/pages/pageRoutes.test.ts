@@ -61,57 +61,67 @@ describe('an address that leads elsewhere', () => {
   })
 })
 
-it('a route names its url, params, query and page data [SHL-485, SHL-486, COM-420]', () => {
-  expect(routeOf(aol, '/search/gas%20oven?manufacturer=miele&page=2&page=3')).toEqual({
-    url: '/search/gas%20oven?manufacturer=miele&page=2&page=3',
-    params: { uri: 'gas oven' },
-    query: { manufacturer: 'miele', page: '2' },
-    pageData: {
-      pageType: 'Search',
-      preloadKey: 'search',
-      hideLocalitySuggestionInHeader: false,
-      autoTrackingEnabled: true,
-    },
-    redirectTo: null,
+describe('a route', () => {
+  it('names its url, params, query and page data [SHL-485, SHL-486, COM-420]', () => {
+    expect(routeOf(aol, '/search/gas%20oven?manufacturer=miele&page=2&page=3')).toEqual({
+      url: '/search/gas%20oven?manufacturer=miele&page=2&page=3',
+      params: { uri: 'gas oven' },
+      query: { manufacturer: 'miele', page: '2' },
+      pageData: {
+        pageType: 'Search',
+        preloadKey: 'search',
+        hideLocalitySuggestionInHeader: false,
+        autoTrackingEnabled: true,
+      },
+      redirectTo: null,
+    })
+    expect(routeOf(aol, '/customer/checkout').pageData.hideLocalitySuggestionInHeader).toBe(true)
   })
-  expect(routeOf(aol, '/customer/checkout').pageData.hideLocalitySuggestionInHeader).toBe(true)
 })
 
-it('a badly encoded part is used as written', () => {
-  expect(routeOf(aol, '/p/100%-wool').params).toEqual({ uri: '100%-wool' })
+describe('a badly encoded part', () => {
+  it('is used as written', () => {
+    expect(routeOf(aol, '/p/100%-wool').params).toEqual({ uri: '100%-wool' })
+  })
 })
 
-it.each([
-  ['/blank', true],
-  ['/Blank-page', true],
-  ['/blank/x?y=1', true],
-  ['/', false],
-  ['/p/blank', false],
-])('%s starts with blank: %s [SHL-040]', (path, expected) => {
-  expect(isBlankPage(path)).toBe(expected)
+describe('the path', () => {
+  it.each([
+    ['/blank', true],
+    ['/Blank-page', true],
+    ['/blank/x?y=1', true],
+    ['/', false],
+    ['/p/blank', false],
+  ])('%s starts with blank: %s [SHL-040]', (path, expected) => {
+    expect(isBlankPage(path)).toBe(expected)
+  })
+
+  it.each([
+    ['/?showlogin=true', true],
+    ['/?ShowLogin', true],
+    ['/c/ovens?sort=title&SHOWLOGIN=1', true],
+    ['/?showlogin=false', false],
+    ['/?show=login', false],
+  ])('%s asks for the login prompt: %s [SHL-031, COM-145]', (path, expected) => {
+    expect(asksForLogin(path)).toBe(expected)
+  })
 })
 
-it.each([
-  ['/?showlogin=true', true],
-  ['/?ShowLogin', true],
-  ['/c/ovens?sort=title&SHOWLOGIN=1', true],
-  ['/?showlogin=false', false],
-  ['/?show=login', false],
-])('%s asks for the login prompt: %s [SHL-031, COM-145]', (path, expected) => {
-  expect(asksForLogin(path)).toBe(expected)
+describe('the login route', () => {
+  it('is account/login, and the page after it /account [SHL-032, SHL-033]', () => {
+    expect(LOGIN_PATH).toBe('/account/login')
+    expect(routeOf(brands.aol, LOGIN_PATH).pageData.pageType).toBe('account')
+    expect(AFTER_LOGIN_PATH).toBe('/account')
+  })
 })
 
-it('the login route is account/login, and the page after it /account [SHL-032, SHL-033]', () => {
-  expect(LOGIN_PATH).toBe('/account/login')
-  expect(routeOf(brands.aol, LOGIN_PATH).pageData.pageType).toBe('account')
-  expect(AFTER_LOGIN_PATH).toBe('/account')
-})
-
-it.each([
-  ['/comparison/A/B/', 'A/B'],
-  ['/comparison/A%2F1/B/', 'A%2F1/B'],
-  ['/comparison/A%2F1/%C3%A9%25', 'A%2F1/%C3%A9%25'],
-  ['/comparison/A/%E0%A4', 'A/%25E0%25A4'],
-])('%s keeps its parts apart, each encoded [CHK-319] [SHL-180]', (path, rest) => {
-  expect(routeOf(brands.aol, path).params.rest).toBe(rest)
+describe('the path', () => {
+  it.each([
+    ['/comparison/A/B/', 'A/B'],
+    ['/comparison/A%2F1/B/', 'A%2F1/B'],
+    ['/comparison/A%2F1/%C3%A9%25', 'A%2F1/%C3%A9%25'],
+    ['/comparison/A/%E0%A4', 'A/%25E0%25A4'],
+  ])('%s keeps its parts apart, each encoded [CHK-319] [SHL-180]', (path, rest) => {
+    expect(routeOf(brands.aol, path).params.rest).toBe(rest)
+  })
 })

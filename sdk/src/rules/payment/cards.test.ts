@@ -314,19 +314,21 @@ describe('card check on submit', () => {
   })
 })
 
-it('maps the form to the encrypted card data [CHK-222]', () => {
-  expect(
-    toCardDetails({
-      nameOnCard: ' Ada Nguyen ',
-      cardNo: '4242 4242 4242 4242',
-      expiryDate: '02/27',
-      cvv: '123',
-    }),
-  ).toEqual({
-    number: '4242424242424242',
-    cvc: '123',
-    expiryMonth: '02',
-    expiryYear: '2027',
-    holderName: 'Ada Nguyen',
+describe('encryption', () => {
+  it('maps the form to the encrypted card data [CHK-222]', () => {
+    expect(
+      toCardDetails({
+        nameOnCard: ' Ada Nguyen ',
+        cardNo: '4242 4242 4242 4242',
+        expiryDate: '02/27',
+        cvv: '123',
+      }),
+    ).toEqual({
+      number: '4242424242424242',
+      cvc: '123',
+      expiryMonth: '02',
+      expiryYear: '2027',
+      holderName: 'Ada Nguyen',
+    })
   })
 })

@@ -44,6 +44,8 @@ describe('the place of a postal address', () => {
   })
 })
 
-it('a town is known by its name in any case', () => {
-  expect(['auckland', 'Palmerston North', 'Ponsonby', ''].map(isNzTown)).toEqual([true, true, false, false])
+describe('a town', () => {
+  it('is known by its name in any case', () => {
+    expect(['auckland', 'Palmerston North', 'Ponsonby', ''].map(isNzTown)).toEqual([true, true, false, false])
+  })
 })

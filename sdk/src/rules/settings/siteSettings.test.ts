@@ -9,36 +9,38 @@ import {
   shopFlagDefaults,
 } from './siteSettings'
 
-it('reads a setting by its name, null when missing or blank', () => {
-  const items = [
-    { name: 'countryCode', value: 'NZ' },
-    { name: 'customerSupportNumber', value: ' ' },
-  ]
-  expect(settingValue(items, settingNames.countryCode)).toBe('NZ')
-  expect(settingValue(items, settingNames.customerSupportNumber)).toBeNull()
-  expect(settingValue([], settingNames.countryCode)).toBeNull()
-})
+describe('the reader of settings', () => {
+  it('reads a setting by its name, null when missing or blank', () => {
+    const items = [
+      { name: 'countryCode', value: 'NZ' },
+      { name: 'customerSupportNumber', value: ' ' },
+    ]
+    expect(settingValue(items, settingNames.countryCode)).toBe('NZ')
+    expect(settingValue(items, settingNames.customerSupportNumber)).toBeNull()
+    expect(settingValue([], settingNames.countryCode)).toBeNull()
+  })
 
-it('reads true in any case as on, and uses the default when a flag is not set', () => {
-  expect(isFlagOn([{ name: 'partialPayment', value: 'True' }], 'partialPayment')).toBe(true)
-  expect(isFlagOn([{ name: 'checkoutSession', value: 'false' }], 'checkoutSession')).toBe(false)
-  expect(isFlagOn([{ name: 'checkoutSession', value: '1' }], 'checkoutSession')).toBe(false)
-  expect(isFlagOn([], 'checkoutSession')).toBe(true)
-  expect(isFlagOn([], 'partialPayment')).toBe(false)
-  expect(isFlagOn([], 'showRefusalReason')).toBe(false)
-  expect(isFlagOn([], 'showCalendarOnLoad')).toBe(false)
-})
+  it('reads true in any case as on, and uses the default when a flag is not set', () => {
+    expect(isFlagOn([{ name: 'partialPayment', value: 'True' }], 'partialPayment')).toBe(true)
+    expect(isFlagOn([{ name: 'checkoutSession', value: 'false' }], 'checkoutSession')).toBe(false)
+    expect(isFlagOn([{ name: 'checkoutSession', value: '1' }], 'checkoutSession')).toBe(false)
+    expect(isFlagOn([], 'checkoutSession')).toBe(true)
+    expect(isFlagOn([], 'partialPayment')).toBe(false)
+    expect(isFlagOn([], 'showRefusalReason')).toBe(false)
+    expect(isFlagOn([], 'showCalendarOnLoad')).toBe(false)
+  })
 
-it('switches the shop’s pages by true in any case; unset or blank, the chat and the cart’s accessories are on', () => {
-  expect(isShopFlagOn('PriceHistoryEnabled', ' TRUE ')).toBe(true)
-  expect(isShopFlagOn('PriceHistoryEnabled', 'false')).toBe(false)
-  expect(isShopFlagOn('IntercomEnabled', '1')).toBe(false)
-  expect(isShopFlagOn('IntercomEnabled', ' ')).toBe(true)
-  expect(isShopFlagOn('ComparePageEnabled', undefined)).toBe(false)
-  expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([
-    ['IntercomEnabled', true],
-    ['CartAccessoriesEnabled', true],
-  ])
+  it('switches the shop’s pages by true in any case; unset or blank, the chat and the cart’s accessories are on', () => {
+    expect(isShopFlagOn('PriceHistoryEnabled', ' TRUE ')).toBe(true)
+    expect(isShopFlagOn('PriceHistoryEnabled', 'false')).toBe(false)
+    expect(isShopFlagOn('IntercomEnabled', '1')).toBe(false)
+    expect(isShopFlagOn('IntercomEnabled', ' ')).toBe(true)
+    expect(isShopFlagOn('ComparePageEnabled', undefined)).toBe(false)
+    expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([
+      ['IntercomEnabled', true],
+      ['CartAccessoriesEnabled', true],
+    ])
+  })
 })
 
 describe('the country of a site', () => {

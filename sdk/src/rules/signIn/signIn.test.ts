@@ -110,37 +110,41 @@ describe('the address after signing in', () => {
   })
 })
 
-it('a token has three parts with dots between them [SHL-357]', () => {
-  expect(['a.b.c', 'eyJ-_.x.y'].map(isTokenForm)).toEqual([true, true])
-  expect(['a.b', 'a.b.c.d', 'a..c', '', '../..', 'a.b.c ', 'a.b.c\n', 'abc', 'a.b.<'].some(isTokenForm)).toBe(
-    false,
+describe('a token', () => {
+  it('has three parts with dots between them [SHL-357]', () => {
+    expect(['a.b.c', 'eyJ-_.x.y'].map(isTokenForm)).toEqual([true, true])
+    expect(
+      ['a.b', 'a.b.c.d', 'a..c', '', '../..', 'a.b.c ', 'a.b.c\n', 'abc', 'a.b.<'].some(isTokenForm),
+    ).toBe(false)
+  })
+
+  it('is renewed when less than 900 ms are left [SHL-358]', () => {
+    expect([901, 900, 899, -1].map((left) => isRenewalDue(5000 + left, 5000))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('has its subject and its end in milliseconds as facts [SHL-359]', () => {
+    // Base64url of text with ÿ and ? has both of its own characters.
+    const payload = btoa(JSON.stringify({ sub: 'a\u00fb\u00ff?\u00fe', exp: 2 }))
+    const token = `e.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
+    expect(token).toMatch(/-.*_|_.*-/)
+    expect(readIdToken(token)).toEqual({ userId: 'a\u00fb\u00ff?\u00fe', expiresAt: 2000 })
+  })
+
+  it.each([{ sub: '', exp: 1 }, { exp: 1 }, { sub: 7, exp: 1 }, { sub: 'a' }, { sub: 'a', exp: '1' }])(
+    'with %j has no facts [SHL-355]',
+    (payload) => {
+      expect(readIdToken(`e.${btoa(JSON.stringify(payload))}.s`)).toBeNull()
+    },
   )
 })
 
-it('a token is renewed when less than 900 ms are left [SHL-358]', () => {
-  expect([901, 900, 899, -1].map((left) => isRenewalDue(5000 + left, 5000))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
-})
-
-it('the facts of a token are its subject and its end in milliseconds [SHL-359]', () => {
-  // Base64url of text with ÿ and ? has both of its own characters.
-  const payload = btoa(JSON.stringify({ sub: 'a\u00fb\u00ff?\u00fe', exp: 2 }))
-  const token = `e.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.s`
-  expect(token).toMatch(/-.*_|_.*-/)
-  expect(readIdToken(token)).toEqual({ userId: 'a\u00fb\u00ff?\u00fe', expiresAt: 2000 })
-})
-
-it.each([{ sub: '', exp: 1 }, { exp: 1 }, { sub: 7, exp: 1 }, { sub: 'a' }, { sub: 'a', exp: '1' }])(
-  'a token with %j has no facts [SHL-355]',
-  (payload) => {
-    expect(readIdToken(`e.${btoa(JSON.stringify(payload))}.s`)).toBeNull()
-  },
-)
-
-it('the login route and the times of signing in are as listed [SHL-358] [SHL-363]', () => {
-  expect([LOGIN_PATH, TOKEN_RENEWAL_MS, NONCE_DELAY_MS]).toEqual(['/account/login', 900, 10])
+describe('the login route and the times of signing in', () => {
+  it('are as listed [SHL-358] [SHL-363]', () => {
+    expect([LOGIN_PATH, TOKEN_RENEWAL_MS, NONCE_DELAY_MS]).toEqual(['/account/login', 900, 10])
+  })
 })

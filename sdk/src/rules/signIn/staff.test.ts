@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { opensBackOffice } from './staff'
 
-it('opens the back office for staff alone', () => {
-  expect(
-    [{ winningUserId: 'W1' }, { winningUserId: null }, { winningUserId: '' }].map(opensBackOffice),
-  ).toEqual([true, false, false])
+describe('an account', () => {
+  it('opens the back office for staff alone', () => {
+    expect(
+      [{ winningUserId: 'W1' }, { winningUserId: null }, { winningUserId: '' }].map(opensBackOffice),
+    ).toEqual([true, false, false])
+  })
 })

@@ -82,8 +82,12 @@ describe('Humm', () => {
   })
 })
 
-it('offers four payments for the other providers [SHL-339]', () => {
-  for (const provider of ['klarna', 'afterpay', 'paypalbnpl', 'zipnz'] as const) {
-    expect(planOffer(provider, 100_001, open, today)).toEqual({ text: '4 payments of $250.01 every 2 weeks' })
-  }
+describe('the widget of payment plans', () => {
+  it('offers four payments for the other providers [SHL-339]', () => {
+    for (const provider of ['klarna', 'afterpay', 'paypalbnpl', 'zipnz'] as const) {
+      expect(planOffer(provider, 100_001, open, today)).toEqual({
+        text: '4 payments of $250.01 every 2 weeks',
+      })
+    }
+  })
 })

@@ -235,17 +235,19 @@ describe('a failed call of the page', () => {
   })
 })
 
-it('a global message has exactly these fields [SHL-469]', () => {
-  expectTypeOf<GlobalMessage>().toEqualTypeOf<{
-    type: 'error' | 'success'
-    text: string
-    keepAlive?: boolean
-  }>()
-  const countertop = createCountertop({ api })
-  const messages = globalMessages(countertop)
-  const message: GlobalMessage = { type: 'success', text: 'Saved', keepAlive: true }
-  onTestFinished(messages.$message.listen(() => undefined))
-  messages.show(message)
-  expect(messages.$message.get()).toEqual(message)
-  messages.hide()
+describe('a global message', () => {
+  it('has exactly these fields [SHL-469]', () => {
+    expectTypeOf<GlobalMessage>().toEqualTypeOf<{
+      type: 'error' | 'success'
+      text: string
+      keepAlive?: boolean
+    }>()
+    const countertop = createCountertop({ api })
+    const messages = globalMessages(countertop)
+    const message: GlobalMessage = { type: 'success', text: 'Saved', keepAlive: true }
+    onTestFinished(messages.$message.listen(() => undefined))
+    messages.show(message)
+    expect(messages.$message.get()).toEqual(message)
+    messages.hide()
+  })
 })

@@ -1,26 +1,28 @@
 import { render } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-it('returns what was awaited after its effects have run, on a busy processor too', async () => {
-  let hasRun = false
-  let appear = (): void => undefined
-  function Late() {
-    useEffect(() => void (hasRun = true), [])
-    return 'late'
-  }
-  function Page() {
-    const [isShown, setShown] = useState(false)
-    appear = () => setShown(true)
-    return isShown && <Late />
-  }
-  const { container, findByText } = render(<Page />)
-  const found = findByText('late')
-  // Busy right after the element was found, so that the library's timer is due before React's immediate.
-  new MutationObserver(() => afterMicrotasks(3, work)).observe(container, { childList: true })
-  setTimeout(() => appear())
-  await found
-  expect(hasRun).toBe(true)
+describe('a query that waits', () => {
+  it('returns what was awaited after its effects have run, on a busy processor too', async () => {
+    let hasRun = false
+    let appear = (): void => undefined
+    function Late() {
+      useEffect(() => void (hasRun = true), [])
+      return 'late'
+    }
+    function Page() {
+      const [isShown, setShown] = useState(false)
+      appear = () => setShown(true)
+      return isShown && <Late />
+    }
+    const { container, findByText } = render(<Page />)
+    const found = findByText('late')
+    // Busy right after the element was found, so that the library's timer is due before React's immediate.
+    new MutationObserver(() => afterMicrotasks(3, work)).observe(container, { childList: true })
+    setTimeout(() => appear())
+    await found
+    expect(hasRun).toBe(true)
+  })
 })
 
 function afterMicrotasks(count: number, then: () => void): void {

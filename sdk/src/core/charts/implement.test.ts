@@ -1,5 +1,5 @@
 import { assign, createActor, fromPromise } from 'xstate'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { implement } from './implement'
 import { setup } from './setup'
 
@@ -26,17 +26,22 @@ const create = () =>
     },
   })
 
-it('replaces the named implementations of this machine alone, and keeps the others', async () => {
-  const noted: string[] = []
-  const machine = implement(create(), {
-    actors: { greet: fromPromise(() => Promise.resolve('hello')) },
-    actions: { note: (_, name) => void noted.push(name) },
-    delays: { wait: 0 },
+describe('implement', () => {
+  it('replaces the named implementations of this machine alone, and keeps the others', async () => {
+    const noted: string[] = []
+    const machine = implement(create(), {
+      actors: { greet: fromPromise(() => Promise.resolve('hello')) },
+      actions: { note: (_, name) => void noted.push(name) },
+      delays: { wait: 0 },
+    })
+    const actor = createActor(machine).start()
+    actor.send({ type: 'GO' })
+    await new Promise<void>((resolve) => actor.subscribe({ complete: resolve }))
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'over',
+      context: { greeting: 'hello', names: ['own'] },
+    })
+    expect(noted).toEqual(['done'])
+    expect(create().implementations.delays).toEqual({ wait: 10_000 })
   })
-  const actor = createActor(machine).start()
-  actor.send({ type: 'GO' })
-  await new Promise<void>((resolve) => actor.subscribe({ complete: resolve }))
-  expect(actor.getSnapshot()).toMatchObject({ value: 'over', context: { greeting: 'hello', names: ['own'] } })
-  expect(noted).toEqual(['done'])
-  expect(create().implementations.delays).toEqual({ wait: 10_000 })
 })

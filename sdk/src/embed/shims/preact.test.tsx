@@ -87,9 +87,11 @@ describe('a key pressed between the first render and the effects', () => {
   })
 })
 
-it('a change before useSelector subscribes is rendered', async () => {
-  const actor = createActor(machine).start()
-  const field = draw(() => <input readOnly value={useSelector(actor, ({ context }) => context.text)} />)
-  actor.send({ type: 'TYPED', text: 'abc' })
-  await waitFor(() => expect(field.value).toBe('abc'))
+describe('a change', () => {
+  it('before useSelector subscribes is rendered', async () => {
+    const actor = createActor(machine).start()
+    const field = draw(() => <input readOnly value={useSelector(actor, ({ context }) => context.text)} />)
+    actor.send({ type: 'TYPED', text: 'abc' })
+    await waitFor(() => expect(field.value).toBe('abc'))
+  })
 })

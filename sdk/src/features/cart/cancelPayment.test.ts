@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { cancelPayment } from './cancelPayment'
@@ -24,23 +24,25 @@ function start(pending: number) {
   return { backend, client, signal, listening }
 }
 
-it('polls every 2 s while the payment is undecided, and leaves no listener on the signal [CHK-252]', async () => {
-  const { backend, client, signal, listening } = start(3)
-  const cancelled = cancelPayment(client, 'C', signal)
-  await vi.advanceTimersByTimeAsync(1_999)
-  expect(backend.requests).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(4_001)
-  expect(await cancelled).toBe('free')
-  expect(backend.requests).toHaveLength(4)
-  expect(listening.size).toBe(0)
-})
+describe('cancelling a payment', () => {
+  it('polls every 2 s while the payment is undecided, and leaves no listener on the signal [CHK-252]', async () => {
+    const { backend, client, signal, listening } = start(3)
+    const cancelled = cancelPayment(client, 'C', signal)
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(backend.requests).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(4_001)
+    expect(await cancelled).toBe('free')
+    expect(backend.requests).toHaveLength(4)
+    expect(listening.size).toBe(0)
+  })
 
-it('stops polling after 65 s with an unknown outcome [CHK-261]', async () => {
-  const { backend, client, signal } = start(Infinity)
-  const cancelled = cancelPayment(client, 'C', signal)
-  await vi.advanceTimersByTimeAsync(66_000)
-  expect(await cancelled).toBe('undecided')
-  const { length } = backend.requests
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(backend.requests).toHaveLength(length)
+  it('stops polling after 65 s with an unknown outcome [CHK-261]', async () => {
+    const { backend, client, signal } = start(Infinity)
+    const cancelled = cancelPayment(client, 'C', signal)
+    await vi.advanceTimersByTimeAsync(66_000)
+    expect(await cancelled).toBe('undecided')
+    const { length } = backend.requests
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(backend.requests).toHaveLength(length)
+  })
 })

@@ -58,20 +58,22 @@ describe('the cart button', () => {
   })
 })
 
-it('emits one event for each change by a person, at the element of the widget that caused it', async () => {
-  const { host, inside, openCart } = show(cartBackend(cartOf([lineOf()])))
-  const events: [string, boolean][] = []
-  for (const name of ['cart:add', 'cart:open', 'cart:quantity', 'cart:remove'] as const) {
-    onTestFinished(on(document, name, (_detail, event) => void events.push([name, event.target === host])))
-  }
-  await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
-  await waitFor(() => expect(events.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
-  const cart = await openCart()
-  const [remove] = await cart.findAllByRole('button', { name: /^Remove/ })
-  await userEvent.click(remove!)
-  expect(events).toContainEqual(['cart:remove', true])
-  expect(events.filter(([, isAtElement]) => !isAtElement)).toEqual([])
-  expect(events.filter(([name]) => name === 'cart:add')).toHaveLength(1)
+describe('the cart', () => {
+  it('emits one event for each change by a person, at the element of the widget that caused it', async () => {
+    const { host, inside, openCart } = show(cartBackend(cartOf([lineOf()])))
+    const events: [string, boolean][] = []
+    for (const name of ['cart:add', 'cart:open', 'cart:quantity', 'cart:remove'] as const) {
+      onTestFinished(on(document, name, (_detail, event) => void events.push([name, event.target === host])))
+    }
+    await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(events.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
+    const cart = await openCart()
+    const [remove] = await cart.findAllByRole('button', { name: /^Remove/ })
+    await userEvent.click(remove!)
+    expect(events).toContainEqual(['cart:remove', true])
+    expect(events.filter(([, isAtElement]) => !isAtElement)).toEqual([])
+    expect(events.filter(([name]) => name === 'cart:add')).toHaveLength(1)
+  })
 })
 
 describe('the cart panel', () => {

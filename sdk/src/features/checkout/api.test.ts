@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { createCheckoutApi, type CheckoutApi } from './api'
@@ -44,98 +44,106 @@ const place = {
   winningDeliveryServiceOverride: 'true',
 } as const
 
-it.each<[string, (api: CheckoutApi) => Promise<unknown>, string, object, unknown]>([
-  ['the view [CHK-387]', (api) => api.view(''), 'GET /api/checkout', {}, undefined],
-  [
-    'the view of a store [CHK-387]',
-    (api) => api.view('2'),
-    'GET /api/checkout',
-    { subdivision: '2' },
-    undefined,
-  ],
-  ['the cart at its place [CHK-160] [COM-286]', (api) => api.cart(place), 'GET /api/cart/', place, undefined],
-  [
-    'the payment’s status [CHK-389] [CHK-484]',
-    (api) => api.paymentStatus(payment),
-    'GET /api/checkout/payment/status',
-    { ...payment, selectedPaymentOption: '512' },
-    undefined,
-  ],
-  [
-    'the chosen suburb [CHK-087]',
-    (api) => api.setLocation('2000_SYDNEY'),
-    'POST /api/geo/setlocation',
-    {},
-    { localityId: '2000_SYDNEY' },
-  ],
-  [
-    'a cancelled payment [CHK-391]',
-    (api) => api.voidPayment(payment),
-    'POST /api/checkout/void',
-    {},
-    { cartId: CART_ID, selectedPaymentOption: 512 },
-  ],
-])('sends with the call for %s exactly its parameters', async (_, send, call, query, body) => {
-  const { api, requests } = start()
-  await send(api)
-  expect(requests).toHaveLength(1)
-  const [{ method, url, body: sent }] = requests as [(typeof requests)[number]]
-  const { brand: _brand, ...parameters } = Object.fromEntries(url.searchParams)
-  expect([`${method} ${url.pathname}`, parameters, sent]).toEqual([call, query, body])
-})
-
-it('reads the shop’s settings and its providers’ ranges [CHK-137] [CHK-173] [CHK-401] [CHK-402]', async () => {
-  const { api } = start()
-  expect(await api.settings()).toEqual({
-    supportNumber: '1300 000 000',
-    showCalendarOnLoad: true,
-    proformaBrands: 'Miele, Asko',
+describe('the checkout’s API client', () => {
+  it.each<[string, (api: CheckoutApi) => Promise<unknown>, string, object, unknown]>([
+    ['the view [CHK-387]', (api) => api.view(''), 'GET /api/checkout', {}, undefined],
+    [
+      'the view of a store [CHK-387]',
+      (api) => api.view('2'),
+      'GET /api/checkout',
+      { subdivision: '2' },
+      undefined,
+    ],
+    [
+      'the cart at its place [CHK-160] [COM-286]',
+      (api) => api.cart(place),
+      'GET /api/cart/',
+      place,
+      undefined,
+    ],
+    [
+      'the payment’s status [CHK-389] [CHK-484]',
+      (api) => api.paymentStatus(payment),
+      'GET /api/checkout/payment/status',
+      { ...payment, selectedPaymentOption: '512' },
+      undefined,
+    ],
+    [
+      'the chosen suburb [CHK-087]',
+      (api) => api.setLocation('2000_SYDNEY'),
+      'POST /api/geo/setlocation',
+      {},
+      { localityId: '2000_SYDNEY' },
+    ],
+    [
+      'a cancelled payment [CHK-391]',
+      (api) => api.voidPayment(payment),
+      'POST /api/checkout/void',
+      {},
+      { cartId: CART_ID, selectedPaymentOption: 512 },
+    ],
+  ])('sends with the call for %s exactly its parameters', async (_, send, call, query, body) => {
+    const { api, requests } = start()
+    await send(api)
+    expect(requests).toHaveLength(1)
+    const [{ method, url, body: sent }] = requests as [(typeof requests)[number]]
+    const { brand: _brand, ...parameters } = Object.fromEntries(url.searchParams)
+    expect([`${method} ${url.pathname}`, parameters, sent]).toEqual([call, query, body])
   })
-  expect(await api.paymentConfigurations()).toEqual(configurations)
-})
 
-it('cancels a payment with a request that outlives the page [CHK-263]', async () => {
-  const { api, inits } = start()
-  await api.voidPayment(payment)
-  expect(inits.map((init) => init?.keepalive)).toEqual([true])
-})
+  it('reads the shop’s settings and its providers’ ranges [CHK-137] [CHK-173] [CHK-401] [CHK-402]', async () => {
+    const { api } = start()
+    expect(await api.settings()).toEqual({
+      supportNumber: '1300 000 000',
+      showCalendarOnLoad: true,
+      proformaBrands: 'Miele, Asko',
+    })
+    expect(await api.paymentConfigurations()).toEqual(configurations)
+  })
 
-it.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>]>([
-  [
-    'an order',
-    ({ client }) => postOrder(client, { attempt: ATTEMPT, payload: {} as CheckoutPost }, undefined),
-  ],
-  [
-    'a provider’s confirmation',
-    ({ client }) => confirmPayment(client, { provider: 'zip', query: { ct: 'T' } }),
-  ],
-])('waits 60 s for the answer to %s, which the acquirer may delay', async (_, send) => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const outcomes: unknown[] = []
-  void send(start()).catch((error: unknown) => outcomes.push(error))
-  await vi.advanceTimersByTimeAsync(59_999)
-  expect(outcomes).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(outcomes).toMatchObject([{ code: 'TIMEOUT' }])
-})
+  it('cancels a payment with a request that outlives the page [CHK-263]', async () => {
+    const { api, inits } = start()
+    await api.voidPayment(payment)
+    expect(inits.map((init) => init?.keepalive)).toEqual([true])
+  })
 
-it.each<[string, string, (api: CheckoutApi) => Promise<unknown>]>([
-  [
-    'delivery days',
-    'POST /api/checkout/avail',
-    (api) => api.availability({} as Parameters<CheckoutApi['availability']>[0]),
-  ],
-  ['a code', 'POST /api/cart/coupon/', (api) => api.applyCoupon({ code: 'TAKE10', userEmail: '' })],
-])('sends %s once more where the answer is lost', async (_what, call, send) => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { api, backend, requests } = start()
-  backend.on(call, 'network failure')
-  const sent = send(api)
-  await vi.advanceTimersByTimeAsync(299)
-  backend.on(call, { body: { found: true } })
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await sent).toEqual({ found: true })
-  expect(requests).toHaveLength(2)
+  it.each<[string, (started: ReturnType<typeof start>) => Promise<unknown>]>([
+    [
+      'an order',
+      ({ client }) => postOrder(client, { attempt: ATTEMPT, payload: {} as CheckoutPost }, undefined),
+    ],
+    [
+      'a provider’s confirmation',
+      ({ client }) => confirmPayment(client, { provider: 'zip', query: { ct: 'T' } }),
+    ],
+  ])('waits 60 s for the answer to %s, which the acquirer may delay', async (_, send) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const outcomes: unknown[] = []
+    void send(start()).catch((error: unknown) => outcomes.push(error))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(outcomes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes).toMatchObject([{ code: 'TIMEOUT' }])
+  })
+
+  it.each<[string, string, (api: CheckoutApi) => Promise<unknown>]>([
+    [
+      'delivery days',
+      'POST /api/checkout/avail',
+      (api) => api.availability({} as Parameters<CheckoutApi['availability']>[0]),
+    ],
+    ['a code', 'POST /api/cart/coupon/', (api) => api.applyCoupon({ code: 'TAKE10', userEmail: '' })],
+  ])('sends %s once more where the answer is lost', async (_what, call, send) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { api, backend, requests } = start()
+    backend.on(call, 'network failure')
+    const sent = send(api)
+    await vi.advanceTimersByTimeAsync(299)
+    backend.on(call, { body: { found: true } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await sent).toEqual({ found: true })
+    expect(requests).toHaveLength(2)
+  })
 })

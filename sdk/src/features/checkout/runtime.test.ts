@@ -878,11 +878,13 @@ describe('a checkout without navigation', () => {
   })
 })
 
-it('resolves the address of an order’s page like a link of the page, which a <base> changes', () => {
-  const base = document.head.appendChild(document.createElement('base'))
-  onTestFinished(() => base.remove())
-  base.href = 'https://shop.test/deep/other/'
-  expect(orderAddress('thanks?a=1', 'c1')).toBe('https://shop.test/deep/other/thanks?a=1&id=c1')
-  expect(orderAddress('/thanks', 'c1')).toBe('https://shop.test/thanks?id=c1')
-  expect(orderAddress('/thanks?id=0#top', 'c1')).toBe('https://shop.test/thanks?id=c1#top')
+describe('the checkout', () => {
+  it('resolves the address of an order’s page like a link of the page, which a <base> changes', () => {
+    const base = document.head.appendChild(document.createElement('base'))
+    onTestFinished(() => base.remove())
+    base.href = 'https://shop.test/deep/other/'
+    expect(orderAddress('thanks?a=1', 'c1')).toBe('https://shop.test/deep/other/thanks?a=1&id=c1')
+    expect(orderAddress('/thanks', 'c1')).toBe('https://shop.test/thanks?id=c1')
+    expect(orderAddress('/thanks?id=0#top', 'c1')).toBe('https://shop.test/thanks?id=c1#top')
+  })
 })

@@ -408,20 +408,22 @@ describe('a fourth product', () => {
   )
 })
 
-it('shows neither control nor tray where the shop does not compare, by its setting or without one [COM-074]', async () => {
-  for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
-    const backend = compareBackend(['A1'])
-    backend.on('GET /api/settings', { body: { items } })
-    const { container, countertop } = renderInWidget(
-      <>
-        <CompareControl sku="A9" productId="" form="button" />
-        <TrayBar isShown startsExpanded={false} />
-      </>,
-      { backend },
-    )
-    await waitFor(() => expect(container.querySelector('.compare-wait')).toBeNull())
-    await act(() => countertop.once('compare', createCompareStore).load())
-    expect(within(container).queryByRole('button')).toBeNull()
-    expect(within(container).queryByRole('complementary')).toBeNull()
-  }
+describe('the compare widget', () => {
+  it('shows neither control nor tray where the shop does not compare, by its setting or without one [COM-074]', async () => {
+    for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
+      const backend = compareBackend(['A1'])
+      backend.on('GET /api/settings', { body: { items } })
+      const { container, countertop } = renderInWidget(
+        <>
+          <CompareControl sku="A9" productId="" form="button" />
+          <TrayBar isShown startsExpanded={false} />
+        </>,
+        { backend },
+      )
+      await waitFor(() => expect(container.querySelector('.compare-wait')).toBeNull())
+      await act(() => countertop.once('compare', createCompareStore).load())
+      expect(within(container).queryByRole('button')).toBeNull()
+      expect(within(container).queryByRole('complementary')).toBeNull()
+    }
+  })
 })

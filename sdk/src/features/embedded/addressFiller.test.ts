@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sydney } from '../checkout/testing/fixtures'
 import { startCheckout } from '../checkout/testing/startCheckout'
 import type { HostAddress } from './answers'
@@ -30,27 +30,29 @@ async function opened() {
   }
 }
 
-it('replaces every part of an address by the next one', async () => {
-  const { choose, send } = await opened()
-  send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
-  expect(choose({})).toEqual(['Alex', 'Kim', '1 George Street', '0400 111 222'])
-  expect(choose({ firstName: 'Jo', lastName: '', phone: '0400 333 444' })).toEqual([
-    'Jo',
-    '',
-    '1 George Street',
-    '0400 333 444',
-  ])
-  expect(choose({ firstName: '', lastName: '', phone: '', street: '2 Pitt Street' })).toEqual([
-    'Sam',
-    '',
-    '2 Pitt Street',
-    '',
-  ])
-})
+describe('the address filler', () => {
+  it('replaces every part of an address by the next one', async () => {
+    const { choose, send } = await opened()
+    send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+    expect(choose({})).toEqual(['Alex', 'Kim', '1 George Street', '0400 111 222'])
+    expect(choose({ firstName: 'Jo', lastName: '', phone: '0400 333 444' })).toEqual([
+      'Jo',
+      '',
+      '1 George Street',
+      '0400 333 444',
+    ])
+    expect(choose({ firstName: '', lastName: '', phone: '', street: '2 Pitt Street' })).toEqual([
+      'Sam',
+      '',
+      '2 Pitt Street',
+      '',
+    ])
+  })
 
-it('keeps a phone number that the buyer has typed', async () => {
-  const { choose, send } = await opened()
-  choose({})
-  send({ type: 'TYPED', field: 'phoneNumber', value: '0412 345 678' })
-  expect(choose({ phone: '0400 333 444' })[3]).toBe('0412 345 678')
+  it('keeps a phone number that the buyer has typed', async () => {
+    const { choose, send } = await opened()
+    choose({})
+    send({ type: 'TYPED', field: 'phoneNumber', value: '0412 345 678' })
+    expect(choose({ phone: '0400 333 444' })[3]).toBe('0412 345 678')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sydney } from '../checkout/testing/fixtures'
 import { findLocality } from './findLocality'
 
@@ -10,17 +10,19 @@ const api = { suburbs: () => Promise.resolve([otahuhu, ponsonby, inVictoria, inN
 
 const find = (suburb: string, postcode: string, state = '') => findLocality(api, { suburb, postcode, state })
 
-it('finds a suburb however its letters are written', async () => {
-  expect(await find('Otahuhu', '1062')).toBe(otahuhu)
-  expect(await find('ŌTĀHUHU', '1062')).toBe(otahuhu)
-})
+describe('the look-up of a locality', () => {
+  it('finds a suburb however its letters are written', async () => {
+    expect(await find('Otahuhu', '1062')).toBe(otahuhu)
+    expect(await find('ŌTĀHUHU', '1062')).toBe(otahuhu)
+  })
 
-it('finds a suburb followed by its town', async () => {
-  expect(await find('Ponsonby, Auckland', '1011')).toBe(ponsonby)
-})
+  it('finds a suburb followed by its town', async () => {
+    expect(await find('Ponsonby, Auckland', '1011')).toBe(ponsonby)
+  })
 
-it('requires the postcode, and the state where one is given', async () => {
-  expect(await find('Ponsonby', '1062')).toBeUndefined()
-  expect(await find('richmond', '3121', 'nsw')).toBe(inNewSouthWales)
-  expect(await find('Richmond', '3121', 'QLD')).toBeUndefined()
+  it('requires the postcode, and the state where one is given', async () => {
+    expect(await find('Ponsonby', '1062')).toBeUndefined()
+    expect(await find('richmond', '3121', 'nsw')).toBe(inNewSouthWales)
+    expect(await find('Richmond', '3121', 'QLD')).toBeUndefined()
+  })
 })

@@ -13,30 +13,32 @@ const failureOf = (fetched: unknown): Promise<unknown> => {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-it('returns the token of the session', async () => {
-  expect(await failureOf(answered(201, JSON.stringify({ session: token })))).toBe(token)
-})
+describe('the request for a token', () => {
+  it('returns the token of the session', async () => {
+    expect(await failureOf(answered(201, JSON.stringify({ session: token })))).toBe(token)
+  })
 
-it.each([
-  ['refused with that token', 401, '{}', 'identity_required'],
-  ['ended', 409, '{"code":"not_open"}', 'not_found'],
-  ['unknown', 404, 'not JSON', 'not_found'],
-  ['ordered', 409, '{"code":"already_ordered"}', 'already_ordered'],
-])('reports that the session is over if it is %s', async (_what, status, body, reason) => {
-  const failure = await failureOf(answered(status, body))
-  expect(isOver(failure)).toBe(true)
-  expect(failure).toMatchObject({ status, reason })
-})
+  it.each([
+    ['refused with that token', 401, '{}', 'identity_required'],
+    ['ended', 409, '{"code":"not_open"}', 'not_found'],
+    ['unknown', 404, 'not JSON', 'not_found'],
+    ['ordered', 409, '{"code":"already_ordered"}', 'already_ordered'],
+  ])('reports that the session is over if it is %s', async (_what, status, body, reason) => {
+    const failure = await failureOf(answered(status, body))
+    expect(isOver(failure)).toBe(true)
+    expect(failure).toMatchObject({ status, reason })
+  })
 
-it.each([
-  ['too many requests', answered(429, '{"code":"too_many_requests"}')],
-  ['a fault of the backend', answered(503, '<html>')],
-  ['a lost connection', vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))],
-  ['an answer without a token', answered(201, '{}')],
-])('reports an error that may be retried after %s', async (_what, fetched) => {
-  const failure = await failureOf(fetched)
-  expect(failure).toMatchObject({ code: 'NETWORK' })
-  expect(isOver(failure)).toBe(false)
+  it.each([
+    ['too many requests', answered(429, '{"code":"too_many_requests"}')],
+    ['a fault of the backend', answered(503, '<html>')],
+    ['a lost connection', vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['an answer without a token', answered(201, '{}')],
+  ])('reports an error that may be retried after %s', async (_what, fetched) => {
+    const failure = await failureOf(fetched)
+    expect(failure).toMatchObject({ code: 'NETWORK' })
+    expect(isOver(failure)).toBe(false)
+  })
 })
 
 describe('the session of a frame', () => {

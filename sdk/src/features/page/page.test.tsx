@@ -324,40 +324,44 @@ describe('the back-to-top button', () => {
   })
 })
 
-it('the footer links to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-509]', async () => {
-  const { inside } = show(<Footer />, { brand: 'nz' })
-  for (const [name, href] of [
-    ['Contact us', '/contact-us'],
-    ['Stores', '/stores'],
-    ['Brands', '/brands'],
-    ['Site map', '/sitemap'],
-    ['Storage terms and conditions', '/s/winning-storage-terms-and-conditions'],
-  ]) {
-    expect(inside.getByRole('link', { name }).getAttribute('href')).toBe(href)
-  }
-  expect(inside.getByText(/© \d{4} Southern Plug\. Prices include GST and are shown in NZD\./)).toBeTruthy()
-  expect(await inside.findByRole('link', { name: '1300 555 010' })).toBeTruthy()
+describe('the footer', () => {
+  it('links to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-509]', async () => {
+    const { inside } = show(<Footer />, { brand: 'nz' })
+    for (const [name, href] of [
+      ['Contact us', '/contact-us'],
+      ['Stores', '/stores'],
+      ['Brands', '/brands'],
+      ['Site map', '/sitemap'],
+      ['Storage terms and conditions', '/s/winning-storage-terms-and-conditions'],
+    ]) {
+      expect(inside.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    }
+    expect(inside.getByText(/© \d{4} Southern Plug\. Prices include GST and are shown in NZD\./)).toBeTruthy()
+    expect(await inside.findByRole('link', { name: '1300 555 010' })).toBeTruthy()
+  })
+
+  it.each([
+    [2026, '120 years in business.'],
+    [2027, '121 years in business.'],
+  ])('of %i counts the years since 1906: %s [COM-128]', (year, text) => {
+    vi.setSystemTime(new Date(year, 5, 1))
+    const { inside } = show(<Footer />)
+    expect(inside.getByText(text)).toBeTruthy()
+  })
+
+  it('begins the year at the shop’s midnight, which comes before the one in UTC', () => {
+    vi.setSystemTime(new Date('2026-12-31T11:30:00Z'))
+    const { inside } = show(<Footer />, { brand: 'nz' })
+    expect(inside.getByText(/© 2027 Southern Plug\./)).toBeTruthy()
+  })
 })
 
-it.each([
-  [2026, '120 years in business.'],
-  [2027, '121 years in business.'],
-])('the footer of %i counts the years since 1906: %s [COM-128]', (year, text) => {
-  vi.setSystemTime(new Date(year, 5, 1))
-  const { inside } = show(<Footer />)
-  expect(inside.getByText(text)).toBeTruthy()
-})
-
-it('the footer begins the year at the shop’s midnight, which comes before the one in UTC', () => {
-  vi.setSystemTime(new Date('2026-12-31T11:30:00Z'))
-  const { inside } = show(<Footer />, { brand: 'nz' })
-  expect(inside.getByText(/© 2027 Southern Plug\./)).toBeTruthy()
-})
-
-it('the page-not-found page has its text and links home [SHL-023]', () => {
-  const { inside } = show(<NotFound />)
-  expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
-  expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()
-  expect(inside.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
-  act(() => void emit(document, 'route', { url: location.href }))
+describe('the page-not-found page', () => {
+  it('has its text and links home [SHL-023]', () => {
+    const { inside } = show(<NotFound />)
+    expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()
+    expect(inside.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+    act(() => void emit(document, 'route', { url: location.href }))
+  })
 })

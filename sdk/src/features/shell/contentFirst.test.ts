@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentFirst } from './contentFirst'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -22,30 +22,32 @@ const page = '<main slot="content"><countertop-project></countertop-project></ma
 const ready = () => new CustomEvent('countertop:ready', { bubbles: true, composed: true })
 const tick = () => vi.advanceTimersByTimeAsync(0)
 
-it('the head waits until a project has begun to read', async () => {
-  const { project, done } = wait(page)
-  project?.before(document.createElement('countertop-message'))
-  project?.previousElementSibling?.dispatchEvent(ready())
-  await tick()
-  expect(done).not.toHaveBeenCalled()
-  project?.dispatchEvent(ready())
-  await tick()
-  expect(done).toHaveBeenCalledOnce()
-})
+describe('the head', () => {
+  it('waits until a project has begun to read', async () => {
+    const { project, done } = wait(page)
+    project?.before(document.createElement('countertop-message'))
+    project?.previousElementSibling?.dispatchEvent(ready())
+    await tick()
+    expect(done).not.toHaveBeenCalled()
+    project?.dispatchEvent(ready())
+    await tick()
+    expect(done).toHaveBeenCalledOnce()
+  })
 
-it('the head waits for a project for a second at most', async () => {
-  const { done } = wait(page)
-  await vi.advanceTimersByTimeAsync(999)
-  expect(done).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(done).toHaveBeenCalledOnce()
-})
+  it('waits for a project for a second at most', async () => {
+    const { done } = wait(page)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalledOnce()
+  })
 
-it.each([
-  ['a page without a project', '<main slot="content"></main>', false],
-  ['a project that is drawn already', page, true],
-])('the head does not wait for %s', async (_, html, isMounted) => {
-  const { done } = wait(html, isMounted)
-  await tick()
-  expect(done).toHaveBeenCalledOnce()
+  it.each([
+    ['a page without a project', '<main slot="content"></main>', false],
+    ['a project that is drawn already', page, true],
+  ])('does not wait for %s', async (_, html, isMounted) => {
+    const { done } = wait(html, isMounted)
+    await tick()
+    expect(done).toHaveBeenCalledOnce()
+  })
 })

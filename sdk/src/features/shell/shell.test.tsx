@@ -631,55 +631,58 @@ describe('the head of a page', () => {
   })
 })
 
-it('prints the shopper’s store, loaded once [SHL-061]', async () => {
-  localStorage.setItem(
-    'aol:location',
-    JSON.stringify({ geo: { city: 'x', store: { storeUri: 'redfern' } }, at: 1 }),
-  )
-  const backend = navbarBackend()
-  backend.on('GET /api/store/{id}', { body: { name: 'Redfern' } })
-  const first = show(backend)
-  expect((await first.inside.findByText('Your store: Redfern')).className).toBe('shell-print')
-  first.unmount()
-  const second = show(backend)
-  expect(await second.inside.findByText('Your store: Redfern')).toBeTruthy()
-  expect(backend.requests.filter(({ url }) => url.pathname === '/api/store/redfern')).toHaveLength(1)
+describe('the shell', () => {
+  it('prints the shopper’s store, loaded once [SHL-061]', async () => {
+    localStorage.setItem(
+      'aol:location',
+      JSON.stringify({ geo: { city: 'x', store: { storeUri: 'redfern' } }, at: 1 }),
+    )
+    const backend = navbarBackend()
+    backend.on('GET /api/store/{id}', { body: { name: 'Redfern' } })
+    const first = show(backend)
+    expect((await first.inside.findByText('Your store: Redfern')).className).toBe('shell-print')
+    first.unmount()
+    const second = show(backend)
+    expect(await second.inside.findByText('Your store: Redfern')).toBeTruthy()
+    expect(backend.requests.filter(({ url }) => url.pathname === '/api/store/redfern')).toHaveLength(1)
+  })
 })
 
-it.each([
-  ['aol', 'aol', false],
-  ['aol', 'andoo', true],
-  ['aol', 'hc', true],
-  ['andoo', 'andoo', true],
-  ['andoo', 'aol', false],
-] as const)(
-  'the search view of %s on the theme %s fills the screen: %s [SHL-113]',
-  (brand, theme, isFull) => {
+describe('the search view', () => {
+  it.each([
+    ['aol', 'aol', false],
+    ['aol', 'andoo', true],
+    ['aol', 'hc', true],
+    ['andoo', 'andoo', true],
+    ['andoo', 'aol', false],
+  ] as const)('of %s on the theme %s fills the screen: %s [SHL-113]', (brand, theme, isFull) => {
     const { container } = show(navbarBackend(), { brand, theme })
     expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
-  },
-)
+  })
+})
 
-it.each(['nz', 'aol'] as const)(
-  'loads the navigation of %s without requesting the location [SHL-075]',
-  async (brand) => {
-    const { link, backend } = show(navbarBackend(), { brand })
+describe('the shell', () => {
+  it.each(['nz', 'aol'] as const)(
+    'loads the navigation of %s without requesting the location [SHL-075]',
+    async (brand) => {
+      const { link, backend } = show(navbarBackend(), { brand })
+      await link('Cooking')
+      expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])
+    },
+  )
+
+  it('loads the navigation once, and again at the first navigation after an hour [SHL-073, SHL-074]', async () => {
+    vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
+    const { link, backend, goTo } = show()
     await link('Cooking')
-    expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])
-  },
-)
-
-it('loads the navigation once, and again at the first navigation after an hour [SHL-073, SHL-074]', async () => {
-  vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
-  const { link, backend, goTo } = show()
-  await link('Cooking')
-  const reads = () => backend.requests.filter(({ url }) => url.pathname === '/api/navbar/').length
-  vi.setSystemTime(1_000_000_000 + 3_599_999)
-  goTo('/c/ovens')
-  expect(reads()).toBe(1)
-  vi.setSystemTime(1_000_000_000 + 3_600_500)
-  goTo('/c/cooktops')
-  expect(reads()).toBe(2)
+    const reads = () => backend.requests.filter(({ url }) => url.pathname === '/api/navbar/').length
+    vi.setSystemTime(1_000_000_000 + 3_599_999)
+    goTo('/c/ovens')
+    expect(reads()).toBe(1)
+    vi.setSystemTime(1_000_000_000 + 3_600_500)
+    goTo('/c/cooktops')
+    expect(reads()).toBe(2)
+  })
 })
 
 describe('the navigation alone', () => {

@@ -159,21 +159,28 @@ describe('the list of stores', () => {
   })
 })
 
-it.each([
-  ['(02) 5550-1214', 'aol', '02 5550 1214', 'tel:0255501214'],
-  ['0412345678', 'aol', '0412 345 678', 'tel:0412345678'],
-  ['+64 9 345 6789', 'nz', '09 3456 789', 'tel:+6493456789'],
-  ['0212345678', 'nz', '0212 345 678', 'tel:0212345678'],
-  ['1300 975 707', 'aol', '1300 975 707', 'tel:1300975707'],
-] as const)(
-  'formats the phone number %s of a store of %s as %s, and dials %s [COM-112] [COM-115] [COM-116]',
-  async (phone, brand, text, href) => {
-    const backend = storesBackend({ answers: { 'GET /api/store/{id}': { body: { ...alexandria, phone } } } })
-    const { container } = renderInWidget(<StoreBlurb storeUri="alexandria" />, { backend, config: { brand } })
-    const link = await within(container).findByRole('link', { name: text })
-    expect(link.getAttribute('href')).toBe(href)
-  },
-)
+describe('the view of a store', () => {
+  it.each([
+    ['(02) 5550-1214', 'aol', '02 5550 1214', 'tel:0255501214'],
+    ['0412345678', 'aol', '0412 345 678', 'tel:0412345678'],
+    ['+64 9 345 6789', 'nz', '09 3456 789', 'tel:+6493456789'],
+    ['0212345678', 'nz', '0212 345 678', 'tel:0212345678'],
+    ['1300 975 707', 'aol', '1300 975 707', 'tel:1300975707'],
+  ] as const)(
+    'formats the phone number %s of a store of %s as %s, and dials %s [COM-112] [COM-115] [COM-116]',
+    async (phone, brand, text, href) => {
+      const backend = storesBackend({
+        answers: { 'GET /api/store/{id}': { body: { ...alexandria, phone } } },
+      })
+      const { container } = renderInWidget(<StoreBlurb storeUri="alexandria" />, {
+        backend,
+        config: { brand },
+      })
+      const link = await within(container).findByRole('link', { name: text })
+      expect(link.getAttribute('href')).toBe(href)
+    },
+  )
+})
 
 describe('a store', () => {
   it('lists its hours from Monday on, with today marked in the store’s time zone [COM-046]', async () => {

@@ -397,7 +397,9 @@ describe('a modal', () => {
   })
 })
 
-it('a widget leaves nothing behind in the page’s document', () => {
-  renderInWidget(<Button>Only here</Button>)
-  expect(screen.queryByText('Only here')).toBeNull()
+describe('a widget', () => {
+  it('leaves nothing behind in the page’s document', () => {
+    renderInWidget(<Button>Only here</Button>)
+    expect(screen.queryByText('Only here')).toBeNull()
+  })
 })

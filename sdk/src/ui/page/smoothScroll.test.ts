@@ -80,20 +80,22 @@ describe('a smooth scroll', () => {
   })
 })
 
-it('onResizeEnd calls back once, 150 ms after the last change of size [COM-438]', async () => {
-  const handle = vi.fn()
-  const undo = onResizeEnd(handle)
-  for (let step = 0; step < 5; step++) {
+describe('onResizeEnd', () => {
+  it('calls back once, 150 ms after the last change of size [COM-438]', async () => {
+    const handle = vi.fn()
+    const undo = onResizeEnd(handle)
+    for (let step = 0; step < 5; step++) {
+      window.dispatchEvent(new Event('resize'))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(handle).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(49)
+    expect(handle).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(handle).toHaveBeenCalledTimes(1)
+    undo()
     window.dispatchEvent(new Event('resize'))
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  expect(handle).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(49)
-  expect(handle).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(handle).toHaveBeenCalledTimes(1)
-  undo()
-  window.dispatchEvent(new Event('resize'))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(handle).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(handle).toHaveBeenCalledTimes(1)
+  })
 })

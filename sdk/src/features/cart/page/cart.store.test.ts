@@ -687,12 +687,14 @@ describe('the cart across tabs and pages', () => {
   })
 })
 
-it('has exactly these fields [COM-398]', () => {
-  expectTypeOf<keyof CartState>().toEqualTypeOf<
-    'cart' | 'errorMessage' | 'cartCount' | 'isCartOpen' | 'isLoading' | 'hasProformaDelivery'
-  >()
-  const { state } = start()
-  expect(Object.keys(state()).sort()).toEqual(
-    ['cart', 'cartCount', 'errorMessage', 'hasProformaDelivery', 'isCartOpen', 'isLoading'].sort(),
-  )
+describe('the state of the cart', () => {
+  it('has exactly these fields [COM-398]', () => {
+    expectTypeOf<keyof CartState>().toEqualTypeOf<
+      'cart' | 'errorMessage' | 'cartCount' | 'isCartOpen' | 'isLoading' | 'hasProformaDelivery'
+    >()
+    const { state } = start()
+    expect(Object.keys(state()).sort()).toEqual(
+      ['cart', 'cartCount', 'errorMessage', 'hasProformaDelivery', 'isCartOpen', 'isLoading'].sort(),
+    )
+  })
 })

@@ -272,18 +272,24 @@ describe('cash and carry', () => {
   })
 })
 
-it('a suburb chosen after cash and carry is loads up as usual', async () => {
-  const { switchTo, send, count, is } = await atCounter({ cart: makeCart() })
-  switchTo(true)
-  switchTo(false)
-  const loads = count('loadAvailability')
-  send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-  expect(count('loadAvailability')).toBe(loads + 1)
-  expect(is({ availability: 'looking' })).toBe(true)
+describe('a suburb chosen after cash and carry', () => {
+  it('loads the delivery days as usual', async () => {
+    const { switchTo, send, count, is } = await atCounter({ cart: makeCart() })
+    switchTo(true)
+    switchTo(false)
+    const loads = count('loadAvailability')
+    send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+    expect(count('loadAvailability')).toBe(loads + 1)
+    expect(is({ availability: 'looking' })).toBe(true)
+  })
 })
 
-it('the staff view has the flags that the tests above switch', () => {
-  expect(makeStaffView().opts).toBe(
-    checkoutOption.SetSalesperson | checkoutOption.CashAndCarry | checkoutOption.StaffOnlyOtherPaymentMethod,
-  )
+describe('the staff view', () => {
+  it('has the flags that the tests above switch', () => {
+    expect(makeStaffView().opts).toBe(
+      checkoutOption.SetSalesperson |
+        checkoutOption.CashAndCarry |
+        checkoutOption.StaffOnlyOtherPaymentMethod,
+    )
+  })
 })

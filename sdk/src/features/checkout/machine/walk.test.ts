@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import { checkoutOption } from '../../../rules'
 import {
@@ -151,30 +151,32 @@ async function perform(
   if (chosen) await invariants.answer(chosen.call, known[one.with % known.length])
 }
 
-it('keeps its invariants for any actions of the shopper and any order of the answers', async () => {
-  const seen = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 70, size: 'max' }), async (moves) => {
-      let presses = 0
-      const checkout = startCheckout({ view, providers, newAttempt: () => `attempt-${++presses}` })
-      const invariants = watch(checkout)
-      try {
-        await checkout.open()
-        await checkout.fill()
-        for (const one of moves) {
-          await perform(checkout, invariants, one)
-          invariants.check()
-          const { payment } = checkout.actor.getSnapshot().value
-          seen.add(typeof payment === 'string' ? payment : (Object.keys(payment)[0] ?? ''))
+describe('the checkout machine', () => {
+  it('keeps its invariants for any actions of the shopper and any order of the answers', async () => {
+    const seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 70, size: 'max' }), async (moves) => {
+        let presses = 0
+        const checkout = startCheckout({ view, providers, newAttempt: () => `attempt-${++presses}` })
+        const invariants = watch(checkout)
+        try {
+          await checkout.open()
+          await checkout.fill()
+          for (const one of moves) {
+            await perform(checkout, invariants, one)
+            invariants.check()
+            const { payment } = checkout.actor.getSnapshot().value
+            seen.add(typeof payment === 'string' ? payment : (Object.keys(payment)[0] ?? ''))
+          }
+        } finally {
+          checkout.actor.stop()
         }
-      } finally {
-        checkout.actor.stop()
-      }
-    }),
-    { numRuns: 20, seed: 20_260_302 },
-  )
-  // The walks reach the important states.
-  expect([...seen]).toEqual(
-    expect.arrayContaining(['encrypting', 'posting', 'polling', 'redirecting', 'unresolved', 'completed']),
-  )
-}, 60_000)
+      }),
+      { numRuns: 20, seed: 20_260_302 },
+    )
+    // The walks reach the important states.
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['encrypting', 'posting', 'polling', 'redirecting', 'unresolved', 'completed']),
+    )
+  }, 60_000)
+})

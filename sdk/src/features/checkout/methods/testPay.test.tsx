@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import type { MethodParts } from './method'
@@ -39,22 +39,24 @@ vi.mock('./list', async (importOriginal) => {
 /** Parts that load later may take their time on a busy machine; ms. */
 const patience = { timeout: 10_000 }
 
-it('shows label, mark and panel of a method that is one row, one folder and one line', async () => {
-  const { user, section } = renderCheckout({
-    answers: {
-      'GET /api/checkout': { body: makeView({ opts: bit }) },
-      'GET /api/cart/': { body: makeCart({ orderTotal: 1000 }) },
-      'GET /api/checkout/v2/paymentconfiguration': {
-        body: {
-          paymentConfigurations: {
-            testpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } },
+describe('the payment section', () => {
+  it('shows label, mark and panel of a method that is one row, one folder and one line', async () => {
+    const { user, section } = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: bit }) },
+        'GET /api/cart/': { body: makeCart({ orderTotal: 1000 }) },
+        'GET /api/checkout/v2/paymentconfiguration': {
+          body: {
+            paymentConfigurations: {
+              testpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } },
+            },
           },
         },
       },
-    },
+    })
+    const payment = within(await section('Payment'))
+    await user.click(await payment.findByRole('radio', { name: 'Pay by Test Pay' }, patience))
+    expect(await payment.findByText('Test Pay asks for nothing.', {}, patience)).toBeDefined()
+    expect(await payment.findByTestId('test-pay-mark', {}, patience)).toBeDefined()
   })
-  const payment = within(await section('Payment'))
-  await user.click(await payment.findByRole('radio', { name: 'Pay by Test Pay' }, patience))
-  expect(await payment.findByText('Test Pay asks for nothing.', {}, patience)).toBeDefined()
-  expect(await payment.findByTestId('test-pay-mark', {}, patience)).toBeDefined()
 })

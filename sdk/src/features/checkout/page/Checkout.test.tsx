@@ -134,32 +134,34 @@ describe('a return from a payment', () => {
   })
 })
 
-it('removes its cart listener when it is unmounted before it has started', async () => {
-  const listeners = (method: 'addEventListener' | 'removeEventListener') => {
-    const calls = vi.spyOn(document, method).mock.calls as readonly (readonly unknown[])[]
-    return () => calls.flatMap(([name, listener]) => (name === 'countertop:cart:change' ? [listener] : []))
-  }
-  const added = listeners('addEventListener')
-  const removed = listeners('removeEventListener')
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { unmount } = renderCheckout()
-  expect(added()).toHaveLength(1)
-  unmount()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(removed()).toEqual(added())
-})
-
-it('removes its cart listener when its start fails', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => void vi.restoreAllMocks())
-  const { host, countertop } = renderInWidget(<p />, { backend: fakeBackend() })
-  const removed = vi.spyOn(document, 'removeEventListener')
-  const refused = vi.spyOn(countertop.storage, 'has').mockImplementation(() => {
-    throw new Error('refused')
+describe('a checkout', () => {
+  it('removes its cart listener when it is unmounted before it has started', async () => {
+    const listeners = (method: 'addEventListener' | 'removeEventListener') => {
+      const calls = vi.spyOn(document, method).mock.calls as readonly (readonly unknown[])[]
+      return () => calls.flatMap(([name, listener]) => (name === 'countertop:cart:change' ? [listener] : []))
+    }
+    const added = listeners('addEventListener')
+    const removed = listeners('removeEventListener')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { unmount } = renderCheckout()
+    expect(added()).toHaveLength(1)
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(removed()).toEqual(added())
   })
-  await expect(startCheckout(countertop, host, {})).rejects.toThrow('refused')
-  refused.mockRestore()
-  expect(removed.mock.calls.map(([name]) => name)).toContain('countertop:cart:change')
+
+  it('removes its cart listener when its start fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { host, countertop } = renderInWidget(<p />, { backend: fakeBackend() })
+    const removed = vi.spyOn(document, 'removeEventListener')
+    const refused = vi.spyOn(countertop.storage, 'has').mockImplementation(() => {
+      throw new Error('refused')
+    })
+    await expect(startCheckout(countertop, host, {})).rejects.toThrow('refused')
+    refused.mockRestore()
+    expect(removed.mock.calls.map(([name]) => name)).toContain('countertop:cart:change')
+  })
 })
 
 describe('an update of the widget', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeAnswer, makeAvailability, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -24,74 +24,76 @@ const tradeCustomer = {
 }
 const INSTALLATION_CONTACT = 16_384
 
-it('posts what the shopper ticked, the chosen day and a separate billing address [CHK-050, CHK-104, CHK-141, CHK-142, CHK-157]', async () => {
-  const { page, user, field, street, section, chooseSuburb, placeOrder, requests } = renderCheckout({
-    answers: {
-      'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY + INSTALLATION_CONTACT }) },
-      'POST /api/checkout/avail': {
-        body: makeAvailability({ showNotifyIfAvailableSooner: true, showInstallationContact: true }),
-      },
-      'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
-    },
-  })
-  const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
-  type(await field('Email'), 'sam@example.com')
-  type(await field('Phone'), '0412345678')
-  await user.click(page.getByRole('checkbox', { name: /news and offers/ }))
-  type(await field('First name'), 'Sam')
-  type(await field('Last name'), 'Ngata')
-  type(await street(), '12 Harbour Street')
-  await chooseSuburb()
-
-  const billing = within(await section('Billing address'))
-  await user.click(billing.getByRole('checkbox', { name: 'Same as delivery address' }))
-  const names = { 'First name': 'Bill', 'Last name': 'Payer' }
-  for (const [name, value] of Object.entries(names)) {
-    type(await billing.findByRole<HTMLInputElement>('textbox', { name }), value)
-  }
-  type(billing.getByRole('combobox', { name: 'Address' }), 'PO Box 12')
-  await user.type(billing.getByRole('combobox', { name: 'Suburb' }), 'syd')
-  await user.click(await billing.findByRole('option', { name: '2000 Sydney, NSW' }))
-
-  await user.click(await page.findByRole('checkbox', { name: /earlier delivery date/ }))
-  await user.click(page.getByRole('checkbox', { name: /installation/ }))
-  await user.click(page.getByRole('radio', { name: 'Cash on Delivery' }))
-  await placeOrder()
-  await waitFor(() => expect(requests('POST /api/checkout')).toHaveLength(1))
-  expect(requests('POST /api/checkout')[0]?.body).toMatchObject({
-    newsletter: false,
-    EarlyNotification: true,
-    requestedInstallationContact: true,
-    deliveryDate: [2026, 3, 5],
-    billingAddress: {
-      firstName: 'Bill',
-      lastName: 'Payer',
-      address: 'PO Box 12',
-      suburb: 'Sydney',
-      country: 'AU',
-    },
-  })
-})
-
-it.each([
-  ['unticked', true],
-  ['ticked', false],
-])(
-  'posts at the trade brand, with its unsubscribe tickbox %s, the newsletter as %s [CHK-385]',
-  async (state, newsletter) => {
-    const { page, user, placeOrder, requests } = renderCheckout({
-      brand: 'aoc',
-      settings: { showCalendarOnLoad: 'true' },
+describe('the checkout page', () => {
+  it('posts what the shopper ticked, the chosen day and a separate billing address [CHK-050, CHK-104, CHK-141, CHK-142, CHK-157]', async () => {
+    const { page, user, field, street, section, chooseSuburb, placeOrder, requests } = renderCheckout({
       answers: {
-        'GET /api/checkout': { body: makeView({ opts: CREDIT_ACCOUNT, customer: tradeCustomer }) },
+        'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY + INSTALLATION_CONTACT }) },
+        'POST /api/checkout/avail': {
+          body: makeAvailability({ showNotifyIfAvailableSooner: true, showInstallationContact: true }),
+        },
         'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
       },
     })
-    const unsubscribe = await page.findByRole('checkbox', { name: /Unsubscribe/ })
-    await page.findByText('Delivery on 05 Mar 2026')
-    if (state === 'ticked') await user.click(unsubscribe)
+    const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+    type(await field('Email'), 'sam@example.com')
+    type(await field('Phone'), '0412345678')
+    await user.click(page.getByRole('checkbox', { name: /news and offers/ }))
+    type(await field('First name'), 'Sam')
+    type(await field('Last name'), 'Ngata')
+    type(await street(), '12 Harbour Street')
+    await chooseSuburb()
+
+    const billing = within(await section('Billing address'))
+    await user.click(billing.getByRole('checkbox', { name: 'Same as delivery address' }))
+    const names = { 'First name': 'Bill', 'Last name': 'Payer' }
+    for (const [name, value] of Object.entries(names)) {
+      type(await billing.findByRole<HTMLInputElement>('textbox', { name }), value)
+    }
+    type(billing.getByRole('combobox', { name: 'Address' }), 'PO Box 12')
+    await user.type(billing.getByRole('combobox', { name: 'Suburb' }), 'syd')
+    await user.click(await billing.findByRole('option', { name: '2000 Sydney, NSW' }))
+
+    await user.click(await page.findByRole('checkbox', { name: /earlier delivery date/ }))
+    await user.click(page.getByRole('checkbox', { name: /installation/ }))
+    await user.click(page.getByRole('radio', { name: 'Cash on Delivery' }))
     await placeOrder()
     await waitFor(() => expect(requests('POST /api/checkout')).toHaveLength(1))
-    expect(requests('POST /api/checkout')[0]?.body).toMatchObject({ newsletter })
-  },
-)
+    expect(requests('POST /api/checkout')[0]?.body).toMatchObject({
+      newsletter: false,
+      EarlyNotification: true,
+      requestedInstallationContact: true,
+      deliveryDate: [2026, 3, 5],
+      billingAddress: {
+        firstName: 'Bill',
+        lastName: 'Payer',
+        address: 'PO Box 12',
+        suburb: 'Sydney',
+        country: 'AU',
+      },
+    })
+  })
+
+  it.each([
+    ['unticked', true],
+    ['ticked', false],
+  ])(
+    'posts at the trade brand, with its unsubscribe tickbox %s, the newsletter as %s [CHK-385]',
+    async (state, newsletter) => {
+      const { page, user, placeOrder, requests } = renderCheckout({
+        brand: 'aoc',
+        settings: { showCalendarOnLoad: 'true' },
+        answers: {
+          'GET /api/checkout': { body: makeView({ opts: CREDIT_ACCOUNT, customer: tradeCustomer }) },
+          'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+        },
+      })
+      const unsubscribe = await page.findByRole('checkbox', { name: /Unsubscribe/ })
+      await page.findByText('Delivery on 05 Mar 2026')
+      if (state === 'ticked') await user.click(unsubscribe)
+      await placeOrder()
+      await waitFor(() => expect(requests('POST /api/checkout')).toHaveLength(1))
+      expect(requests('POST /api/checkout')[0]?.body).toMatchObject({ newsletter })
+    },
+  )
+})

@@ -79,57 +79,61 @@ describe('a press of Place order while the delivery dates load', () => {
   }
 })
 
-it.each(['wide', 'narrow'])(
-  'a press that is refused for a changed price says it once on a %s page',
-  async (width) => {
-    const matches = { matches: width === 'wide', addEventListener: vi.fn(), removeEventListener: vi.fn() }
-    const media = vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList)
-    onTestFinished(() => media.mockRestore())
-    const dearer = 'The price of Oven is now $1,399. It was $1,299.'
-    const ended = 'The coupon TAKE10 cannot be used for this cart.'
-    const errorMessages = [
-      dearer,
-      'Your total is now $1,399 instead of $1,299.',
-      'You have not been charged.',
-    ]
-    const checkout = await looking({
-      'POST /api/checkout': {
-        status: 400,
-        body: {
-          code: 'TOTAL_CHANGED',
-          errorCode: 400,
-          errors: errorMessages,
-          errorMessages,
-          refusalReason: null,
+describe('a press', () => {
+  it.each(['wide', 'narrow'])(
+    'that is refused for a changed price says it once on a %s page',
+    async (width) => {
+      const matches = { matches: width === 'wide', addEventListener: vi.fn(), removeEventListener: vi.fn() }
+      const media = vi.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList)
+      onTestFinished(() => media.mockRestore())
+      const dearer = 'The price of Oven is now $1,399. It was $1,299.'
+      const ended = 'The coupon TAKE10 cannot be used for this cart.'
+      const errorMessages = [
+        dearer,
+        'Your total is now $1,399 instead of $1,299.',
+        'You have not been charged.',
+      ]
+      const checkout = await looking({
+        'POST /api/checkout': {
+          status: 400,
+          body: {
+            code: 'TOTAL_CHANGED',
+            errorCode: 400,
+            errors: errorMessages,
+            errorMessages,
+            refusalReason: null,
+          },
         },
-      },
-    })
-    checkout.answer(0)
-    const { page, backend } = checkout
-    await page.findByRole('grid')
-    const messages = [{ message: dearer }, { message: ended }]
-    backend.on('GET /api/cart/', { body: makeCart({ orderTotal: 1399, messages }) })
-    await checkout.placeOrder()
-    // What the notice does not name stays beside the summary.
-    expect(await page.findByText(ended)).toBeTruthy()
-    expect(page.getAllByText(dearer)).toHaveLength(1)
-    expect(page.getByText(dearer).closest('.notice')).toBeTruthy()
-  },
-)
+      })
+      checkout.answer(0)
+      const { page, backend } = checkout
+      await page.findByRole('grid')
+      const messages = [{ message: dearer }, { message: ended }]
+      backend.on('GET /api/cart/', { body: makeCart({ orderTotal: 1399, messages }) })
+      await checkout.placeOrder()
+      // What the notice does not name stays beside the summary.
+      expect(await page.findByText(ended)).toBeTruthy()
+      expect(page.getAllByText(dearer)).toHaveLength(1)
+      expect(page.getByText(dearer).closest('.notice')).toBeTruthy()
+    },
+  )
+})
 
-it('a second press that fails for the same reason focuses the notice again, and scrolls to it', async () => {
-  const { page, answer, placeOrder, backend, root } = await looking()
-  answer(0)
-  await page.findByRole('grid')
-  backend.on('GET /api/checkout', 'network failure')
-  backend.on('GET /api/cart/', 'network failure')
-  emit(document, 'refresh', {})
-  const failed = /could not load the latest version of your order/
-  await placeOrder()
-  await waitFor(() => expect(root.activeElement).toBe(page.getByText(failed).closest('.notice')))
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-  onTestFinished(() => scroll.mockRestore())
-  await placeOrder()
-  await waitFor(() => expect(scroll).toHaveBeenCalled())
-  expect(root.activeElement).toBe(page.getByText(failed).closest('.notice'))
+describe('a second press', () => {
+  it('that fails for the same reason focuses the notice again, and scrolls to it', async () => {
+    const { page, answer, placeOrder, backend, root } = await looking()
+    answer(0)
+    await page.findByRole('grid')
+    backend.on('GET /api/checkout', 'network failure')
+    backend.on('GET /api/cart/', 'network failure')
+    emit(document, 'refresh', {})
+    const failed = /could not load the latest version of your order/
+    await placeOrder()
+    await waitFor(() => expect(root.activeElement).toBe(page.getByText(failed).closest('.notice')))
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scroll.mockRestore())
+    await placeOrder()
+    await waitFor(() => expect(scroll).toHaveBeenCalled())
+    expect(root.activeElement).toBe(page.getByText(failed).closest('.notice'))
+  })
 })

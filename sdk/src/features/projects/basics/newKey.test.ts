@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import type { Call } from '../project.answers'
 import { createSendOnce } from './newKey'
@@ -28,30 +28,32 @@ function start() {
   }
 }
 
-it('repeats the key of a call without an answer, whatever was pressed meanwhile', async () => {
-  const { send, keysOf } = start()
-  await send(COMMENT, lost)
-  await send(EMAIL)
-  await send(COMMENT)
-  const [first, second] = keysOf(COMMENT)
-  expect(first).toMatch(/^[0-9a-f-]{36}$/)
-  expect(second).toBe(first)
-})
+describe('the idempotency key', () => {
+  it('is repeated for a call without an answer, whatever was pressed meanwhile', async () => {
+    const { send, keysOf } = start()
+    await send(COMMENT, lost)
+    await send(EMAIL)
+    await send(COMMENT)
+    const [first, second] = keysOf(COMMENT)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
+  })
 
-it('has another key for another call with the same body', async () => {
-  const { send, keysOf } = start()
-  await send(COMMENT, lost)
-  await send(EMAIL)
-  expect(keysOf(EMAIL)).not.toEqual(keysOf(COMMENT))
-})
+  it('is another one for another call with the same body', async () => {
+    const { send, keysOf } = start()
+    await send(COMMENT, lost)
+    await send(EMAIL)
+    expect(keysOf(EMAIL)).not.toEqual(keysOf(COMMENT))
+  })
 
-it.each([
-  ['answered', undefined],
-  ['refused', refused],
-])('has a new key for a body that was %s', async (_outcome, end) => {
-  const { send, keysOf } = start()
-  await send(COMMENT, end)
-  await send(COMMENT)
-  const [first, second] = keysOf(COMMENT)
-  expect(second).not.toBe(first)
+  it.each([
+    ['answered', undefined],
+    ['refused', refused],
+  ])('is a new one for a body that was %s', async (_outcome, end) => {
+    const { send, keysOf } = start()
+    await send(COMMENT, end)
+    await send(COMMENT)
+    const [first, second] = keysOf(COMMENT)
+    expect(second).not.toBe(first)
+  })
 })

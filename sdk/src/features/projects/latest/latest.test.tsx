@@ -133,12 +133,14 @@ describe('the latest projects', () => {
   })
 })
 
-it('asks a visitor to sign in, and requests nothing', async () => {
-  localStorage.clear()
-  const backend = fakeBackend({})
-  const { findByRole } = show(backend)
-  expect((await findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(
-    /returnUrl=%2Fproject$/,
-  )
-  expect(sent(backend, CALL)).toEqual([])
+describe('the list without a session', () => {
+  it('asks a visitor to sign in, and requests nothing', async () => {
+    localStorage.clear()
+    const backend = fakeBackend({})
+    const { findByRole } = show(backend)
+    expect((await findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(
+      /returnUrl=%2Fproject$/,
+    )
+    expect(sent(backend, CALL)).toEqual([])
+  })
 })

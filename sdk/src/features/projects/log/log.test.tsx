@@ -197,115 +197,127 @@ describe('the change log', () => {
   })
 })
 
-it('the comments of staff are listed with their author and time [COM-210]', async () => {
-  const staffComments = [{ user: 'Rita (AMH)', timestamp: '2026-11-24T01:00:00.000Z', message: 'Rang Ana' }]
-  const screen = await openProject(backendOf(forStaff({ staffComments })), {
-    hash: '#comments',
-    hasFolders: false,
+describe('the comments of staff', () => {
+  it('are listed with their author and time [COM-210]', async () => {
+    const staffComments = [{ user: 'Rita (AMH)', timestamp: '2026-11-24T01:00:00.000Z', message: 'Rang Ana' }]
+    const screen = await openProject(backendOf(forStaff({ staffComments })), {
+      hash: '#comments',
+      hasFolders: false,
+    })
+    const comments = within(await screen.findByRole('region', { name: 'Staff comments' }))
+    const [item] = comments.getAllByRole('listitem')
+    expect(item?.querySelector('strong')?.textContent).toBe('Rita (AMH)')
+    expect(item?.querySelector('time')?.dateTime).toBe('2026-11-24T01:00:00.000Z')
+    expect(item?.querySelector('time')?.textContent).toMatch(/24 Nov 2026/)
+    expect(item?.querySelector('p')?.textContent).toBe('Rang Ana')
   })
-  const comments = within(await screen.findByRole('region', { name: 'Staff comments' }))
-  const [item] = comments.getAllByRole('listitem')
-  expect(item?.querySelector('strong')?.textContent).toBe('Rita (AMH)')
-  expect(item?.querySelector('time')?.dateTime).toBe('2026-11-24T01:00:00.000Z')
-  expect(item?.querySelector('time')?.textContent).toMatch(/24 Nov 2026/)
-  expect(item?.querySelector('p')?.textContent).toBe('Rang Ana')
 })
 
-it('a comment stays in the form while another tab is open, and after the session has ended', async () => {
-  const backend = withLogs({ 'POST /api/v2/project/comment': { status: 401, body: { errors: ['No'] } } })
-  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
-  const field = async () =>
-    (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
-  await screen.user.type(await field(), 'Ring Rita')
-  for (const name of ['Products', 'Comments']) {
-    await screen.user.click(screen.getByRole('link', { name }))
-  }
-  expect((await field()).value).toBe('Ring Rita')
-  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-  await screen.findByRole('heading', { name: 'Sign in to see your projects' })
-  await signInAs(screen, 'u2')
-  expect((await field()).value).toBe('')
-  await signInAs(screen, 'u1')
-  expect((await field()).value).toBe('Ring Rita')
-})
-
-it('a comment leaves the browser when its form is opened after seven days', async () => {
-  const key = `aoc:comment:${PROJECT_ID}:u1`
-  localStorage.setItem(key, JSON.stringify({ at: Date.now() - 604_800_001, value: 'Ring Rita' }))
-  const screen = await openProject(withLogs(), { hash: '#comments', hasFolders: false })
-  const field = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
-  expect(field.value).toBe('')
-  expect(localStorage.getItem(key)).toBeNull()
-})
-
-it('a comment typed while another one is saved stays in the form', async () => {
-  let finish = (_answer: { body: object }): void => undefined
-  const backend = withLogs({
-    'POST /api/v2/project/comment': new Promise((resolve) => (finish = resolve)),
+describe('a comment', () => {
+  it('stays in the form while another tab is open, and after the session has ended', async () => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': { status: 401, body: { errors: ['No'] } } })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    const field = async () =>
+      (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    await screen.user.type(await field(), 'Ring Rita')
+    for (const name of ['Products', 'Comments']) {
+      await screen.user.click(screen.getByRole('link', { name }))
+    }
+    expect((await field()).value).toBe('Ring Rita')
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await screen.findByRole('heading', { name: 'Sign in to see your projects' })
+    await signInAs(screen, 'u2')
+    expect((await field()).value).toBe('')
+    await signInAs(screen, 'u1')
+    expect((await field()).value).toBe('Ring Rita')
   })
-  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
-  const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
-  await screen.user.type(text, 'Call')
-  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-  await screen.user.type(text, ' Ana')
-  finish({ body: [] })
-  await succeeded(screen, 'comment')
-  expect(text.value).toBe('Call Ana')
 })
 
-it('a saved comment leaves the form, and the one that another tab has typed meanwhile stays stored', async () => {
-  const backend = withLogs({ 'POST /api/v2/project/comment': { body: [] } })
-  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
-  const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
-  await screen.user.type(text, 'Ring Rita')
-  const key = `aoc:comment:${PROJECT_ID}:u1`
-  const typedElsewhere = JSON.stringify({ at: Date.now(), value: 'Order ovens' })
-  expect(localStorage.getItem(key)).toContain('Ring Rita')
-  localStorage.setItem(key, typedElsewhere)
-  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-  await succeeded(screen, 'comment')
-  await waitFor(() => expect(text.value).toBe(''))
-  expect(localStorage.getItem(key)).toBe(typedElsewhere)
-})
-
-it('the customer tab sends each field that staff have filled in, under the name of its call [COM-205] [COM-319]', async () => {
-  const CUSTOMER = 'POST /api/v2/project/customer'
-  const backend = withLogs({
-    [CUSTOMER]: { body: { version: 8 } },
-    'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+describe('a comment', () => {
+  it('leaves the browser when its form is opened after seven days', async () => {
+    const key = `aoc:comment:${PROJECT_ID}:u1`
+    localStorage.setItem(key, JSON.stringify({ at: Date.now() - 604_800_001, value: 'Ring Rita' }))
+    const screen = await openProject(withLogs(), { hash: '#comments', hasFolders: false })
+    const field = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    expect(field.value).toBe('')
+    expect(localStorage.getItem(key)).toBeNull()
   })
-  const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
-  const form = within(await screen.findByRole('region', { name: 'Customer' }))
-  const typed = {
-    'First name': ['firstName', 'Ana'],
-    'Last name': ['lastName', 'Mason'],
-    'Customer name': ['customerName', 'Mason Homes'],
-    Email: ['email', 'ana@mason.example'],
-    'Second email': ['secondaryEmail', 'site@mason.example'],
-    Phone: ['phone', '0412345678'],
-    'Second phone': ['secondaryPhone', '0298765432'],
-    'Street address': ['streetAddress', '1 King Street'],
-    Suburb: ['suburb', 'Newtown'],
-    Postcode: ['postcode', '2042'],
-    'Project goal': ['projectGoal', 'Twelve flats'],
-    Comments: ['comments', 'Rings back after 4 pm'],
-  } as const
-  for (const [label, [, value]] of Object.entries(typed)) {
-    fireEvent.change(form.getByRole('textbox', { name: label }), { target: { value } })
-  }
-  fireEvent.change(form.getByLabelText('Project start'), { target: { value: '2027-01-31' } })
-  fireEvent.change(form.getByRole('textbox', { name: /^Interests/ }), { target: { value: 'Ovens, Hobs' } })
-  await screen.user.selectOptions(form.getByRole('combobox', { name: 'State' }), 'NSW')
-  await screen.user.click(form.getByRole('checkbox', { name: 'Show cooking demo bookings' }))
-  await screen.user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent(backend, CUSTOMER)).toHaveLength(1))
-  expect(sent(backend, CUSTOMER)[0]?.body).toMatchObject({
-    projectId: PROJECT_ID,
-    ...Object.fromEntries(Object.values(typed)),
-    projectStart: '2027-01-31',
-    interests: ['Ovens', 'Hobs'],
-    state: 'NSW',
-    showCulinaryBookings: true,
+})
+
+describe('a comment', () => {
+  it('typed while another one is saved stays in the form', async () => {
+    let finish = (_answer: { body: object }): void => undefined
+    const backend = withLogs({
+      'POST /api/v2/project/comment': new Promise((resolve) => (finish = resolve)),
+    })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    await screen.user.type(text, 'Call')
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await screen.user.type(text, ' Ana')
+    finish({ body: [] })
+    await succeeded(screen, 'comment')
+    expect(text.value).toBe('Call Ana')
+  })
+})
+
+describe('a saved comment', () => {
+  it('leaves the form, and the one that another tab has typed meanwhile stays stored', async () => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': { body: [] } })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    await screen.user.type(text, 'Ring Rita')
+    const key = `aoc:comment:${PROJECT_ID}:u1`
+    const typedElsewhere = JSON.stringify({ at: Date.now(), value: 'Order ovens' })
+    expect(localStorage.getItem(key)).toContain('Ring Rita')
+    localStorage.setItem(key, typedElsewhere)
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await succeeded(screen, 'comment')
+    await waitFor(() => expect(text.value).toBe(''))
+    expect(localStorage.getItem(key)).toBe(typedElsewhere)
+  })
+})
+
+describe('the customer tab', () => {
+  it('sends each field that staff have filled in, under the name of its call [COM-205] [COM-319]', async () => {
+    const CUSTOMER = 'POST /api/v2/project/customer'
+    const backend = withLogs({
+      [CUSTOMER]: { body: { version: 8 } },
+      'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const typed = {
+      'First name': ['firstName', 'Ana'],
+      'Last name': ['lastName', 'Mason'],
+      'Customer name': ['customerName', 'Mason Homes'],
+      Email: ['email', 'ana@mason.example'],
+      'Second email': ['secondaryEmail', 'site@mason.example'],
+      Phone: ['phone', '0412345678'],
+      'Second phone': ['secondaryPhone', '0298765432'],
+      'Street address': ['streetAddress', '1 King Street'],
+      Suburb: ['suburb', 'Newtown'],
+      Postcode: ['postcode', '2042'],
+      'Project goal': ['projectGoal', 'Twelve flats'],
+      Comments: ['comments', 'Rings back after 4 pm'],
+    } as const
+    for (const [label, [, value]] of Object.entries(typed)) {
+      fireEvent.change(form.getByRole('textbox', { name: label }), { target: { value } })
+    }
+    fireEvent.change(form.getByLabelText('Project start'), { target: { value: '2027-01-31' } })
+    fireEvent.change(form.getByRole('textbox', { name: /^Interests/ }), { target: { value: 'Ovens, Hobs' } })
+    await screen.user.selectOptions(form.getByRole('combobox', { name: 'State' }), 'NSW')
+    await screen.user.click(form.getByRole('checkbox', { name: 'Show cooking demo bookings' }))
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(backend, CUSTOMER)).toHaveLength(1))
+    expect(sent(backend, CUSTOMER)[0]?.body).toMatchObject({
+      projectId: PROJECT_ID,
+      ...Object.fromEntries(Object.values(typed)),
+      projectStart: '2027-01-31',
+      interests: ['Ovens', 'Hobs'],
+      state: 'NSW',
+      showCulinaryBookings: true,
+    })
   })
 })
 
@@ -384,55 +396,59 @@ describe('a refused save', () => {
   })
 })
 
-it.each<[number, object, string[], string]>([
-  [400, {}, ['Invalid request. Please check your input.'], 'COM-351, COM-359'],
-  [403, {}, ['You do not have permission to perform this action.'], 'COM-353, COM-359'],
-  [404, {}, ['The requested resource could not be found.'], 'COM-354, COM-359'],
-  [500, {}, ['A server error occurred. Please try again later.'], 'COM-355, COM-359'],
-  [418, {}, ['An unexpected error occurred. Please try again later.'], 'COM-356, COM-359'],
-  [400, { errors: ['One', 'Two'] }, ['One', 'Two'], 'COM-357'],
-  [400, { errors: { a: ['One', 'Two'], b: ['Three'] } }, ['One', 'Two', 'Three'], 'COM-358, COM-360'],
-])('a comment that is answered %d with %j stores and shows %j [%s]', async (status, body, texts) => {
-  const backend = withLogs({ 'POST /api/v2/project/comment': { status, body } })
-  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
-  await screen.user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Ring Rita')
-  const announced = heard()
-  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
-  await waitFor(() => expect(commentNote(screen)).toBe(texts.join('\n')))
-  expect(screen.store.$errors.get()).toEqual({ comment: texts })
-  await waitFor(() => expect(announced).toContain(texts.join('\n')))
+describe('a comment', () => {
+  it.each<[number, object, string[], string]>([
+    [400, {}, ['Invalid request. Please check your input.'], 'COM-351, COM-359'],
+    [403, {}, ['You do not have permission to perform this action.'], 'COM-353, COM-359'],
+    [404, {}, ['The requested resource could not be found.'], 'COM-354, COM-359'],
+    [500, {}, ['A server error occurred. Please try again later.'], 'COM-355, COM-359'],
+    [418, {}, ['An unexpected error occurred. Please try again later.'], 'COM-356, COM-359'],
+    [400, { errors: ['One', 'Two'] }, ['One', 'Two'], 'COM-357'],
+    [400, { errors: { a: ['One', 'Two'], b: ['Three'] } }, ['One', 'Two', 'Three'], 'COM-358, COM-360'],
+  ])('that is answered %d with %j stores and shows %j [%s]', async (status, body, texts) => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': { status, body } })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    await screen.user.type(await screen.findByRole('textbox', { name: 'New comment' }), 'Ring Rita')
+    const announced = heard()
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await waitFor(() => expect(commentNote(screen)).toBe(texts.join('\n')))
+    expect(screen.store.$errors.get()).toEqual({ comment: texts })
+    await waitFor(() => expect(announced).toContain(texts.join('\n')))
+  })
 })
 
-it('says that the change log could not be loaded [COM-368]', async () => {
-  const backend = withLogs({ [LOGS]: { status: 500, body: {} } })
-  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
-  await screen.findByText('An error occurred getting logs.')
-})
+describe('a tab that fails to load', () => {
+  it('says that the change log could not be loaded [COM-368]', async () => {
+    const backend = withLogs({ [LOGS]: { status: 500, body: {} } })
+    const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+    await screen.findByText('An error occurred getting logs.')
+  })
 
-it('loads a tab that failed to load when the page is online again', async () => {
-  const backend = withLogs({ [LOGS]: 'network failure' })
-  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
-  await screen.findByRole('button', { name: 'Try again' })
-  backend.on(LOGS, { body: { changelogs: [] } })
-  act(() => void dispatchEvent(new Event('online')))
-  await screen.findByText('Nothing has changed yet.')
-  const count = sent(backend, LOGS).length
-  act(() => void dispatchEvent(new Event('online')))
-  expect(sent(backend, LOGS)).toHaveLength(count)
-})
+  it('loads again when the page is online again', async () => {
+    const backend = withLogs({ [LOGS]: 'network failure' })
+    const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+    await screen.findByRole('button', { name: 'Try again' })
+    backend.on(LOGS, { body: { changelogs: [] } })
+    act(() => void dispatchEvent(new Event('online')))
+    await screen.findByText('Nothing has changed yet.')
+    const count = sent(backend, LOGS).length
+    act(() => void dispatchEvent(new Event('online')))
+    expect(sent(backend, LOGS)).toHaveLength(count)
+  })
 
-it('leaves a focused button to retry when the page is online again', async () => {
-  const backend = withLogs({ [LOGS]: 'network failure' })
-  const screen = await openProject(backend, { hash: '#log', hasFolders: false })
-  const button = await screen.findByRole('button', { name: 'Try again' })
-  act(() => button.focus())
-  backend.on(LOGS, { body: { changelogs: [] } })
-  const count = sent(backend, LOGS).length
-  act(() => void dispatchEvent(new Event('online')))
-  expect(sent(backend, LOGS)).toHaveLength(count)
-  expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
-  await screen.user.click(button)
-  await screen.findByText('Nothing has changed yet.')
+  it('leaves a focused button to retry when the page is online again', async () => {
+    const backend = withLogs({ [LOGS]: 'network failure' })
+    const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+    const button = await screen.findByRole('button', { name: 'Try again' })
+    act(() => button.focus())
+    backend.on(LOGS, { body: { changelogs: [] } })
+    const count = sent(backend, LOGS).length
+    act(() => void dispatchEvent(new Event('online')))
+    expect(sent(backend, LOGS)).toHaveLength(count)
+    expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
+    await screen.user.click(button)
+    await screen.findByText('Nothing has changed yet.')
+  })
 })
 
 describe('the look-ups of the customer tab', () => {

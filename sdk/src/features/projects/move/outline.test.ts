@@ -89,8 +89,10 @@ describe('the changes for the server', () => {
   })
 })
 
-it('finds a line and its count', () => {
-  expect(positionOf(outline, 'd')).toEqual({ folderId: 'one', index: 1, count: 3 })
-  expect(positionOf(outline, 'x')).toBeNull()
-  expect(order(withoutLines(outline, ['a', 'd']))).toBe('b|ce|')
+describe('the outline', () => {
+  it('finds a line and its count', () => {
+    expect(positionOf(outline, 'd')).toEqual({ folderId: 'one', index: 1, count: 3 })
+    expect(positionOf(outline, 'x')).toBeNull()
+    expect(order(withoutLines(outline, ['a', 'd']))).toBe('b|ce|')
+  })
 })

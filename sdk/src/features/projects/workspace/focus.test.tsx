@@ -5,21 +5,23 @@ import { aLine, aProject } from '../testing/projects'
 
 beforeEach(signInToProjects)
 
-it('the focus goes to the line after a deleted one, or to the one before the last [COM-297]', async () => {
-  const backend = backendOf(aProject(), { 'POST /api/v2/project/remove-products': { status: 204 } })
-  const screen = await openProject(backend)
-  const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
-  const remove = async (name: string, left: ReturnType<typeof aProject>) => {
-    backend.on('GET /api/v2/project/{id}', { body: left })
-    await screen.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-    await screen.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    const handle = screen.getByRole('button', { name: 'Move Oven b' })
-    await waitFor(() => expect(focused(handle)).toBe(handle))
-  }
-  const { cart, folders } = aProject()
-  const withoutA = aProject({ version: 8, cart: { ...cart, products: [aLine('b')] } })
-  await remove('Oven a', withoutA)
-  await remove('Oven c', { ...withoutA, folders: folders.map((folder) => ({ ...folder, products: [] })) })
+describe('the focus', () => {
+  it('goes to the line after a deleted one, or to the one before the last [COM-297]', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/remove-products': { status: 204 } })
+    const screen = await openProject(backend)
+    const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+    const remove = async (name: string, left: ReturnType<typeof aProject>) => {
+      backend.on('GET /api/v2/project/{id}', { body: left })
+      await screen.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+      await screen.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+      const handle = screen.getByRole('button', { name: 'Move Oven b' })
+      await waitFor(() => expect(focused(handle)).toBe(handle))
+    }
+    const { cart, folders } = aProject()
+    const withoutA = aProject({ version: 8, cart: { ...cart, products: [aLine('b')] } })
+    await remove('Oven a', withoutA)
+    await remove('Oven c', { ...withoutA, folders: folders.map((folder) => ({ ...folder, products: [] })) })
+  })
 })
 
 describe('the focus after a deletion', () => {
@@ -81,18 +83,20 @@ describe('the focus after a deletion', () => {
   })
 })
 
-it('the focus stays on a line that Ctrl+Z moves back to its folder', async () => {
-  const backend = backendOf(aProject(), { 'POST /api/projects/sort-products': { status: 204 } })
-  const { user, titles, getByRole } = await openProject(backend)
-  const handle = () => getByRole('button', { name: 'Move Oven a' })
-  const focused = () => (handle().getRootNode() as ShadowRoot).activeElement
-  act(() => handle().focus())
-  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
-  await waitFor(() => expect(titles('Level 1')).toEqual(['Oven c', 'Oven a']))
-  expect(focused()).toBe(handle())
-  await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
-  expect(focused()).toBe(handle())
+describe('the focus', () => {
+  it('stays on a line that Ctrl+Z moves back to its folder', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/projects/sort-products': { status: 204 } })
+    const { user, titles, getByRole } = await openProject(backend)
+    const handle = () => getByRole('button', { name: 'Move Oven a' })
+    const focused = () => (handle().getRootNode() as ShadowRoot).activeElement
+    act(() => handle().focus())
+    await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}')
+    await waitFor(() => expect(titles('Level 1')).toEqual(['Oven c', 'Oven a']))
+    expect(focused()).toBe(handle())
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
+    expect(focused()).toBe(handle())
+  })
 })
 
 describe('the offer to undo', () => {

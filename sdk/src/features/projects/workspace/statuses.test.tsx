@@ -73,14 +73,16 @@ describe('a rename', () => {
   })
 })
 
-it('the page has its heading also while the project is renamed [COM-172]', async () => {
-  const screen = await openProject(backendOf(aProject()))
-  const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
-  await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
-  await screen.user.type(screen.getByRole('textbox', { name: 'Project name' }), ' 12')
-  expect(headings()).toEqual(['Rose Street'])
-  await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(headings()).toEqual(['Rose Street'])
+describe('the page', () => {
+  it('has its heading also while the project is renamed [COM-172]', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    await screen.user.type(screen.getByRole('textbox', { name: 'Project name' }), ' 12')
+    expect(headings()).toEqual(['Rose Street'])
+    await screen.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(headings()).toEqual(['Rose Street'])
+  })
 })
 
 describe('without a connection', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { LazySearchBox } from './LazySearchBox'
 
@@ -19,23 +19,25 @@ function draw() {
 /** Imports of one module fail in their order. */
 const fail = () => act(() => import('../ui/suggestions').then(undefined, () => undefined))
 
-it('opens the search page by Enter where the code of the suggestions has failed to load twice', async () => {
-  const { field, visited } = draw()
-  fireEvent.focus(field)
-  await fail()
-  fireEvent.change(field, { target: { value: 'oven' } })
-  await fail()
-  fireEvent.submit(field)
-  await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
-})
+describe('the search box', () => {
+  it('opens the search page by Enter where the code of the suggestions has failed to load twice', async () => {
+    const { field, visited } = draw()
+    fireEvent.focus(field)
+    await fail()
+    fireEvent.change(field, { target: { value: 'oven' } })
+    await fail()
+    fireEvent.submit(field)
+    await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
+  })
 
-it('does not search for what is typed after Enter', async () => {
-  const { field, visited } = draw()
-  fireEvent.change(field, { target: { value: 'oven' } })
-  fireEvent.submit(field)
-  fireEvent.change(field, { target: { value: 'oven 60' } })
-  await fail()
-  expect(visited).toEqual([])
-  fireEvent.submit(field)
-  await waitFor(() => expect(visited).toEqual([new URL('/search/oven%2060', location.href).href]))
+  it('does not search for what is typed after Enter', async () => {
+    const { field, visited } = draw()
+    fireEvent.change(field, { target: { value: 'oven' } })
+    fireEvent.submit(field)
+    fireEvent.change(field, { target: { value: 'oven 60' } })
+    await fail()
+    expect(visited).toEqual([])
+    fireEvent.submit(field)
+    await waitFor(() => expect(visited).toEqual([new URL('/search/oven%2060', location.href).href]))
+  })
 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from './lib/paths.mjs'
 import { release } from './release.mjs'
 import { PROGRAMS } from './release/artefact.mjs'
@@ -29,40 +29,42 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-it('copies the files of the build, their compressed copies and the manifest with their hashes', async () => {
-  const options = await built()
-  expect(await release(options)).toEqual({ version: '0.2.0', integrity: 'sha384-loader', isNew: true })
-  const files = await readdir(join(options.to, '0.2.0'), { recursive: true })
-  expect(files.sort()).toEqual([
-    'chunks',
-    'chunks/a.js',
-    'countertop.js',
-    'countertop.js.br',
-    'manifest.json',
-  ])
-})
+describe('a release', () => {
+  it('copies the files of the build, their compressed copies and the manifest with their hashes', async () => {
+    const options = await built()
+    expect(await release(options)).toEqual({ version: '0.2.0', integrity: 'sha384-loader', isNew: true })
+    const files = await readdir(join(options.to, '0.2.0'), { recursive: true })
+    expect(files.sort()).toEqual([
+      'chunks',
+      'chunks/a.js',
+      'countertop.js',
+      'countertop.js.br',
+      'manifest.json',
+    ])
+  })
 
-it('changes nothing where the same files are released again', async () => {
-  const options = await built()
-  await release(options)
-  expect(await release(options)).toMatchObject({ isNew: false })
-})
+  it('changes nothing where the same files are released again', async () => {
+    const options = await built()
+    await release(options)
+    expect(await release(options)).toMatchObject({ isNew: false })
+  })
 
-it('refuses other files under a released version, and leaves that as it is', async () => {
-  await release(await built())
-  const other = await built('another loader')
-  await expect(release(other)).rejects.toThrow('0.2.0 has been released with other files')
-  expect(await readFile(join(other.to, '0.2.0/countertop.js'), 'utf8')).toBe('loader')
-})
+  it('refuses other files under a released version, and leaves that as it is', async () => {
+    await release(await built())
+    const other = await built('another loader')
+    await expect(release(other)).rejects.toThrow('0.2.0 has been released with other files')
+    expect(await readFile(join(other.to, '0.2.0/countertop.js'), 'utf8')).toBe('loader')
+  })
 
-it('refuses a version that the changelog does not mention', async () => {
-  const options = { ...(await built()), changelog: '# Changelog\n\n## 0.20.0\n' }
-  await expect(release(options)).rejects.toThrow('CHANGELOG.md has no section "## 0.2.0"')
-  await expect(readdir(options.to)).rejects.toThrow()
-})
+  it('refuses a version that the changelog does not mention', async () => {
+    const options = { ...(await built()), changelog: '# Changelog\n\n## 0.20.0\n' }
+    await expect(release(options)).rejects.toThrow('CHANGELOG.md has no section "## 0.2.0"')
+    await expect(readdir(options.to)).rejects.toThrow()
+  })
 
-it('deploys every command of the backend', async () => {
-  const files = await readdir(join(ROOT, 'backend/src'))
-  const commands = files.flatMap((file) => /^(.+)-cli\.ts$/.exec(file)?.[1] ?? [])
-  expect(commands.sort()).toEqual(PROGRAMS.filter((name) => name !== 'main').sort())
+  it('deploys every command of the backend', async () => {
+    const files = await readdir(join(ROOT, 'backend/src'))
+    const commands = files.flatMap((file) => /^(.+)-cli\.ts$/.exec(file)?.[1] ?? [])
+    expect(commands.sort()).toEqual(PROGRAMS.filter((name) => name !== 'main').sort())
+  })
 })

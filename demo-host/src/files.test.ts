@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createSiteServer } from './server'
@@ -55,21 +55,23 @@ const named = async (path: string, cookie?: string): Promise<string[]> => {
   })
 }
 
-it('names the checkout’s files in the head of its page, each once and with its hash, and on no other page', async () => {
-  expect(await named('/customer/checkout')).toEqual([
-    '0.1.0/chunks/checkout.js sha384-checkout',
-    '0.1.0/chunks/base.js sha384-base',
-    '0.1.0/chunks/charts.js sha384-charts',
-  ])
-  expect(await named('/contact-us')).toEqual([])
-})
+describe('the demo host', () => {
+  it('names the checkout’s files in the head of its page, each once and with its hash, and on no other page', async () => {
+    expect(await named('/customer/checkout')).toEqual([
+      '0.1.0/chunks/checkout.js sha384-checkout',
+      '0.1.0/chunks/base.js sha384-base',
+      '0.1.0/chunks/charts.js sha384-charts',
+    ])
+    expect(await named('/contact-us')).toEqual([])
+  })
 
-it('names the files of the workspace, with the table that its script looks it up in, and no read', async () => {
-  const path = '/project/00000000-0000-4000-8000-000000000001'
-  expect(await named(path, 'demo_brand=aoc')).toEqual([
-    '0.1.0/chunks/table.js sha384-table',
-    '0.1.0/chunks/project.js sha384-project',
-    '0.1.0/chunks/base.js sha384-base',
-  ])
-  expect(await pageAt(path, 'demo_brand=aoc; ct_session=trade')).not.toContain('as="fetch"')
+  it('names the files of the workspace, with the table that its script looks it up in, and no read', async () => {
+    const path = '/project/00000000-0000-4000-8000-000000000001'
+    expect(await named(path, 'demo_brand=aoc')).toEqual([
+      '0.1.0/chunks/table.js sha384-table',
+      '0.1.0/chunks/project.js sha384-project',
+      '0.1.0/chunks/base.js sha384-base',
+    ])
+    expect(await pageAt(path, 'demo_brand=aoc; ct_session=trade')).not.toContain('as="fetch"')
+  })
 })

@@ -24,6 +24,8 @@ describe.each([
   })
 })
 
-it('the architecture page is read in ten minutes', () => {
-  expect(textOf('docs/architecture.md').split(/\s+/).length).toBeLessThan(2000)
+describe('the architecture page', () => {
+  it('is read in ten minutes', () => {
+    expect(textOf('docs/architecture.md').split(/\s+/).length).toBeLessThan(2000)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { repositoryFiles, textOf } from './repository'
 
 /**
@@ -18,22 +18,26 @@ const OTHERS = /(?:from|import\()\s*'(?:\.\.\/)+(checkout|stores|demos|buyBox|ba
 const sourcesOf = (feature: string) =>
   repositoryFiles(new RegExp(`^sdk/src/features/${feature}/(?!testing/).*(?<!\\.test)\\.tsx?$`))
 
-it.each(STOREFRONT)(
-  '%s contains no code of checkout, stores, cooking demos or the back office, and links to them instead [SHL-517]',
-  (feature) => {
-    const files = sourcesOf(feature)
-    expect(files.length).toBeGreaterThan(0)
-    const imported = files.flatMap((file) =>
-      [...textOf(file).matchAll(OTHERS)].map(([, other]) => `${file}: ${other}`),
-    )
-    expect(imported).toEqual([])
-  },
-)
+describe('the feature', () => {
+  it.each(STOREFRONT)(
+    '%s contains no code of checkout, stores, cooking demos or the back office, and links to them instead [SHL-517]',
+    (feature) => {
+      const files = sourcesOf(feature)
+      expect(files.length).toBeGreaterThan(0)
+      const imported = files.flatMap((file) =>
+        [...textOf(file).matchAll(OTHERS)].map(([, other]) => `${file}: ${other}`),
+      )
+      expect(imported).toEqual([])
+    },
+  )
+})
 
-it('the shell takes from projects only the list that loads with its view of the bar [SHL-517]', () => {
-  const imports = sourcesOf('shell').flatMap((file) => [
-    ...textOf(file).matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+projects(?:\/[^']*)?'/g),
-  ])
-  expect(imports.map(([, names = '']) => names.trim())).toEqual(['LazyLatestProjects'])
-  expect(textOf('sdk/src/features/projects/latest/LazyLatestProjects.tsx')).toMatch(/\(\) => import\('/)
+describe('the shell', () => {
+  it('takes from projects only the list that loads with its view of the bar [SHL-517]', () => {
+    const imports = sourcesOf('shell').flatMap((file) => [
+      ...textOf(file).matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+projects(?:\/[^']*)?'/g),
+    ])
+    expect(imports.map(([, names = '']) => names.trim())).toEqual(['LazyLatestProjects'])
+    expect(textOf('sdk/src/features/projects/latest/LazyLatestProjects.tsx')).toMatch(/\(\) => import\('/)
+  })
 })

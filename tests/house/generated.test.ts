@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generated } from '../../tools/generate.mjs'
 
-it('every generated file is up to date (if this fails, run "npm run generate")', async () => {
-  const stale = (await generated()).filter(({ isStale }) => isStale).map(({ file }) => file)
-  expect(stale, 'run "npm run generate"').toEqual([])
-}, 180_000)
+describe('every generated file', () => {
+  it('is up to date (if this fails, run "npm run generate")', async () => {
+    const stale = (await generated()).filter(({ isStale }) => isStale).map(({ file }) => file)
+    expect(stale, 'run "npm run generate"').toEqual([])
+  }, 180_000)
+})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startNode } from './children.mjs'
 
 const PARENT = new URL('testing/parent.mjs', import.meta.url).pathname
@@ -26,37 +26,39 @@ async function startParent(...args: string[]) {
   return { child, pids: JSON.parse(lines[0] ?? '') as Pids }
 }
 
-it('ends a process together with the processes it has started', async () => {
-  const { child, pids } = await startParent()
-  expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([true, true])
+describe('the tool', () => {
+  it('ends a process together with the processes it has started', async () => {
+    const { child, pids } = await startParent()
+    expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([true, true])
 
-  await child.end()
+    await child.end()
 
-  expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([false, false])
-})
+    expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([false, false])
+  })
 
-it('kills a process that ignores SIGTERM', async () => {
-  const { child, pids } = await startParent('stubborn')
+  it('kills a process that ignores SIGTERM', async () => {
+    const { child, pids } = await startParent('stubborn')
 
-  await child.end(200)
+    await child.end(200)
 
-  expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([false, false])
-})
+    expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([false, false])
+  })
 
-it('leaves no server behind when the tool itself is killed', async () => {
-  const tool = spawn(process.execPath, [TOOL], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(tool.stdout, 'data')) as [Buffer]
-  const { pid, grandchild } = JSON.parse(line.toString()) as Pids
-  expect([isAlive(pid), isAlive(grandchild)]).toEqual([true, true])
+  it('leaves no server behind when the tool itself is killed', async () => {
+    const tool = spawn(process.execPath, [TOOL], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = (await once(tool.stdout, 'data')) as [Buffer]
+    const { pid, grandchild } = JSON.parse(line.toString()) as Pids
+    expect([isAlive(pid), isAlive(grandchild)]).toEqual([true, true])
 
-  tool.kill('SIGKILL')
+    tool.kill('SIGKILL')
 
-  await vi.waitUntil(() => !isAlive(pid) && !isAlive(grandchild), { timeout: 10_000 })
-})
+    await vi.waitUntil(() => !isAlive(pid) && !isAlive(grandchild), { timeout: 10_000 })
+  })
 
-it('records the last lines and the exit code of a process that ends on its own', async () => {
-  const child = startNode('server', ['-e', 'console.error("no such setting"); process.exit(3)'])
+  it('records the last lines and the exit code of a process that ends on its own', async () => {
+    const child = startNode('server', ['-e', 'console.error("no such setting"); process.exit(3)'])
 
-  expect(await child.exited).toBe(3)
-  expect(child.lastLines).toEqual(['no such setting'])
+    expect(await child.exited).toBe(3)
+    expect(child.lastLines).toEqual(['no such setting'])
+  })
 })

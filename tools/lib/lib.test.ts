@@ -60,21 +60,23 @@ describe('ports', () => {
   })
 })
 
-it('generates the demo secrets once, at random, readable by their owner only', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'countertop-secrets-'))
-  const names = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
-  const first = await demoSecrets(dir, names)
-  const file = join(dir, 'demo-secrets.json')
+describe('the start of the demo', () => {
+  it('generates the demo secrets once, at random, readable by their owner only', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'countertop-secrets-'))
+    const names = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
+    const first = await demoSecrets(dir, names)
+    const file = join(dir, 'demo-secrets.json')
 
-  expect(first.ACQUIRER_API_KEY).toMatch(/^[0-9a-f]{64}$/)
-  expect(first.ACQUIRER_HMAC_KEY).not.toBe(first.ACQUIRER_API_KEY)
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await demoSecrets(dir, names)).toEqual(first)
+    expect(first.ACQUIRER_API_KEY).toMatch(/^[0-9a-f]{64}$/)
+    expect(first.ACQUIRER_HMAC_KEY).not.toBe(first.ACQUIRER_API_KEY)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await demoSecrets(dir, names)).toEqual(first)
 
-  vi.stubEnv('ACQUIRER_API_KEY', 'from the environment')
-  expect((await demoSecrets(dir, names)).ACQUIRER_API_KEY).toBe('from the environment')
-  expect(await readFile(file, 'utf8')).not.toContain('from the environment')
-  await rm(dir, { recursive: true })
+    vi.stubEnv('ACQUIRER_API_KEY', 'from the environment')
+    expect((await demoSecrets(dir, names)).ACQUIRER_API_KEY).toBe('from the environment')
+    expect(await readFile(file, 'utf8')).not.toContain('from the environment')
+    await rm(dir, { recursive: true })
+  })
 })
 
 describe('a log line', () => {

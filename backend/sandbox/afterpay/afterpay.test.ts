@@ -319,35 +319,37 @@ describe('windows', () => {
   })
 })
 
-it('answers 409 to a request that is still being processed', async () => {
-  const { id } = await order()
-  // Long enough for the second request to arrive on a busy machine.
-  bank.fault({ operation: 'afterpay.capture', kind: 'slow', ms: 2_000 })
-  const capture = () =>
-    call('POST', `/v2/payments/${id}/capture`, { requestId: 'same', amount: aud('100.00') })
-  const both = await Promise.all([capture(), capture()])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-})
+describe('the sandbox of Afterpay', () => {
+  it('answers 409 to a request that is still being processed', async () => {
+    const { id } = await order()
+    // Long enough for the second request to arrive on a busy machine.
+    bank.fault({ operation: 'afterpay.capture', kind: 'slow', ms: 2_000 })
+    const capture = () =>
+      call('POST', `/v2/payments/${id}/capture`, { requestId: 'same', amount: aud('100.00') })
+    const both = await Promise.all([capture(), capture()])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
 
-it('restores everything after a restart, for its merchant only, and shows no shopper’s data', async () => {
-  const made = await token({ merchantReference: 'R-KEPT' })
-  await answerHostedPage(pageUrl(made), 'approve')
-  const first = await call('POST', '/v2/payments/auth', { token: made, requestId: 'kept' })
-  const again = await testSandbox({ dataDir, now: () => clock.now() })
-  expect(
-    (await call('POST', '/v2/payments/auth', { token: made, requestId: 'kept' }, {}, again)).body,
-  ).toEqual(first.body)
-  expect((await call('GET', `/v2/payments/token:${made}`, undefined, {}, again)).body).toEqual(first.body)
-  await again.sandbox.stop()
-  const shown = await fetch(`${bank.url}/control/afterpay?reference=R-KEPT`, {
-    headers: { 'x-control-key': bank.env.ACQUIRER_API_KEY ?? '' },
+  it('restores everything after a restart, for its merchant only, and shows no shopper’s data', async () => {
+    const made = await token({ merchantReference: 'R-KEPT' })
+    await answerHostedPage(pageUrl(made), 'approve')
+    const first = await call('POST', '/v2/payments/auth', { token: made, requestId: 'kept' })
+    const again = await testSandbox({ dataDir, now: () => clock.now() })
+    expect(
+      (await call('POST', '/v2/payments/auth', { token: made, requestId: 'kept' }, {}, again)).body,
+    ).toEqual(first.body)
+    expect((await call('GET', `/v2/payments/token:${made}`, undefined, {}, again)).body).toEqual(first.body)
+    await again.sandbox.stop()
+    const shown = await fetch(`${bank.url}/control/afterpay?reference=R-KEPT`, {
+      headers: { 'x-control-key': bank.env.ACQUIRER_API_KEY ?? '' },
+    })
+    const text = await shown.text()
+    expect(JSON.parse(text)).toMatchObject({
+      payments: [{ merchantReference: 'R-KEPT', payment: { state: 'AUTH_APPROVED' } }],
+    })
+    expect(text).not.toContain('sam@example.com')
+    expect(await readFile(join(dataDir, 'sandbox/journal.jsonl'), 'utf8')).not.toContain(
+      redirectKeys.AFTERPAY_SECRET_KEY,
+    )
   })
-  const text = await shown.text()
-  expect(JSON.parse(text)).toMatchObject({
-    payments: [{ merchantReference: 'R-KEPT', payment: { state: 'AUTH_APPROVED' } }],
-  })
-  expect(text).not.toContain('sam@example.com')
-  expect(await readFile(join(dataDir, 'sandbox/journal.jsonl'), 'utf8')).not.toContain(
-    redirectKeys.AFTERPAY_SECRET_KEY,
-  )
 })

@@ -135,12 +135,14 @@ describe('POST /v71/payments', () => {
   })
 })
 
-it('describes itself and the test cards on its start page', async () => {
-  const answer = await fetch(bank.url)
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  const text = await answer.text()
-  for (const value of ['4111 1111 1111 1111', '5454 5454 5454 5454', '4000 0000 0000 0002', 'DECLINED'])
-    expect(text).toContain(value)
+describe('the card sandbox', () => {
+  it('describes itself and the test cards on its start page', async () => {
+    const answer = await fetch(bank.url)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    const text = await answer.text()
+    for (const value of ['4111 1111 1111 1111', '5454 5454 5454 5454', '4000 0000 0000 0002', 'DECLINED'])
+      expect(text).toContain(value)
+  })
 })
 
 describe('the control calls', () => {

@@ -725,41 +725,46 @@ describe('PayPal-Mock-Response', () => {
   })
 })
 
-it('restores orders, request ids and open notifications after a restart', async () => {
-  const request = order()
-  const headers = key()
-  const { body } = await call('POST', '/v2/checkout/orders', request, headers)
-  await authorized()
-  const waiting = bank.sandbox.paypal?.notifications.waiting.map((one) => one.body)
-  const again = await testSandbox({ dataDir, now: () => clock.now() })
-  const answer = await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET, 'client_credentials', again)
-  const { access_token: fresh } = (await answer.json()) as { access_token: string }
-  const repeated = await call(
-    'POST',
-    '/v2/checkout/orders',
-    request,
-    { ...headers, authorization: `Bearer ${fresh}` },
-    again,
-  )
-  // The restarted sandbox listens elsewhere: only its links differ.
-  expect(repeated).toMatchObject({ status: 200, body: { id: body.id, purchase_units: body.purchase_units } })
-  expect(again.sandbox.paypal?.notifications.waiting.map((one) => one.body)).toEqual(waiting)
-  const [notice] = again.sandbox.paypal?.notifications.waiting ?? []
-  const verified = await call(
-    'POST',
-    '/v1/notifications/verify-webhook-signature',
-    {
-      transmission_id: notice?.headers['paypal-transmission-id'],
-      transmission_time: notice?.headers['paypal-transmission-time'],
-      transmission_sig: notice?.headers['paypal-transmission-sig'],
-      cert_url: notice?.headers['paypal-cert-url'],
-      auth_algo: notice?.headers['paypal-auth-algo'],
-      webhook_id: redirectKeys.PAYPAL_WEBHOOK_ID,
-      webhook_event: JSON.parse(notice?.body ?? '{}') as unknown,
-    },
-    { authorization: `Bearer ${fresh}` },
-    again,
-  )
-  expect(verified.body).toEqual({ verification_status: 'SUCCESS' })
-  await again.sandbox.stop()
+describe('the sandbox of PayPal', () => {
+  it('restores orders, request ids and open notifications after a restart', async () => {
+    const request = order()
+    const headers = key()
+    const { body } = await call('POST', '/v2/checkout/orders', request, headers)
+    await authorized()
+    const waiting = bank.sandbox.paypal?.notifications.waiting.map((one) => one.body)
+    const again = await testSandbox({ dataDir, now: () => clock.now() })
+    const answer = await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET, 'client_credentials', again)
+    const { access_token: fresh } = (await answer.json()) as { access_token: string }
+    const repeated = await call(
+      'POST',
+      '/v2/checkout/orders',
+      request,
+      { ...headers, authorization: `Bearer ${fresh}` },
+      again,
+    )
+    // The restarted sandbox listens elsewhere: only its links differ.
+    expect(repeated).toMatchObject({
+      status: 200,
+      body: { id: body.id, purchase_units: body.purchase_units },
+    })
+    expect(again.sandbox.paypal?.notifications.waiting.map((one) => one.body)).toEqual(waiting)
+    const [notice] = again.sandbox.paypal?.notifications.waiting ?? []
+    const verified = await call(
+      'POST',
+      '/v1/notifications/verify-webhook-signature',
+      {
+        transmission_id: notice?.headers['paypal-transmission-id'],
+        transmission_time: notice?.headers['paypal-transmission-time'],
+        transmission_sig: notice?.headers['paypal-transmission-sig'],
+        cert_url: notice?.headers['paypal-cert-url'],
+        auth_algo: notice?.headers['paypal-auth-algo'],
+        webhook_id: redirectKeys.PAYPAL_WEBHOOK_ID,
+        webhook_event: JSON.parse(notice?.body ?? '{}') as unknown,
+      },
+      { authorization: `Bearer ${fresh}` },
+      again,
+    )
+    expect(verified.body).toEqual({ verification_status: 'SUCCESS' })
+    await again.sandbox.stop()
+  })
 })

@@ -76,30 +76,35 @@ describe('a connection that is cut', () => {
   })
 })
 
-it('a statement that fails costs no connection', async () => {
-  const connected: unknown[] = []
-  await pooled.query('one', 'select 1', [])
-  pool.on('connect', (client) => connected.push(client))
-  await expect(pooled.query('zero', 'select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
-  await pooled.query('one', 'select 1', [])
-  expect(connected).toEqual([])
+describe('a statement', () => {
+  it('that fails costs no connection', async () => {
+    const connected: unknown[] = []
+    await pooled.query('one', 'select 1', [])
+    pool.on('connect', (client) => connected.push(client))
+    await expect(pooled.query('zero', 'select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+    await pooled.query('one', 'select 1', [])
+    expect(connected).toEqual([])
+  })
 })
 
-it('statements begun in one turn of the event loop reach Postgres in one packet', async () => {
-  const connection = await pooled.connect()
-  const socket = (connection as unknown as { connection: { stream: { _writev: unknown; _write: unknown } } })
-    .connection.stream
-  const packets: string[] = []
-  const note = (name: '_writev' | '_write') => {
-    const original = (socket[name] as (...given: unknown[]) => unknown).bind(socket)
-    socket[name] = (...given: unknown[]) => {
-      packets.push(name)
-      return original(...given)
+describe('statements', () => {
+  it('begun in one turn of the event loop reach Postgres in one packet', async () => {
+    const connection = await pooled.connect()
+    const socket = (
+      connection as unknown as { connection: { stream: { _writev: unknown; _write: unknown } } }
+    ).connection.stream
+    const packets: string[] = []
+    const note = (name: '_writev' | '_write') => {
+      const original = (socket[name] as (...given: unknown[]) => unknown).bind(socket)
+      socket[name] = (...given: unknown[]) => {
+        packets.push(name)
+        return original(...given)
+      }
     }
-  }
-  note('_writev')
-  note('_write')
-  await Promise.all(['begin', 'select 1', 'commit'].map((statement) => run(connection, statement)))
-  expect(packets).toEqual(['_writev'])
-  connection.release(true)
+    note('_writev')
+    note('_write')
+    await Promise.all(['begin', 'select 1', 'commit'].map((statement) => run(connection, statement)))
+    expect(packets).toEqual(['_writev'])
+    connection.release(true)
+  })
 })

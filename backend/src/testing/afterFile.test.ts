@@ -1,16 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { afterFile, endFile } from './afterFile'
 
-it('afterFile runs every end, the latest first, although one fails', async () => {
-  const ran: number[] = []
-  for (const end of [1, 2, 3]) {
-    afterFile(() => {
-      ran.push(end)
-      if (end === 2) throw new Error('2 fails')
-    })
-  }
-  await expect(endFile()).rejects.toThrow('2 fails')
-  expect(ran).toEqual([3, 2, 1])
-  await endFile()
-  expect(ran).toHaveLength(3)
+describe('afterFile', () => {
+  it('runs every end, the latest first, although one fails', async () => {
+    const ran: number[] = []
+    for (const end of [1, 2, 3]) {
+      afterFile(() => {
+        ran.push(end)
+        if (end === 2) throw new Error('2 fails')
+      })
+    }
+    await expect(endFile()).rejects.toThrow('2 fails')
+    expect(ran).toEqual([3, 2, 1])
+    await endFile()
+    expect(ran).toHaveLength(3)
+  })
 })

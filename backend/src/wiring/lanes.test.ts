@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addJob } from '../db/jobs'
 import { ucpEnv } from '../domains/ucp/testing/platform'
 import { startWorker } from '../jobs/worker'
@@ -6,35 +6,39 @@ import { testApp } from '../testing/app'
 import { testDatabase } from '../testing/database'
 import { lanesOf } from './lanes'
 
-it('the lanes of the worker send mails while the receivers of webhooks and platforms hang', async () => {
-  const { db, url: databaseUrl } = await testDatabase()
-  const app = await testApp({ foundation: { db }, env: ucpEnv })
-  let answer = (): void => undefined
-  const hanging = new Promise<void>((resolve) => {
-    answer = resolve
+describe('the lanes of the worker', () => {
+  it('send mails while the receivers of webhooks and platforms hang', async () => {
+    const { db, url: databaseUrl } = await testDatabase()
+    const app = await testApp({ foundation: { db }, env: ucpEnv })
+    let answer = (): void => undefined
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const send = vi.fn(async () => undefined)
+    const stubs: Record<string, (payload: unknown) => Promise<void>> = {
+      'send-mail': send,
+      'deliver-webhook': () => hanging,
+      'update-follower': () => hanging,
+    }
+    const lanes = lanesOf(app.backend.services).map(({ name, concurrency, tasks }) => {
+      const own = Object.keys(tasks).filter((task) => stubs[task])
+      return { name, concurrency, tasks: Object.fromEntries(own.map((task) => [task, stubs[task]!])) }
+    })
+    const used = lanes.filter(({ tasks }) => Object.keys(tasks).length > 0)
+    expect(used.flatMap(({ tasks }) => Object.keys(tasks)).sort()).toEqual(Object.keys(stubs).sort())
+    for (let nth = 0; nth < 8; nth += 1) {
+      await addJob(db, 'deliver-webhook', {}, { key: `deliver-webhook:${nth}` })
+      await addJob(db, 'update-follower', {}, { key: `update-follower:${nth}` })
+    }
+    await addJob(db, 'send-mail', {})
+    const workers = await Promise.all(
+      used.map((lane) => startWorker({ db, databaseUrl, lane, log: app.log })),
+    )
+    try {
+      await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    } finally {
+      answer()
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
   })
-  const send = vi.fn(async () => undefined)
-  const stubs: Record<string, (payload: unknown) => Promise<void>> = {
-    'send-mail': send,
-    'deliver-webhook': () => hanging,
-    'update-follower': () => hanging,
-  }
-  const lanes = lanesOf(app.backend.services).map(({ name, concurrency, tasks }) => {
-    const own = Object.keys(tasks).filter((task) => stubs[task])
-    return { name, concurrency, tasks: Object.fromEntries(own.map((task) => [task, stubs[task]!])) }
-  })
-  const used = lanes.filter(({ tasks }) => Object.keys(tasks).length > 0)
-  expect(used.flatMap(({ tasks }) => Object.keys(tasks)).sort()).toEqual(Object.keys(stubs).sort())
-  for (let nth = 0; nth < 8; nth += 1) {
-    await addJob(db, 'deliver-webhook', {}, { key: `deliver-webhook:${nth}` })
-    await addJob(db, 'update-follower', {}, { key: `update-follower:${nth}` })
-  }
-  await addJob(db, 'send-mail', {})
-  const workers = await Promise.all(used.map((lane) => startWorker({ db, databaseUrl, lane, log: app.log })))
-  try {
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce(), { timeout: 10_000 })
-  } finally {
-    answer()
-    await Promise.all(workers.map((worker) => worker.stop()))
-  }
 })

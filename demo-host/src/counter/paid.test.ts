@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { checkoutOption } from '@countertop/sdk/rules'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { close, listen } from '../testing/servers'
@@ -48,21 +48,23 @@ const pay = (amount: string, method = 'eftpos') =>
     body: new URLSearchParams({ id: 'C', number: 'AOL-1', key: 'K', amount, method }),
   })
 
-it('records the amount that staff took, and how', async () => {
-  expect((await pay('189.5')).status).toBe(303)
-  expect(recorded.splice(0).map((body) => JSON.parse(body))).toMatchObject([
-    { amount: 189.5, method: 'eftpos' },
-  ])
-})
+describe('the form of a payment at the counter', () => {
+  it('records the amount that staff took, and how', async () => {
+    expect((await pay('189.5')).status).toBe(303)
+    expect(recorded.splice(0).map((body) => JSON.parse(body))).toMatchObject([
+      { amount: 189.5, method: 'eftpos' },
+    ])
+  })
 
-it.each(['', 'all', '-1'])('records nothing for the amount “%s”', async (amount) => {
-  const refused = await pay(amount)
-  expect([refused.status, recorded]).toEqual([400, []])
-  expect(await refused.text()).toContain('Enter an amount in dollars, such as 49.95.')
-})
+  it.each(['', 'all', '-1'])('records nothing for the amount “%s”', async (amount) => {
+    const refused = await pay(amount)
+    expect([refused.status, recorded]).toEqual([400, []])
+    expect(await refused.text()).toContain('Enter an amount in dollars, such as 49.95.')
+  })
 
-it.each(['', 'cheque'])('records nothing for the method “%s”', async (method) => {
-  const refused = await pay('189.5', method)
-  expect([refused.status, recorded]).toEqual([400, []])
-  expect(await refused.text()).toContain('Choose how the customer paid.')
+  it.each(['', 'cheque'])('records nothing for the method “%s”', async (method) => {
+    const refused = await pay('189.5', method)
+    expect([refused.status, recorded]).toEqual([400, []])
+    expect(await refused.text()).toContain('Choose how the customer paid.')
+  })
 })

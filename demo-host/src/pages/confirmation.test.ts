@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { close, listen } from '../testing/servers'
@@ -40,28 +40,30 @@ const status =
   (_req, res) =>
     res.writeHead(code).end()
 
-it('the confirmation links the page that prints the order', async () => {
-  answer = (_req, res) => res.end(JSON.stringify(ORDER))
-  expect(await page()).toContain(`/customer/receipt?id=${CART_ID}`)
-  expect(failures()).toEqual([])
-})
+describe('the confirmation', () => {
+  it('links the page that prints the order', async () => {
+    answer = (_req, res) => res.end(JSON.stringify(ORDER))
+    expect(await page()).toContain(`/customer/receipt?id=${CART_ID}`)
+    expect(failures()).toEqual([])
+  })
 
-it.each([401, 403, 404])('the confirmation has no link where the backend answers %i', async (code) => {
-  answer = status(code)
-  expect(await page()).not.toContain('/customer/receipt')
-  expect(failures()).toEqual([])
-})
+  it.each([401, 403, 404])('has no link where the backend answers %i', async (code) => {
+    answer = status(code)
+    expect(await page()).not.toContain('/customer/receipt')
+    expect(failures()).toEqual([])
+  })
 
-it('the confirmation logs why the link is missing where the backend fails', async () => {
-  answer = status(500)
-  expect(await page()).not.toContain('/customer/receipt')
-  expect(failures()).toEqual(['Error: GET /api/orders/confirmation failed with 500'])
-})
+  it('logs why the link is missing where the backend fails', async () => {
+    answer = status(500)
+    expect(await page()).not.toContain('/customer/receipt')
+    expect(failures()).toEqual(['Error: GET /api/orders/confirmation failed with 500'])
+  })
 
-it('the confirmation does not wait for a slow backend', async () => {
-  answer = () => undefined
-  const started = performance.now()
-  expect(await page()).not.toContain('/customer/receipt')
-  expect(performance.now() - started).toBeLessThan(3000)
-  expect(failures()).toEqual(['Error: GET /api/orders/confirmation failed'])
+  it('does not wait for a slow backend', async () => {
+    answer = () => undefined
+    const started = performance.now()
+    expect(await page()).not.toContain('/customer/receipt')
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(failures()).toEqual(['Error: GET /api/orders/confirmation failed'])
+  })
 })

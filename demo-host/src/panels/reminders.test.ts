@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { close, listen } from '../testing/servers'
@@ -34,30 +34,34 @@ const cookie = 'ct_session=abc'
 const path = '/panels/reminders/create'
 const titleOf = (page: string): string | undefined => /<h1>(.*?)<\/h1>/.exec(page)?.[1]
 
-it.each([
-  ['New reminder', ''],
-  ['Edit reminder', '?id=r1'],
-])('“%s” keeps its title after a refusal', async (title, query) => {
-  const page = await (await fetch(`${origin}${path}${query}`, { headers: { cookie } })).text()
-  expect(titleOf(page)).toBe(title)
-  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
-  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
-  const refused = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { cookie, origin },
-    body: new URLSearchParams({ ...fields, title: '', notes: '', date: '2026-12-01' }),
+describe('the form', () => {
+  it.each([
+    ['New reminder', ''],
+    ['Edit reminder', '?id=r1'],
+  ])('“%s” keeps its title after a refusal', async (title, query) => {
+    const page = await (await fetch(`${origin}${path}${query}`, { headers: { cookie } })).text()
+    expect(titleOf(page)).toBe(title)
+    const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+    const refused = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ ...fields, title: '', notes: '', date: '2026-12-01' }),
+    })
+    const again = await refused.text()
+    expect([refused.status, titleOf(again)]).toEqual([400, title])
+    expect(again).toContain('Enter a title.')
   })
-  const again = await refused.text()
-  expect([refused.status, titleOf(again)]).toEqual([400, title])
-  expect(again).toContain('Enter a title.')
 })
 
-it('a status that does not exist is refused without a call', async () => {
-  const refused = await fetch(`${origin}/panels/reminders/status`, {
-    method: 'POST',
-    headers: { cookie, origin },
-    body: new URLSearchParams({ id: 'r1', status: 'nonsense' }),
+describe('a status', () => {
+  it('that does not exist is refused without a call', async () => {
+    const refused = await fetch(`${origin}/panels/reminders/status`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ id: 'r1', status: 'nonsense' }),
+    })
+    expect(await refused.text()).toContain('This status does not exist.')
+    expect([refused.status, posts]).toEqual([400, 0])
   })
-  expect(await refused.text()).toContain('This status does not exist.')
-  expect([refused.status, posts]).toEqual([400, 0])
 })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 import { close, listen } from '../testing/servers'
@@ -28,44 +28,48 @@ afterAll(() => close(servers))
 const renderPage = async (path: string): Promise<string> =>
   (await fetch(`${origin}/panels${path}`, { headers: { cookie: 'ct_session=abc' } })).text()
 
-it('a product panel shows N/A for a missing price, and other prices with cents [COM-118]', async () => {
-  answers.set('/api/product/competitor-prices', { prices: [] })
-  answers.set('/api/stock', { locations: [] })
-  answers.set('/api/v2/product/sku/A1', { title: 'Oven', sku: 'A1', price: null, rrp: 1299 })
-  const page = await renderPage('/product-page?sku=A1')
-  const facts = [...page.matchAll(/<dt>(\w+)<\/dt><dd class="figures">(.*?)<\/dd>/g)].map(
-    ([, ...fact]) => fact,
-  )
-  expect(facts).toEqual([
-    ['Price', 'N/A'],
-    ['RRP', '$1,299.00'],
-  ])
+describe('a product panel', () => {
+  it('shows N/A for a missing price, and other prices with cents [COM-118]', async () => {
+    answers.set('/api/product/competitor-prices', { prices: [] })
+    answers.set('/api/stock', { locations: [] })
+    answers.set('/api/v2/product/sku/A1', { title: 'Oven', sku: 'A1', price: null, rrp: 1299 })
+    const page = await renderPage('/product-page?sku=A1')
+    const facts = [...page.matchAll(/<dt>(\w+)<\/dt><dd class="figures">(.*?)<\/dd>/g)].map(
+      ([, ...fact]) => fact,
+    )
+    expect(facts).toEqual([
+      ['Price', 'N/A'],
+      ['RRP', '$1,299.00'],
+    ])
+  })
+
+  it('dates a competitor’s price by the shop’s day, not by that of UTC', async () => {
+    answers.set('/api/product/competitor-prices', {
+      // In Sydney 7:30 on the next morning.
+      prices: [{ competitor: 'Rival', price: 999, url: '', checkedAt: '2026-11-26T20:30:00.000Z' }],
+    })
+    expect(await renderPage('/product-page?sku=A1')).toContain('$999.00, checked 27 Nov 2026')
+  })
 })
 
-it('a product panel dates a competitor’s price by the shop’s day, not by that of UTC', async () => {
-  answers.set('/api/product/competitor-prices', {
-    // In Sydney 7:30 on the next morning.
-    prices: [{ competitor: 'Rival', price: 999, url: '', checkedAt: '2026-11-26T20:30:00.000Z' }],
+describe('long notes of a reminder', () => {
+  it('are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
+    const fits = 'a'.repeat(84)
+    const reminder = {
+      title: 'Ring Rita',
+      date: '2026-12-01',
+      status: 'open',
+      dueState: 'NotDue',
+      projectId: null,
+    }
+    answers.set('/api/Reminders', {
+      reminders: [
+        { ...reminder, id: 'r1', notes: fits },
+        { ...reminder, id: 'r2', notes: `${fits}b` },
+      ],
+    })
+    const page = await renderPage('/reminders/list')
+    expect(page).toContain(`<p class="hint">${fits}</p>`)
+    expect(page).toContain(`<details class="hint"><summary>${fits}...</summary>${fits}b</details>`)
   })
-  expect(await renderPage('/product-page?sku=A1')).toContain('$999.00, checked 27 Nov 2026')
-})
-
-it('long notes of a reminder are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
-  const fits = 'a'.repeat(84)
-  const reminder = {
-    title: 'Ring Rita',
-    date: '2026-12-01',
-    status: 'open',
-    dueState: 'NotDue',
-    projectId: null,
-  }
-  answers.set('/api/Reminders', {
-    reminders: [
-      { ...reminder, id: 'r1', notes: fits },
-      { ...reminder, id: 'r2', notes: `${fits}b` },
-    ],
-  })
-  const page = await renderPage('/reminders/list')
-  expect(page).toContain(`<p class="hint">${fits}</p>`)
-  expect(page).toContain(`<details class="hint"><summary>${fits}...</summary>${fits}b</details>`)
 })

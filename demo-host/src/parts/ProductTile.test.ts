@@ -1,7 +1,7 @@
 import { brands } from '@countertop/sdk/rules'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tile } from '../api'
 import type { Site } from '../site'
 import { ProductGrid } from './ProductTile'
@@ -19,30 +19,32 @@ const tile = {
 const htmlOf = (over: Pick<Tile, 'available' | 'price'>): string =>
   renderToString(h(ProductGrid, { site, products: [{ ...tile, ...over } as Tile] }))
 
-it.each([
-  ['sold', true, 500, false],
-  ['sold out', false, 500, false],
-  ['sold to signed-in customers', true, null, true],
-  ['sold out there', false, null, true],
-])(
-  'a tile has no row for a button where prices are hidden: a product that is %s',
-  (_, available, price, isShort) => {
-    const html = htmlOf({ available, price })
-    expect(html.includes('tile-actions-short')).toBe(isShort)
-    expect(html.includes('countertop-add-to-cart')).toBe(available && price !== null)
-    expect(html.includes('Currently unavailable')).toBe(!available)
-  },
-)
-
-it.each([
-  ['Brassica Oven', true],
-  ['BRASSICA Oven', true],
-  ['Brassica', true],
-  ['Brassicana Oven', false],
-  ['Oven', false],
-])('a tile names the brand once to screen readers: %s', (title, isHidden) => {
-  const html = renderToString(
-    h(ProductGrid, { site, products: [{ ...tile, title, available: true, price: 500 } as Tile] }),
+describe('a tile', () => {
+  it.each([
+    ['sold', true, 500, false],
+    ['sold out', false, 500, false],
+    ['sold to signed-in customers', true, null, true],
+    ['sold out there', false, null, true],
+  ])(
+    'has no row for a button where prices are hidden: a product that is %s',
+    (_, available, price, isShort) => {
+      const html = htmlOf({ available, price })
+      expect(html.includes('tile-actions-short')).toBe(isShort)
+      expect(html.includes('countertop-add-to-cart')).toBe(available && price !== null)
+      expect(html.includes('Currently unavailable')).toBe(!available)
+    },
   )
-  expect(html.includes('class="tile-brand" aria-hidden="true"')).toBe(isHidden)
+
+  it.each([
+    ['Brassica Oven', true],
+    ['BRASSICA Oven', true],
+    ['Brassica', true],
+    ['Brassicana Oven', false],
+    ['Oven', false],
+  ])('names the brand once to screen readers: %s', (title, isHidden) => {
+    const html = renderToString(
+      h(ProductGrid, { site, products: [{ ...tile, title, available: true, price: 500 } as Tile] }),
+    )
+    expect(html.includes('class="tile-brand" aria-hidden="true"')).toBe(isHidden)
+  })
 })

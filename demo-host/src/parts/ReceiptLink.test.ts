@@ -1,6 +1,6 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { brands } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import type { Site } from '../site'
@@ -23,14 +23,16 @@ const linkOf = (over: Partial<Order> | null, taxNumber: string | undefined = '51
     }),
   )
 
-it('promises a tax invoice only where the page prints one', () => {
-  expect(linkOf({})).toContain(`<a href="/customer/receipt?id=${order.cartId}">Print the tax invoice</a>`)
-  expect(linkOf({ status: 'cancelled' })).toContain('Print the receipt')
-  // An old order, whose discounts may contain a gift card.
-  const { giftCard: _unknown, ...old } = { ...order.totals, discounts: 100 }
-  expect(linkOf({ totals: old })).toContain('Print the receipt')
-})
+describe('the link of the receipt', () => {
+  it('promises a tax invoice only where the page prints one', () => {
+    expect(linkOf({})).toContain(`<a href="/customer/receipt?id=${order.cartId}">Print the tax invoice</a>`)
+    expect(linkOf({ status: 'cancelled' })).toContain('Print the receipt')
+    // An old order, whose discounts may contain a gift card.
+    const { giftCard: _unknown, ...old } = { ...order.totals, discounts: 100 }
+    expect(linkOf({ totals: old })).toContain('Print the receipt')
+  })
 
-it('is absent where this visitor cannot read the order', () => {
-  expect(linkOf(null)).toBe('')
+  it('is absent where this visitor cannot read the order', () => {
+    expect(linkOf(null)).toBe('')
+  })
 })

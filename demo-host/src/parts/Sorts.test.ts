@@ -1,7 +1,7 @@
 import { brands } from '@countertop/sdk/rules'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FilteredPage } from '../api'
 import { listQueryOf } from '../listQuery'
 import type { PageContext } from './Layout'
@@ -36,15 +36,19 @@ const sortsOf = (brand: 'aol' | 'aoc', price: number | null): string[] =>
 const currentOf = (brand: 'aol' | 'aoc', price: number | null, sort: string): string | undefined =>
   /aria-current="true">([^<]+)</.exec(navOf(brand, price, sort))?.[1]
 
-it('a list is sorted by price only for visitors who see prices [SHL-316]', () => {
-  const all = ['Most popular', 'Price, low to high', 'Price, high to low', 'Name']
-  expect(sortsOf('aoc', null)).toEqual(['Most popular', 'Name'])
-  expect(sortsOf('aoc', 500)).toEqual(all)
-  expect(sortsOf('aol', 500)).toEqual(all)
+describe('a list', () => {
+  it('is sorted by price only for visitors who see prices [SHL-316]', () => {
+    const all = ['Most popular', 'Price, low to high', 'Price, high to low', 'Name']
+    expect(sortsOf('aoc', null)).toEqual(['Most popular', 'Name'])
+    expect(sortsOf('aoc', 500)).toEqual(all)
+    expect(sortsOf('aol', 500)).toEqual(all)
+  })
 })
 
-it('the sort order of an address is current, except by price where the visitor sees none [SHL-316]', () => {
-  expect(currentOf('aol', 500, 'priceDescending')).toBe('Price, high to low')
-  expect(currentOf('aoc', null, 'title')).toBe('Name')
-  expect(currentOf('aoc', null, 'priceDescending')).toBe('Most popular')
+describe('the sort order of an address', () => {
+  it('is current, except by price where the visitor sees none [SHL-316]', () => {
+    expect(currentOf('aol', 500, 'priceDescending')).toBe('Price, high to low')
+    expect(currentOf('aoc', null, 'title')).toBe('Name')
+    expect(currentOf('aoc', null, 'priceDescending')).toBe('Most popular')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../../testing/index'
 import { migrate } from '../migrate'
 import { indexConcurrently } from './concurrent'
@@ -27,27 +27,29 @@ const statements = async (condition: string) => {
   return rows.length
 }
 
-it.each([
-  ['111-order-lists', 'orders', ['orders_newest', 'orders_phone', 'orders_site_email', 'orders_state']],
-  ['113-project-cart-lines', 'cart_lines', ['cart_lines_project']],
-  ['124-unsent-mails', 'mails', ['mails_unsent']],
-  ['130-order-names', 'orders', ['orders_first_name', 'orders_last_name']],
-])('%s builds its indexes while the release before writes to %s', async (name, table, names) => {
-  await db.raw(`drop index ${names.join(', ')}`)
-  await db('migrations').where({ name }).delete()
-  const before = await db.transaction()
-  await before.raw(`lock table ${table} in row exclusive mode`)
-  const migrating = migrate(url)
-  await expect
-    .poll(() => statements(`wait_event_type = 'Lock' and query ilike 'create index%'`), { timeout: 15_000 })
-    .toBe(1)
-  await db.transaction(async (trx) => {
-    await trx.raw(`set local lock_timeout = '2s'`)
-    await trx.raw(`lock table ${table} in row exclusive mode`)
+describe('migration', () => {
+  it.each([
+    ['111-order-lists', 'orders', ['orders_newest', 'orders_phone', 'orders_site_email', 'orders_state']],
+    ['113-project-cart-lines', 'cart_lines', ['cart_lines_project']],
+    ['124-unsent-mails', 'mails', ['mails_unsent']],
+    ['130-order-names', 'orders', ['orders_first_name', 'orders_last_name']],
+  ])('%s builds its indexes while the release before writes to %s', async (name, table, names) => {
+    await db.raw(`drop index ${names.join(', ')}`)
+    await db('migrations').where({ name }).delete()
+    const before = await db.transaction()
+    await before.raw(`lock table ${table} in row exclusive mode`)
+    const migrating = migrate(url)
+    await expect
+      .poll(() => statements(`wait_event_type = 'Lock' and query ilike 'create index%'`), { timeout: 15_000 })
+      .toBe(1)
+    await db.transaction(async (trx) => {
+      await trx.raw(`set local lock_timeout = '2s'`)
+      await trx.raw(`lock table ${table} in row exclusive mode`)
+    })
+    await before.commit()
+    expect(await migrating).toEqual([name])
+    expect(await indexes(names)).toEqual(names.map((index) => [index, true]))
   })
-  await before.commit()
-  expect(await migrating).toEqual([name])
-  expect(await indexes(names)).toEqual(names.map((index) => [index, true]))
 })
 
 const building = (before: () => Promise<void>): Migration => ({
@@ -59,29 +61,31 @@ const building = (before: () => Promise<void>): Migration => ({
   },
 })
 
-it('an index is built while other processes wait for their turn to migrate', async () => {
-  const step = building(() =>
-    expect
-      .poll(() => statements(`application_name = 'countertop-migrate' and query like '%advisory_lock%'`), {
-        timeout: 15_000,
-      })
-      .toBe(3),
-  )
-  const done = await Promise.all([1, 2, 3].map(() => migrate(url, [...migrations, step])))
-  expect(done.flat()).toEqual(['900-index'])
-  expect(await indexes(['orders_test'])).toEqual([['orders_test', true]])
-})
+describe('an index', () => {
+  it('is built while other processes wait for their turn to migrate', async () => {
+    const step = building(() =>
+      expect
+        .poll(() => statements(`application_name = 'countertop-migrate' and query like '%advisory_lock%'`), {
+          timeout: 15_000,
+        })
+        .toBe(3),
+    )
+    const done = await Promise.all([1, 2, 3].map(() => migrate(url, [...migrations, step])))
+    expect(done.flat()).toEqual(['900-index'])
+    expect(await indexes(['orders_test'])).toEqual([['orders_test', true]])
+  })
 
-it('an index that a stopped step left invalid is built again, and a whole one is kept', async () => {
-  await db.raw('create index orders_test on orders (number)')
-  await db.raw(`update pg_index set indisvalid = false where indexrelid = 'orders_test'::regclass`)
-  const oid = async () => (await db.raw(`select 'orders_test'::regclass::oid as oid`)).rows[0].oid
-  const invalid = await oid()
-  const step = building(() => Promise.resolve())
-  await migrate(url, [...migrations, step])
-  expect(await indexes(['orders_test'])).toEqual([['orders_test', true]])
-  const whole = await oid()
-  expect(whole).not.toBe(invalid)
-  await migrate(url, [...migrations, step, { ...step, name: '901-again' }])
-  expect(await oid()).toBe(whole)
+  it('that a stopped step left invalid is built again, and a whole one is kept', async () => {
+    await db.raw('create index orders_test on orders (number)')
+    await db.raw(`update pg_index set indisvalid = false where indexrelid = 'orders_test'::regclass`)
+    const oid = async () => (await db.raw(`select 'orders_test'::regclass::oid as oid`)).rows[0].oid
+    const invalid = await oid()
+    const step = building(() => Promise.resolve())
+    await migrate(url, [...migrations, step])
+    expect(await indexes(['orders_test'])).toEqual([['orders_test', true]])
+    const whole = await oid()
+    expect(whole).not.toBe(invalid)
+    await migrate(url, [...migrations, step, { ...step, name: '901-again' }])
+    expect(await oid()).toBe(whole)
+  })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/index'
 import { insertProducts, insertShop } from '../../testing/shop'
 
@@ -44,17 +44,19 @@ const read = (...skus: string[]) =>
 const skusOf = ({ body }: Awaited<ReturnType<typeof read>>) =>
   body.products.map(({ sku }: { sku: string }) => sku)
 
-it('accessories of several products are read in one statement: in turn, each once, without the products', async () => {
-  const { result, count } = await app.queryCount(() => read('OVEN', 'COOKTOP', 'WASHER', 'NOBODY'))
-  expect(count).toBe(1)
-  expect(skusOf(result)).toEqual(['HOOD', 'TRAY', 'PAN'])
-  const { body } = await app.request('GET', '/api/v2/product/sku/HOOD')
-  expect(result.body.products[0]).toEqual(body)
-  expect(body.available).toBe(false)
-})
+describe('accessories', () => {
+  it('of several products are read in one statement: in turn, each once, without the products', async () => {
+    const { result, count } = await app.queryCount(() => read('OVEN', 'COOKTOP', 'WASHER', 'NOBODY'))
+    expect(count).toBe(1)
+    expect(skusOf(result)).toEqual(['HOOD', 'TRAY', 'PAN'])
+    const { body } = await app.request('GET', '/api/v2/product/sku/HOOD')
+    expect(result.body.products[0]).toEqual(body)
+    expect(body.available).toBe(false)
+  })
 
-it('accessories exclude what the site does not sell, and are empty without any', async () => {
-  expect(skusOf(await read('OVEN'))).toEqual(['COOKTOP', 'TRAY', 'HOOD'])
-  expect(skusOf(await read('WASHER'))).toEqual([])
-  expect((await app.request('GET', '/api/v2/product/accessories')).status).toBe(400)
+  it('exclude what the site does not sell, and are empty without any', async () => {
+    expect(skusOf(await read('OVEN'))).toEqual(['COOKTOP', 'TRAY', 'HOOD'])
+    expect(skusOf(await read('WASHER'))).toEqual([])
+    expect((await app.request('GET', '/api/v2/product/accessories')).status).toBe(400)
+  })
 })

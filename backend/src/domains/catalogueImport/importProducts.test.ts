@@ -451,24 +451,26 @@ describe('the importer', () => {
   })
 })
 
-it('dates prices by the day of each country, so that a morning’s change leaves the day before as it was', async () => {
-  const priced = (price: number) =>
-    jsonl(JSON.stringify(product({ sites: ['aol', 'nz'], prices: { AU: { price }, NZ: { price } } })))
-  await run(priced(100), '2026-03-04T01:00:00Z')
-  // 9 in the morning of the fifth in Sydney, 11 in Auckland.
-  await run(priced(120), '2026-03-04T22:00:00Z')
-  // Still the fifth in Sydney, already the sixth in Auckland.
-  await run(priced(130), '2026-03-05T11:30:00Z')
-  const history = await db('price_history')
-    .orderBy(['country', 'valid_from'])
-    .select('country', db.raw('valid_from::text as day'), 'price_cents')
-  expect(history.map(({ country, day, price_cents: cents }) => [country, day, cents])).toEqual([
-    ['AU', '2026-03-04', 10_000],
-    ['AU', '2026-03-05', 13_000],
-    ['NZ', '2026-03-04', 10_000],
-    ['NZ', '2026-03-05', 12_000],
-    ['NZ', '2026-03-06', 13_000],
-  ])
+describe('an import', () => {
+  it('dates prices by the day of each country, so that a morning’s change leaves the day before as it was', async () => {
+    const priced = (price: number) =>
+      jsonl(JSON.stringify(product({ sites: ['aol', 'nz'], prices: { AU: { price }, NZ: { price } } })))
+    await run(priced(100), '2026-03-04T01:00:00Z')
+    // 9 in the morning of the fifth in Sydney, 11 in Auckland.
+    await run(priced(120), '2026-03-04T22:00:00Z')
+    // Still the fifth in Sydney, already the sixth in Auckland.
+    await run(priced(130), '2026-03-05T11:30:00Z')
+    const history = await db('price_history')
+      .orderBy(['country', 'valid_from'])
+      .select('country', db.raw('valid_from::text as day'), 'price_cents')
+    expect(history.map(({ country, day, price_cents: cents }) => [country, day, cents])).toEqual([
+      ['AU', '2026-03-04', 10_000],
+      ['AU', '2026-03-05', 13_000],
+      ['NZ', '2026-03-04', 10_000],
+      ['NZ', '2026-03-05', 12_000],
+      ['NZ', '2026-03-06', 13_000],
+    ])
+  })
 })
 
 describe('stock that is imported while a payment is open', () => {

@@ -56,24 +56,26 @@ describe('a picture of the media folders', () => {
   })
 })
 
-it('renders a PNG of a product’s picture for mails, the same bytes for the same content', async () => {
-  const { answer, bytes } = await readBytes('/media/thumbnails/OV-600.png?v=1')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  const { default: sharp } = await import('sharp')
-  const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
-  expect({ format, width, height, hasAlpha }).toEqual({
-    format: 'png',
-    width: 240,
-    height: 240,
-    hasAlpha: false,
+describe('the route of pictures', () => {
+  it('renders a PNG of a product’s picture for mails, the same bytes for the same content', async () => {
+    const { answer, bytes } = await readBytes('/media/thumbnails/OV-600.png?v=1')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const { default: sharp } = await import('sharp')
+    const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
+    expect({ format, width, height, hasAlpha }).toEqual({
+      format: 'png',
+      width: 240,
+      height: 240,
+      hasAlpha: false,
+    })
+    // An empty picture would have one colour.
+    const { channels } = await sharp(bytes).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20)
+    expect((await readBytes('/media/thumbnails/OV-600.png?v=1')).bytes.equals(bytes)).toBe(true)
+    const other = await readBytes('/media/thumbnails/TW%2090%2FX.png')
+    expect([other.answer.status, other.bytes.equals(bytes)]).toEqual([200, false])
   })
-  // An empty picture would have one colour.
-  const { channels } = await sharp(bytes).stats()
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20)
-  expect((await readBytes('/media/thumbnails/OV-600.png?v=1')).bytes.equals(bytes)).toBe(true)
-  const other = await readBytes('/media/thumbnails/TW%2090%2FX.png')
-  expect([other.answer.status, other.bytes.equals(bytes)]).toEqual([200, false])
 })
 
 describe('the sprite of placeholder pictures', () => {
@@ -95,18 +97,20 @@ describe('the sprite of placeholder pictures', () => {
   })
 })
 
-it('answers 404 for an unknown picture and 400 for an unsupported rendition', async () => {
-  for (const [path, code] of [
-    ['/media/products/NOPE.svg', 'NO_SUCH_PICTURE'],
-    ['/media/stores/nope.svg', 'NO_SUCH_PICTURE'],
-    ['/media/brands/nope.svg', 'NO_SUCH_PICTURE'],
-    ['/media/thumbnails/NOPE.png', 'NO_SUCH_PICTURE'],
-    ['/media/sprites/nope.svg', 'NO_SUCH_SPRITE'],
-    ['/media/sprites/toString.svg', 'NO_SUCH_SPRITE'],
-  ] as const) {
-    const answer = await picture(path)
-    expect([path, answer.status, answer.body.code]).toEqual([path, 404, code])
-  }
-  for (const path of ['/media/thumbnails/OV-600.svg', '/media/products/OV-600.svg?view=2'])
-    expect((await picture(path)).status).toBe(400)
+describe('the route of pictures', () => {
+  it('answers 404 for an unknown picture and 400 for an unsupported rendition', async () => {
+    for (const [path, code] of [
+      ['/media/products/NOPE.svg', 'NO_SUCH_PICTURE'],
+      ['/media/stores/nope.svg', 'NO_SUCH_PICTURE'],
+      ['/media/brands/nope.svg', 'NO_SUCH_PICTURE'],
+      ['/media/thumbnails/NOPE.png', 'NO_SUCH_PICTURE'],
+      ['/media/sprites/nope.svg', 'NO_SUCH_SPRITE'],
+      ['/media/sprites/toString.svg', 'NO_SUCH_SPRITE'],
+    ] as const) {
+      const answer = await picture(path)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 404, code])
+    }
+    for (const path of ['/media/thumbnails/OV-600.svg', '/media/products/OV-600.svg?view=2'])
+      expect((await picture(path)).status).toBe(400)
+  })
 })

@@ -972,44 +972,46 @@ describe('the history', () => {
   })
 })
 
-it('a payment that could not make an order is released by the same refunds', async () => {
-  const shopper = await stage.shopper(['OVEN'])
-  const attempt = randomUUID()
-  const form = await stage.form(shopper, attempt)
-  await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
-  const cartId = form.cartId as string
-  await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
-  await recover(stage, cartId, 3)
-  await otherProcess(stage).tasks['release-payment']?.({
-    attemptId: (await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')).id,
-    cartId,
+describe('a payment', () => {
+  it('that could not make an order is released by the same refunds', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    const cartId = form.cartId as string
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+    await recover(stage, cartId, 3)
+    await otherProcess(stage).tasks['release-payment']?.({
+      attemptId: (await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')).id,
+      cartId,
+    })
+    expect(await refundedAtBank(cartId)).toBe(129_995)
+    expect(await stage.app.db('payment_refunds').where({ cart_id: cartId }).select('state', 'actor')).toEqual(
+      [{ state: 'done', actor: 'system' }],
+    )
   })
-  expect(await refundedAtBank(cartId)).toBe(129_995)
-  expect(await stage.app.db('payment_refunds').where({ cart_id: cartId }).select('state', 'actor')).toEqual([
-    { state: 'done', actor: 'system' },
-  ])
-})
 
-it('a payment without an order that the bank refunded in part is released by the rest', async () => {
-  const shopper = await stage.shopper(['OVEN'])
-  const attempt = randomUUID()
-  const form = await stage.form(shopper, attempt)
-  await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
-  const cartId = form.cartId as string
-  await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
-  const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
-  const body = stage.bank.sandbox.webhooks.bodyOf({
-    merchantReference: leg.reference,
-    pspReference: randomUUID().slice(0, 16),
-    eventCode: 'REFUND',
-    success: true,
-    amount: { value: 20_000, currency: 'AUD' },
+  it('without an order that the bank refunded in part is released by the rest', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    const cartId = form.cartId as string
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: randomUUID().slice(0, 16),
+      eventCode: 'REFUND',
+      success: true,
+      amount: { value: 20_000, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    await recover(stage, cartId, 3)
+    expect(
+      await stage.app.db('payment_refunds').where({ cart_id: cartId }).select('state', 'amount_cents'),
+    ).toEqual([{ state: 'done', amount_cents: 109_995 }])
   })
-  await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
-  await recover(stage, cartId, 3)
-  expect(
-    await stage.app.db('payment_refunds').where({ cart_id: cartId }).select('state', 'amount_cents'),
-  ).toEqual([{ state: 'done', amount_cents: 109_995 }])
 })
 
 describe('the order that staff see', () => {

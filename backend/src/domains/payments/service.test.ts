@@ -94,11 +94,13 @@ describe('the answer to an authorisation', () => {
   })
 })
 
-it('an action for the shopper is no answer to a capture', async () => {
-  const { db, context, leg, readLegs } = await startPayment()
-  const outcome: Outcome = { kind: 'actionNeeded', providerReference: 'P-1', next: { kind: 'wait' } }
-  await expect(recordCapture(db, context, leg, outcome)).rejects.toThrow('afterpay answered a capture')
-  expect(await readLegs()).toMatchObject([{ state: 'started' }, { state: 'started' }])
+describe('an action for the shopper', () => {
+  it('is no answer to a capture', async () => {
+    const { db, context, leg, readLegs } = await startPayment()
+    const outcome: Outcome = { kind: 'actionNeeded', providerReference: 'P-1', next: { kind: 'wait' } }
+    await expect(recordCapture(db, context, leg, outcome)).rejects.toThrow('afterpay answered a capture')
+    expect(await readLegs()).toMatchObject([{ state: 'started' }, { state: 'started' }])
+  })
 })
 
 describe('the answer to a capture', () => {
@@ -166,10 +168,12 @@ describe('the answer to a void', () => {
   })
 })
 
-it('an alarm is raised once for each cause', async () => {
-  const { db, context, leg, readEvents } = await startPayment()
-  expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(true)
-  expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(false)
-  expect(await recordAlarm(db, context, leg, { detail: 'another currency' })).toBe(true)
-  expect(await readEvents('alarm')).toHaveLength(2)
+describe('an alarm', () => {
+  it('is raised once for each cause', async () => {
+    const { db, context, leg, readEvents } = await startPayment()
+    expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(true)
+    expect(await recordAlarm(db, context, leg, { detail: 'another amount' })).toBe(false)
+    expect(await recordAlarm(db, context, leg, { detail: 'another currency' })).toBe(true)
+    expect(await readEvents('alarm')).toHaveLength(2)
+  })
 })

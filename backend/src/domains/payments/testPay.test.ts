@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../testing/redirectPurchase'
 
@@ -52,31 +52,33 @@ beforeAll(async () => {
   pay = await redirectPurchases(stage)
 })
 
-it.each(['Test Pay', 'Test Pay in New Zealand'])(
-  'buys by %s, a method that is one row, one line and one folder on each side',
-  async (name) => {
-    const begun = await pay.begin(redirectMethod(name))
-    const brought = await pay.choose(begun, 'approve')
-    expect((await pay.confirm(begun, brought)).body).toMatchObject({ orderCompleted: true })
-    const [order] = await stage.app.db('orders').where({ cart_id: begun.cartId })
-    expect(order).toMatchObject({ state: 'paid', paid_cents: 99_900 })
-    expect(await pay.money(begun.cartId)).toEqual({ authorisedCents: 0, takenCents: 99_900, captures: 1 })
-  },
-)
+describe('Test Pay', () => {
+  it.each(['Test Pay', 'Test Pay in New Zealand'])(
+    'is a method that is one row, one line and one folder on each side, and buys by %s',
+    async (name) => {
+      const begun = await pay.begin(redirectMethod(name))
+      const brought = await pay.choose(begun, 'approve')
+      expect((await pay.confirm(begun, brought)).body).toMatchObject({ orderCompleted: true })
+      const [order] = await stage.app.db('orders').where({ cart_id: begun.cartId })
+      expect(order).toMatchObject({ state: 'paid', paid_cents: 99_900 })
+      expect(await pay.money(begun.cartId)).toEqual({ authorisedCents: 0, takenCents: 99_900, captures: 1 })
+    },
+  )
 
-it('leaves the cart open when the shopper declines at Test Pay', async () => {
-  const begun = await pay.begin(redirectMethod('Test Pay'))
-  const brought = await pay.choose(begun, 'decline')
-  expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: false, orderCompleted: false })
-  const { status } = await stage.app.db('carts').where({ id: begun.cartId }).first('status')
-  expect(status).toBe('open')
-})
+  it('leaves the cart open when the shopper declines at Test Pay', async () => {
+    const begun = await pay.begin(redirectMethod('Test Pay'))
+    const brought = await pay.choose(begun, 'decline')
+    expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: false, orderCompleted: false })
+    const { status } = await stage.app.db('carts').where({ id: begun.cartId }).first('status')
+    expect(status).toBe('open')
+  })
 
-it('is offered within the range of its site, and nowhere without its feature flag', async () => {
-  const dear = await stage.shopper(['OVEN', 'FRIDGE'])
-  const { post } = redirectMethod('Test Pay')
-  const refused = { status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } }
-  expect(await stage.buy(dear, { over: post })).toMatchObject(refused)
-  const elsewhere = await stage.shopper(['FRIDGE'], 'wa')
-  expect(await stage.buy(elsewhere, { over: post })).toMatchObject(refused)
+  it('is offered within the range of its site, and nowhere without its feature flag', async () => {
+    const dear = await stage.shopper(['OVEN', 'FRIDGE'])
+    const { post } = redirectMethod('Test Pay')
+    const refused = { status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } }
+    expect(await stage.buy(dear, { over: post })).toMatchObject(refused)
+    const elsewhere = await stage.shopper(['FRIDGE'], 'wa')
+    expect(await stage.buy(elsewhere, { over: post })).toMatchObject(refused)
+  })
 })

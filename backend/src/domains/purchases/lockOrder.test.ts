@@ -117,33 +117,35 @@ describe('a change of an unpaid order from a project, paid in part by a gift car
   })
 })
 
-it('the end of a payment does not deadlock with the answer of its provider', async () => {
-  const { db } = stage.app
-  const { body } = await stage.buy(await stage.shopper(['OVEN']), { card: challengedCard })
-  const cartId = body.cartId as string
-  const { reference } = await db('payment_legs').where({ cart_id: cartId }).first('reference')
-  const found = await findLegByReference(db, reference)
-  if (found === undefined) throw new Error('There is no such leg')
-  const { attemptId, id: legId } = found.leg
-  const answer = { cartId, now: stage.clock.now() }
-  const { deadlocks } = await raceBehind(
-    db,
-    (third) => third('payment_legs').where({ reference }).forUpdate().first(),
-    [
-      () => recordAuthorisation(db, answer, found.leg, { kind: 'unknown', detail: 'no answer' }),
-      () =>
-        inTransaction(db, async (trx) => {
-          await lockCartById(trx, cartId)
-          await lockAttempt(trx, attemptId)
-          await recordEvent(trx, {
-            ...answer,
-            attemptId,
-            legId,
-            kind: 'expired',
-            dedupeKey: `expired:${legId}`,
-          })
-        }),
-    ],
-  )
-  expect(deadlocks).toEqual([])
+describe('the end of a payment', () => {
+  it('does not deadlock with the answer of its provider', async () => {
+    const { db } = stage.app
+    const { body } = await stage.buy(await stage.shopper(['OVEN']), { card: challengedCard })
+    const cartId = body.cartId as string
+    const { reference } = await db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const found = await findLegByReference(db, reference)
+    if (found === undefined) throw new Error('There is no such leg')
+    const { attemptId, id: legId } = found.leg
+    const answer = { cartId, now: stage.clock.now() }
+    const { deadlocks } = await raceBehind(
+      db,
+      (third) => third('payment_legs').where({ reference }).forUpdate().first(),
+      [
+        () => recordAuthorisation(db, answer, found.leg, { kind: 'unknown', detail: 'no answer' }),
+        () =>
+          inTransaction(db, async (trx) => {
+            await lockCartById(trx, cartId)
+            await lockAttempt(trx, attemptId)
+            await recordEvent(trx, {
+              ...answer,
+              attemptId,
+              legId,
+              kind: 'expired',
+              dedupeKey: `expired:${legId}`,
+            })
+          }),
+      ],
+    )
+    expect(deadlocks).toEqual([])
+  })
 })

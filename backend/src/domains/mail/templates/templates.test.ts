@@ -206,16 +206,18 @@ describe('a refund notice', () => {
   })
 })
 
-it.each([
-  ['cash', 'Cash'],
-  ['eftpos', 'EFTPOS'],
-  ['bankTransfer', 'Bank transfer'],
-  ['account', 'Credit account'],
-] as const)('a refund notice names how staff return the money: %s', (returnBy, name) => {
-  const data = { ...mailSamples.refundNotice, isByHand: true }
-  const textOf = (over: object) => compose('refundNotice', { ...data, ...over }, contextOf('aol')).text
-  expect(textOf({ returnBy })).toMatch(new RegExp(`Refund method:\\n {2}${name}`))
-  for (const none of [{}, { returnBy: 'other' }]) expect(textOf(none)).not.toContain('Refund method')
+describe('a refund notice', () => {
+  it.each([
+    ['cash', 'Cash'],
+    ['eftpos', 'EFTPOS'],
+    ['bankTransfer', 'Bank transfer'],
+    ['account', 'Credit account'],
+  ] as const)('names how staff return the money: %s', (returnBy, name) => {
+    const data = { ...mailSamples.refundNotice, isByHand: true }
+    const textOf = (over: object) => compose('refundNotice', { ...data, ...over }, contextOf('aol')).text
+    expect(textOf({ returnBy })).toMatch(new RegExp(`Refund method:\\n {2}${name}`))
+    for (const none of [{}, { returnBy: 'other' }]) expect(textOf(none)).not.toContain('Refund method')
+  })
 })
 
 describe('a refund notice of an order paid in part by gift card', () => {

@@ -1,6 +1,6 @@
 import { type Country, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { pino } from 'pino'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxModules } from '../../../../sandbox/modules'
 import { readConfig } from '../../../config/config'
 import { type TestClock, testClock } from '../../../testing/clock'
@@ -117,10 +117,12 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
   }
 }
 
-it.each(adapters)('$name is registered with its traits and its sandbox', ({ name }) => {
-  expect(Object.values(providerModules).filter(({ names }) => names.includes(name))).toHaveLength(1)
-  expect(Object.values(providerModules).filter(({ traits }) => traits[name])).toHaveLength(1)
-  expect(Object.values(sandboxModules).filter(({ steps }) => steps[name])).toHaveLength(1)
+describe('the list of providers', () => {
+  it.each(adapters)('has $name with its traits and its sandbox', ({ name }) => {
+    expect(Object.values(providerModules).filter(({ names }) => names.includes(name))).toHaveLength(1)
+    expect(Object.values(providerModules).filter(({ traits }) => traits[name])).toHaveLength(1)
+    expect(Object.values(sandboxModules).filter(({ steps }) => steps[name])).toHaveLength(1)
+  })
 })
 
 for (const adapter of adapters) {

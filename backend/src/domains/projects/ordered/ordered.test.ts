@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../../testing/index'
 import { inTransaction } from '../../../db/transaction'
 import { listOverboughtLines } from './ordered.service'
@@ -28,18 +28,20 @@ beforeEach(async () => {
   lineId = line.id
 })
 
-it.each([
-  { title: 'as many as quoted', quoted: 5, others: 0, left: null },
-  { title: 'more than quoted', quoted: 6, others: 0, left: 5 },
-  { title: 'those of a lock after the quote', quoted: 0, others: 50, left: null },
-  { title: 'both, as many as the line has', quoted: 5, others: 45, left: null },
-  { title: 'both, more than the line has', quoted: 5, others: 46, left: 50 },
-])('agreed units of one line in a cart: $title', async ({ quoted, others, left }) => {
-  const units = [
-    { lineId, quantity: others, isQuoted: false },
-    { lineId, quantity: quoted, isQuoted: true },
-  ].filter(({ quantity }) => quantity > 0)
-  const cartId = '00000000-0000-4000-8000-000000000000'
-  const lines = await inTransaction(db, (trx) => listOverboughtLines(trx, { cartId, units }))
-  expect(lines).toEqual(left === null ? [] : [{ title: 'Oven 60', left }])
+describe('the check of a cart’s units against a quote and a lock', () => {
+  it.each([
+    { title: 'as many as quoted', quoted: 5, others: 0, left: null },
+    { title: 'more than quoted', quoted: 6, others: 0, left: 5 },
+    { title: 'those of a lock after the quote', quoted: 0, others: 50, left: null },
+    { title: 'both, as many as the line has', quoted: 5, others: 45, left: null },
+    { title: 'both, more than the line has', quoted: 5, others: 46, left: 50 },
+  ])('counts $title', async ({ quoted, others, left }) => {
+    const units = [
+      { lineId, quantity: others, isQuoted: false },
+      { lineId, quantity: quoted, isQuoted: true },
+    ].filter(({ quantity }) => quantity > 0)
+    const cartId = '00000000-0000-4000-8000-000000000000'
+    const lines = await inTransaction(db, (trx) => listOverboughtLines(trx, { cartId, units }))
+    expect(lines).toEqual(left === null ? [] : [{ title: 'Oven 60', left }])
+  })
 })

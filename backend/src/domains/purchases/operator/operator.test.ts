@@ -299,55 +299,64 @@ describe('staff', () => {
   })
 })
 
-it('a payment that stays unresolved for a day raises one alarm', async () => {
-  const { reference, cartId } = await lost()
-  stage.bank.fault({ operation: 'cancels', kind: 'dropBefore', times: 50 })
-  stage.clock.advance(25 * 60 * 60_000)
-  for (let time = 0; time < 3; time += 1) await stage.runJob('settle-payment', cartId)
-  const { body } = await call('GET', `/${reference}`)
-  expect(body.alarms).toEqual(['a payment could not be resolved for a day and needs staff'])
+describe('a payment', () => {
+  it('that stays unresolved for a day raises one alarm', async () => {
+    const { reference, cartId } = await lost()
+    stage.bank.fault({ operation: 'cancels', kind: 'dropBefore', times: 50 })
+    stage.clock.advance(25 * 60 * 60_000)
+    for (let time = 0; time < 3; time += 1) await stage.runJob('settle-payment', cartId)
+    const { body } = await call('GET', `/${reference}`)
+    expect(body.alarms).toEqual(['a payment could not be resolved for a day and needs staff'])
+  })
 })
 
-it('alarms show amounts in dollars with their currency', async () => {
-  const { body } = await stage.buy(await stage.shopper(['OVEN']))
-  const leg = await stage.app
-    .db('payment_legs')
-    .where({ cart_id: body.cartId as string })
-    .first()
-  const webhook = stage.bank.sandbox.webhooks.bodyOf({
-    merchantReference: leg.reference,
-    pspReference: 'ABCDEFGHIJ777777',
-    eventCode: 'AUTHORISATION',
-    success: true,
-    amount: { value: 419_500, currency: 'AUD' },
+describe('alarms', () => {
+  it('show amounts in dollars with their currency', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const leg = await stage.app
+      .db('payment_legs')
+      .where({ cart_id: body.cartId as string })
+      .first()
+    const webhook = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ777777',
+      eventCode: 'AUTHORISATION',
+      success: true,
+      amount: { value: 419_500, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: webhook })
+    const path = `/api/orders/${body.orderNumber as string}/refunds`
+    await stage.app
+      .db('payment_legs')
+      .where({ id: leg.id })
+      .update({ provider_reference: 'NOSUCHPAYMENT001' })
+    await stage.app.request('POST', path, {
+      jar: staff.jar,
+      brand: staff.brand,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 839, reason },
+    })
+    const { alarms } = (await call('GET', `/${body.paymentReference as string}`)).body
+    expect(alarms).toEqual([
+      'authorised of $4,195.00 AUD',
+      expect.stringMatching(/^refund of \$839\.00 AUD refused: /),
+    ])
   })
-  await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: webhook })
-  const path = `/api/orders/${body.orderNumber as string}/refunds`
-  await stage.app.db('payment_legs').where({ id: leg.id }).update({ provider_reference: 'NOSUCHPAYMENT001' })
-  await stage.app.request('POST', path, {
-    jar: staff.jar,
-    brand: staff.brand,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { amount: 839, reason },
-  })
-  const { alarms } = (await call('GET', `/${body.paymentReference as string}`)).body
-  expect(alarms).toEqual([
-    'authorised of $4,195.00 AUD',
-    expect.stringMatching(/^refund of \$839\.00 AUD refused: /),
-  ])
 })
 
-it('the list shows an order’s refunds', async () => {
-  const { body } = await stage.buy(await stage.shopper(['OVEN']))
-  await stage.app.request('POST', `/api/orders/${body.orderNumber as string}/refunds`, {
-    jar: staff.jar,
-    brand: staff.brand,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { amount: 100, reason },
-  })
-  await stage.deliverNotifications()
-  expect((await call('GET', `/${body.paymentReference as string}`)).body).toMatchObject({
-    orderStatus: 'paid',
-    refunded: 100,
+describe('the list', () => {
+  it('shows an order’s refunds', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    await stage.app.request('POST', `/api/orders/${body.orderNumber as string}/refunds`, {
+      jar: staff.jar,
+      brand: staff.brand,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 100, reason },
+    })
+    await stage.deliverNotifications()
+    expect((await call('GET', `/${body.paymentReference as string}`)).body).toMatchObject({
+      orderStatus: 'paid',
+      refunded: 100,
+    })
   })
 })

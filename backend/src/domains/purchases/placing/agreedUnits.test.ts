@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Db } from '../../../db/connection'
 import type { LoadedCart } from '../../cart/service'
 import type { Principal } from '../../principals/service'
@@ -22,16 +22,18 @@ const readStatements = async (kind: string, isAcknowledged = false) => {
   return run
 }
 
-it('locks the projects of all lines at once, so that two orders never wait for each other', async () => {
-  expect(await readStatements('tradeCustomer')).toEqual([
-    ['project-lock-of-lines', ['agreed', 'live']],
-    ['project-agreed-lines', ['agreed']],
-    ['project-ordered-since', ['live']],
-  ])
-})
+describe('the check of agreed units', () => {
+  it('locks the projects of all lines at once, so that two orders never wait for each other', async () => {
+    expect(await readStatements('tradeCustomer')).toEqual([
+      ['project-lock-of-lines', ['agreed', 'live']],
+      ['project-agreed-lines', ['agreed']],
+      ['project-ordered-since', ['live']],
+    ])
+  })
 
-it('locks only the projects of the units that it counts', async () => {
-  expect((await readStatements('tradeCustomer', true))[0]).toEqual(['project-lock-of-lines', ['agreed']])
-  expect((await readStatements('staff'))[0]).toEqual(['project-lock-of-lines', ['live']])
-  expect(await readStatements('staff', true)).toEqual([])
+  it('locks only the projects of the units that it counts', async () => {
+    expect((await readStatements('tradeCustomer', true))[0]).toEqual(['project-lock-of-lines', ['agreed']])
+    expect((await readStatements('staff'))[0]).toEqual(['project-lock-of-lines', ['live']])
+    expect(await readStatements('staff', true)).toEqual([])
+  })
 })

@@ -346,14 +346,16 @@ describe('a change since the page was drawn is explained and confirmed, never ch
   })
 })
 
-it('an order by arrangement is placed from a page that was opened days ago', async () => {
-  const deliveryDate = addDays(fallbackDeliveryDate(todayIn(brands.aol.timeZone, stage.clock.now())), -3)
-  await whileClosed(async () => {
-    const page = await drawnPage({ over: { deliveryDate } })
-    const { body } = await stage.post(page.shopper, page.attempt, page.form)
-    expect(body).toMatchObject({ orderCompleted: true })
-    const order = await stage.app.db('orders').where({ cart_id: page.cartId }).first('delivery_date')
-    expect(order.delivery_date).toBeNull()
+describe('an order by arrangement', () => {
+  it('is placed from a page that was opened days ago', async () => {
+    const deliveryDate = addDays(fallbackDeliveryDate(todayIn(brands.aol.timeZone, stage.clock.now())), -3)
+    await whileClosed(async () => {
+      const page = await drawnPage({ over: { deliveryDate } })
+      const { body } = await stage.post(page.shopper, page.attempt, page.form)
+      expect(body).toMatchObject({ orderCompleted: true })
+      const order = await stage.app.db('orders').where({ cart_id: page.cartId }).first('delivery_date')
+      expect(order.delivery_date).toBeNull()
+    })
   })
 })
 

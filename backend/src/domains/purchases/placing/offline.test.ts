@@ -258,10 +258,12 @@ describe('a purchase with nothing to pay', () => {
   })
 })
 
-it('a whole purchase, from the empty cart to the order, takes at most 60 statements', async () => {
-  const { count } = await stage.app.queryCount(async () => {
-    const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
-    expect((await stage.buy(shopper)).status).toBe(200)
+describe('a whole purchase', () => {
+  it('takes at most 60 statements, from the empty cart to the order', async () => {
+    const { count } = await stage.app.queryCount(async () => {
+      const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
+      expect((await stage.buy(shopper)).status).toBe(200)
+    })
+    expect(count).toBeLessThanOrEqual(60)
   })
-  expect(count).toBeLessThanOrEqual(60)
 })

@@ -70,40 +70,44 @@ const readLog = async (id: string) =>
     ({ action, field, old_value, new_value }) => [action, field, old_value, new_value],
   )
 
-it('a project is named with its quote by the order that staff read', async () => {
-  const { id, oven, fridge } = await quotedProject()
-  const number = await buy(id, [oven, fridge])
-  const { body, text } = await stage.app.request('GET', `/api/orders/${number}/payments`, staff)
-  expect(body.projects, text).toEqual([
-    {
-      projectId: id,
-      projectRef: expect.stringMatching(/^P\d+$/),
-      name: 'Rose St',
-      quoteId: expect.stringMatching(/^Q\d+$/),
-    },
-  ])
+describe('a project', () => {
+  it('is named with its quote by the order that staff read', async () => {
+    const { id, oven, fridge } = await quotedProject()
+    const number = await buy(id, [oven, fridge])
+    const { body, text } = await stage.app.request('GET', `/api/orders/${number}/payments`, staff)
+    expect(body.projects, text).toEqual([
+      {
+        projectId: id,
+        projectRef: expect.stringMatching(/^P\d+$/),
+        name: 'Rose St',
+        quoteId: expect.stringMatching(/^Q\d+$/),
+      },
+    ])
+  })
 })
 
-it('an order of a project that was purged is shown and refunded as before', async () => {
-  const { id, oven, fridge } = await quotedProject()
-  const number = await buy(id, [oven, fridge])
-  const { db, request, backend } = stage.app
-  const find = () => db('orders').where({ number }).first('attempt_id', 'snapshot', 'state')
-  const before = await find()
-  expect((await request('DELETE', `/api/projects/${id}`, staff)).status).toBe(204)
-  await db('projects')
-    .where({ id })
-    .update({ deleted_at: new Date(stage.clock.now().getTime() - 31 * 86_400_000) })
-  await backend.services.housekeeping.tasks['sweep-projects']?.({})
-  expect(await db('projects').where({ id })).toEqual([])
-  expect(await find()).toEqual(before)
-  const { status, body, text } = await request('GET', `/api/orders/${number}/payments`, staff)
-  expect([status, body.projects], text).toEqual([200, []])
-  await refund(number, { lines: [{ line: 0, quantity: 1 }] })
-  const { refunds } = await refund(number, { all: true })
-  expect(refunds.map((one: { status: string }) => one.status)).not.toContain('refused')
-  const returned = db('refund_lines').where({ attempt_id: before.attempt_id })
-  expect(await returned.sum('quantity as units').first()).toEqual({ units: 3 })
+describe('an order of a project', () => {
+  it('that was purged is shown and refunded as before', async () => {
+    const { id, oven, fridge } = await quotedProject()
+    const number = await buy(id, [oven, fridge])
+    const { db, request, backend } = stage.app
+    const find = () => db('orders').where({ number }).first('attempt_id', 'snapshot', 'state')
+    const before = await find()
+    expect((await request('DELETE', `/api/projects/${id}`, staff)).status).toBe(204)
+    await db('projects')
+      .where({ id })
+      .update({ deleted_at: new Date(stage.clock.now().getTime() - 31 * 86_400_000) })
+    await backend.services.housekeeping.tasks['sweep-projects']?.({})
+    expect(await db('projects').where({ id })).toEqual([])
+    expect(await find()).toEqual(before)
+    const { status, body, text } = await request('GET', `/api/orders/${number}/payments`, staff)
+    expect([status, body.projects], text).toEqual([200, []])
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    const { refunds } = await refund(number, { all: true })
+    expect(refunds.map((one: { status: string }) => one.status)).not.toContain('refused')
+    const returned = db('refund_lines').where({ attempt_id: before.attempt_id })
+    expect(await returned.sum('quantity as units').first()).toEqual({ units: 3 })
+  })
 })
 
 describe('a refund', () => {
@@ -174,30 +178,32 @@ describe('a refund', () => {
   })
 })
 
-it('a refund of a line that was moved after its order returns to the project that has it now [COM-313]', async () => {
-  const making = { name: 'Rose St', products: [{ sku: 'OVEN', quantity: 2 }] }
-  const source = await post(owner, '/api/v2/project', making)
-  const target = await post(owner, '/api/v2/project', { name: 'Next building' })
-  const [{ productCode }] = source.cart.products
-  const number = await buy(source.projectId, [productCode])
-  const moving = {
-    sourceProjectId: source.projectId,
-    targetProjectId: target.projectId,
-    productCodes: [productCode],
-  }
-  const moved = await stage.app.request('POST', '/api/v2/project/product-transfer', {
-    ...owner,
-    body: moving,
+describe('a refund of a line', () => {
+  it('that was moved after its order returns to the project that has it now [COM-313]', async () => {
+    const making = { name: 'Rose St', products: [{ sku: 'OVEN', quantity: 2 }] }
+    const source = await post(owner, '/api/v2/project', making)
+    const target = await post(owner, '/api/v2/project', { name: 'Next building' })
+    const [{ productCode }] = source.cart.products
+    const number = await buy(source.projectId, [productCode])
+    const moving = {
+      sourceProjectId: source.projectId,
+      targetProjectId: target.projectId,
+      productCodes: [productCode],
+    }
+    const moved = await stage.app.request('POST', '/api/v2/project/product-transfer', {
+      ...owner,
+      body: moving,
+    })
+    expect(moved.status, moved.text).toBe(204)
+    const read = async (id: string) => (await stage.app.request('GET', `/api/v2/project/${id}`, owner)).body
+    const before = await read(source.projectId)
+    expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 2 }])
+    expect(await readProject(target.projectId)).toEqual(['Open', 2])
+    await refund(number, { all: true })
+    expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 0 }])
+    expect(await readLog(target.projectId)).toEqual([['return', 'order', number, null]])
+    expect(await read(source.projectId)).toEqual(before)
   })
-  expect(moved.status, moved.text).toBe(204)
-  const read = async (id: string) => (await stage.app.request('GET', `/api/v2/project/${id}`, owner)).body
-  const before = await read(source.projectId)
-  expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 2 }])
-  expect(await readProject(target.projectId)).toEqual(['Open', 2])
-  await refund(number, { all: true })
-  expect((await read(target.projectId)).cart.products).toMatchObject([{ quantity: 2, orderedQuantity: 0 }])
-  expect(await readLog(target.projectId)).toEqual([['return', 'order', number, null]])
-  expect(await read(source.projectId)).toEqual(before)
 })
 
 describe('what was ordered in part', () => {
@@ -237,15 +243,17 @@ describe('what was ordered in part', () => {
   })
 })
 
-it('cancelling an unpaid order puts all of its units back, once', async () => {
-  const { id, oven } = await quotedProject()
-  const unpaid = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
-  const number = await buy(id, [oven], unpaid)
-  expect(await readProject(id)).toEqual(['Partial', 2])
-  for (const _ of [1, 2]) {
-    await post(staff, `/api/orders/${number}/cancel`, { reason: 'ordered twice' })
-    expect(await readProject(id)).toEqual(['Quoted', 0])
-  }
+describe('cancelling an unpaid order', () => {
+  it('puts all of its units back, once', async () => {
+    const { id, oven } = await quotedProject()
+    const unpaid = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
+    const number = await buy(id, [oven], unpaid)
+    expect(await readProject(id)).toEqual(['Partial', 2])
+    for (const _ of [1, 2]) {
+      await post(staff, `/api/orders/${number}/cancel`, { reason: 'ordered twice' })
+      expect(await readProject(id)).toEqual(['Quoted', 0])
+    }
+  })
 })
 
 const cartFor = async (who: Shopper, projectId: string, code: string, over: object = {}) => {

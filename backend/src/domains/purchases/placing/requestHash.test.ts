@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkoutPost } from '../schema'
 import { hashRequest } from './claim'
 
@@ -29,12 +29,14 @@ const post = {
 
 const hash = (over: object) => hashRequest(checkoutPost.parse({ ...post, ...over })).toString('hex')
 
-it('hashes a post as the release before does, which may get its repeat: a new field has no default', () => {
-  expect(hash({})).toBe('b400cbdbf83688077d4262ad6482e708724a68acc4be26aad65d1203b6fa16db')
-})
+describe('the hash of a request', () => {
+  it('hashes a post as the release before does, which may get its repeat: a new field has no default', () => {
+    expect(hash({})).toBe('b400cbdbf83688077d4262ad6482e708724a68acc4be26aad65d1203b6fa16db')
+  })
 
-it('ignores what a repeat may leave out at a release before, and a new encryption of the card', () => {
-  const cart = { ...post.cart, rewards: [{ promoId: 'PAN', title: 'A pan' }], giftCardAmount: 5 }
-  expect(hash({ cart, projectUnitsAcknowledged: true, deliveryDateFromCalendar: true })).toBe(hash({}))
-  expect(hash({ encryptedValues: { encryptedCardNumber: 'a' } })).toBe(hash({}))
+  it('ignores what a repeat may leave out at a release before, and a new encryption of the card', () => {
+    const cart = { ...post.cart, rewards: [{ promoId: 'PAN', title: 'A pan' }], giftCardAmount: 5 }
+    expect(hash({ cart, projectUnitsAcknowledged: true, deliveryDateFromCalendar: true })).toBe(hash({}))
+    expect(hash({ encryptedValues: { encryptedCardNumber: 'a' } })).toBe(hash({}))
+  })
 })

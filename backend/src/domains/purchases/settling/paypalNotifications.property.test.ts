@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
 import { balancesOf, buildProviders } from '../../payments/service'
@@ -52,46 +52,48 @@ const arrangement = fc.record({
   places: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
 })
 
-it('duplicated and shuffled notifications lead to the same balances, whichever of our own answers were lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      arrangement,
-      fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 3 }),
-      fc.constantFrom('paypal.authorize', 'paypal.capture', null),
-      async ({ copies, places }, parts, lost) => {
-        stage.bank.sandbox.faults.clear()
-        const begun = await pay.begin(redirectMethod('PayPal'))
-        const { cartId } = begun
-        const brought = await pay.choose(begun, 'approve')
-        if (lost) stage.bank.fault({ operation: lost, kind: 'drop', times: 2 })
-        await pay.confirm(begun, brought)
-        stage.bank.sandbox.faults.clear()
-        const { reference } = await legOf(cartId)
-        const arrange = <Item>(items: readonly Item[]): Item[] =>
-          items
-            .filter((item) => JSON.stringify(item).includes(reference))
-            .flatMap((item, index) => Array.from({ length: copies[index] ?? 1 }, () => item))
-            .map((item, index) => ({ item, place: places[index] ?? 0 }))
-            .sort((a, b) => a.place - b.place)
-            .map(({ item }) => item)
+describe('duplicated and shuffled notifications', () => {
+  it('lead to the same balances, whichever of our own answers were lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arrangement,
+        fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 3 }),
+        fc.constantFrom('paypal.authorize', 'paypal.capture', null),
+        async ({ copies, places }, parts, lost) => {
+          stage.bank.sandbox.faults.clear()
+          const begun = await pay.begin(redirectMethod('PayPal'))
+          const { cartId } = begun
+          const brought = await pay.choose(begun, 'approve')
+          if (lost) stage.bank.fault({ operation: lost, kind: 'drop', times: 2 })
+          await pay.confirm(begun, brought)
+          stage.bank.sandbox.faults.clear()
+          const { reference } = await legOf(cartId)
+          const arrange = <Item>(items: readonly Item[]): Item[] =>
+            items
+              .filter((item) => JSON.stringify(item).includes(reference))
+              .flatMap((item, index) => Array.from({ length: copies[index] ?? 1 }, () => item))
+              .map((item, index) => ({ item, place: places[index] ?? 0 }))
+              .sort((a, b) => a.place - b.place)
+              .map(({ item }) => item)
 
-        await pay.deliverPayPal(arrange)
-        await stage.runJob('settle-payment', cartId)
-        await refundAtPayPal(cartId, parts)
-        await pay.deliverPayPal(arrange)
-        await stage.runJob('settle-payment', cartId)
+          await pay.deliverPayPal(arrange)
+          await stage.runJob('settle-payment', cartId)
+          await refundAtPayPal(cartId, parts)
+          await pay.deliverPayPal(arrange)
+          await stage.runJob('settle-payment', cartId)
 
-        expect(await balances(cartId)).toEqual({
-          authorisedCents: fridgeCents,
-          capturedCents: fridgeCents,
-          voidedCents: 0,
-          refundedCents: parts.reduce((sum, cents) => sum + cents, 0),
-          chargedBackCents: 0,
-        })
-        expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
-        expect(await pay.money(cartId)).toMatchObject({ authorisedCents: 0, captures: 1 })
-      },
-    ),
-    { numRuns: 10 },
-  )
-}, 60_000)
+          expect(await balances(cartId)).toEqual({
+            authorisedCents: fridgeCents,
+            capturedCents: fridgeCents,
+            voidedCents: 0,
+            refundedCents: parts.reduce((sum, cents) => sum + cents, 0),
+            chargedBackCents: 0,
+          })
+          expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
+          expect(await pay.money(cartId)).toMatchObject({ authorisedCents: 0, captures: 1 })
+        },
+      ),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+})

@@ -303,25 +303,27 @@ describe('the offer', () => {
   })
 })
 
-it('confirmations are limited by address, for all providers and processes together', async () => {
-  const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
-  const apps = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
-  const [one, two] = await Promise.all(apps)
-  const confirm = (sent: number, address: string) =>
-    (sent % 2 ? one : two)!.request('POST', confirmationOf[sent % 3] ?? '', {
-      headers: { 'X-Forwarded-For': address },
-    })
-  const ct = 'x'.repeat(43)
-  const confirmationOf = ['afterpay', 'paypal', 'zip'].map(
-    (name) => `/api/checkout/${name}confirmation?ct=${ct}`,
-  )
-  for (let sent = 0; sent < rateLimits.confirmation.address; sent += 1) {
-    expect((await confirm(sent, '203.0.113.7')).status).toBe(404)
-  }
-  const refused = await confirm(0, '203.0.113.7')
-  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await confirm(1, '203.0.113.8')).status).toBe(404)
+describe('confirmations', () => {
+  it('are limited by address, for all providers and processes together', async () => {
+    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+    const apps = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
+    const [one, two] = await Promise.all(apps)
+    const confirm = (sent: number, address: string) =>
+      (sent % 2 ? one : two)!.request('POST', confirmationOf[sent % 3] ?? '', {
+        headers: { 'X-Forwarded-For': address },
+      })
+    const ct = 'x'.repeat(43)
+    const confirmationOf = ['afterpay', 'paypal', 'zip'].map(
+      (name) => `/api/checkout/${name}confirmation?ct=${ct}`,
+    )
+    for (let sent = 0; sent < rateLimits.confirmation.address; sent += 1) {
+      expect((await confirm(sent, '203.0.113.7')).status).toBe(404)
+    }
+    const refused = await confirm(0, '203.0.113.7')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await confirm(1, '203.0.113.8')).status).toBe(404)
+  })
 })
 
 describe('PayPal’s notifications', () => {
@@ -344,18 +346,20 @@ describe('PayPal’s notifications', () => {
   })
 })
 
-it('logs no token, no key and no shopper’s name', async () => {
-  const begun = await pay.begin(redirectMethod('Afterpay'), ['FRIDGE'])
-  await pay.confirm(begun, await pay.choose(begun, 'approve'))
-  const text = stage.logLines.join('')
-  for (const secret of [
-    '002.',
-    'A21AA',
-    'test-afterpay-au',
-    'test-paypal-secret',
-    'sam@example.com',
-    randomUUID(),
-  ]) {
-    expect(text).not.toContain(secret)
-  }
+describe('a purchase', () => {
+  it('logs no token, no key and no shopper’s name', async () => {
+    const begun = await pay.begin(redirectMethod('Afterpay'), ['FRIDGE'])
+    await pay.confirm(begun, await pay.choose(begun, 'approve'))
+    const text = stage.logLines.join('')
+    for (const secret of [
+      '002.',
+      'A21AA',
+      'test-afterpay-au',
+      'test-paypal-secret',
+      'sam@example.com',
+      randomUUID(),
+    ]) {
+      expect(text).not.toContain(secret)
+    }
+  })
 })

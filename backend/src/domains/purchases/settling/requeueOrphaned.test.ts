@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBooks, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { redirectMethods, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
@@ -35,55 +35,57 @@ const cancelled = async (): Promise<string> => {
   return cartId
 }
 
-it('requeues the release of an ended payment that has lost its job or whose job failed for good', async () => {
-  const [lost, failed] = [await cancelled(), await cancelled()]
-  expect(await listReleases(lost)).toHaveLength(1)
-  await jobs().where('key', 'like', 'release-payment:%').update({ attempts: 25 })
-  await jobs()
-    .whereIn(
-      'id',
-      (await listReleases(lost)).map(({ id }) => id),
-    )
-    .delete()
-  expect(await requeue()).toBe(0)
-  stage.clock.advance(16 * 60_000)
-  expect(await requeue(1)).toBe(2)
-  expect(await listReleases(failed)).toMatchObject([{ attempts: 0 }])
-  expect(await requeue(1)).toBe(0)
-  for (const cartId of [lost, failed]) {
-    await stage.runJob('release-payment', cartId)
-    await recover(stage, cartId, 2)
-    expect(await readBooks(stage, cartId)).toMatchObject({ orders: 0, authorisedCents: 0, takenCents: 0 })
-  }
-  await jobs().where('key', 'like', 'release-payment:%').delete()
-  expect(await requeue()).toBe(0)
-})
-
-it.each(Object.entries(redirectMethods))(
-  'requeues the release of a payment by %s that expired while the shopper was there, until it is released',
-  async (_name, method) => {
-    const { cartId } = await pay.begin(method)
-    stage.clock.advance(61 * 60_000)
-    await stage.runJob('settle-payment', cartId)
-    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
-    expect(await legs.clone().select('state')).toEqual([{ state: 'expired' }])
-    await jobs().delete()
-    expect(await requeue()).toBe(1)
-    expect(await listReleases(cartId)).toHaveLength(1)
-    await recover(stage, cartId, 2)
-    await jobs().delete()
+describe('the job that requeues orphaned payments', () => {
+  it('requeues the release of an ended payment that has lost its job or whose job failed for good', async () => {
+    const [lost, failed] = [await cancelled(), await cancelled()]
+    expect(await listReleases(lost)).toHaveLength(1)
+    await jobs().where('key', 'like', 'release-payment:%').update({ attempts: 25 })
+    await jobs()
+      .whereIn(
+        'id',
+        (await listReleases(lost)).map(({ id }) => id),
+      )
+      .delete()
     expect(await requeue()).toBe(0)
-  },
-)
+    stage.clock.advance(16 * 60_000)
+    expect(await requeue(1)).toBe(2)
+    expect(await listReleases(failed)).toMatchObject([{ attempts: 0 }])
+    expect(await requeue(1)).toBe(0)
+    for (const cartId of [lost, failed]) {
+      await stage.runJob('release-payment', cartId)
+      await recover(stage, cartId, 2)
+      expect(await readBooks(stage, cartId)).toMatchObject({ orders: 0, authorisedCents: 0, takenCents: 0 })
+    }
+    await jobs().where('key', 'like', 'release-payment:%').delete()
+    expect(await requeue()).toBe(0)
+  })
 
-it('leaves ended payments with an alarm to staff, and orders alone', async () => {
-  await stage.buy(await stage.shopper(['OVEN']))
-  const cartId = await cancelled()
-  const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
-  await stage.app
-    .db('payment_events')
-    .insert({ cart_id: cartId, attempt_id: id, kind: 'alarm', dedupe_key: 'alarm' })
-  await jobs().delete()
-  stage.clock.advance(16 * 60_000)
-  expect(await requeue()).toBe(0)
+  it.each(Object.entries(redirectMethods))(
+    'requeues the release of a payment by %s that expired while the shopper was there, until it is released',
+    async (_name, method) => {
+      const { cartId } = await pay.begin(method)
+      stage.clock.advance(61 * 60_000)
+      await stage.runJob('settle-payment', cartId)
+      const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+      expect(await legs.clone().select('state')).toEqual([{ state: 'expired' }])
+      await jobs().delete()
+      expect(await requeue()).toBe(1)
+      expect(await listReleases(cartId)).toHaveLength(1)
+      await recover(stage, cartId, 2)
+      await jobs().delete()
+      expect(await requeue()).toBe(0)
+    },
+  )
+
+  it('leaves ended payments with an alarm to staff, and orders alone', async () => {
+    await stage.buy(await stage.shopper(['OVEN']))
+    const cartId = await cancelled()
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    await stage.app
+      .db('payment_events')
+      .insert({ cart_id: cartId, attempt_id: id, kind: 'alarm', dedupe_key: 'alarm' })
+    await jobs().delete()
+    stage.clock.advance(16 * 60_000)
+    expect(await requeue()).toBe(0)
+  })
 })

@@ -194,51 +194,57 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   })
 })
 
-it('a payment is not ended by the return of another one', async () => {
-  const mine = await begin('aol')
-  const other = await begin('aol')
-  const back = await shop.press(mine.page, 'approve')
-  const foreign = await shop.press(other.page, 'approve')
-  back.searchParams.set('checkoutId', foreign.searchParams.get('checkoutId') ?? '')
-  expect((await shop.confirm(back, 'aol')).status).toBe(400)
-  expect(await shop.orders(mine.cartId)).toEqual([])
-  expect(await shop.records(mine.cartId)).toEqual([])
-})
-
-it('an application under review at Zip is not charged', async () => {
-  const shopper = await shop.shopper('aol')
-  const attempt = crypto.randomUUID()
-  const form = await shop.stage.form(shopper, attempt, {
-    over: {
-      selectedPaymentOption: 256,
-      encryptedValues: null,
-      cardHolderName: null,
-      email: 'referred@example.com',
-    },
+describe('a payment', () => {
+  it('is not ended by the return of another one', async () => {
+    const mine = await begin('aol')
+    const other = await begin('aol')
+    const back = await shop.press(mine.page, 'approve')
+    const foreign = await shop.press(other.page, 'approve')
+    back.searchParams.set('checkoutId', foreign.searchParams.get('checkoutId') ?? '')
+    expect((await shop.confirm(back, 'aol')).status).toBe(400)
+    expect(await shop.orders(mine.cartId)).toEqual([])
+    expect(await shop.records(mine.cartId)).toEqual([])
   })
-  const answer = await shop.stage.post(shopper, attempt, form)
-  const back = await shop.press(String(answer.body.redirectUrl), 'approve')
-  expect(back.searchParams.get('result')).toBe('referred')
-  expect((await shop.confirm(back, 'aol')).body).toMatchObject({ success: false })
-  expect(await shop.attempt(String(answer.body.cartId))).toEqual({ state: 'declined', refusal: 'referred' })
 })
 
-it('refunds once when staff press twice and Zip stores an error under the key of the refund', async () => {
-  const { cartId, page } = await begin('aol')
-  const { body } = await shop.confirm(await shop.press(page, 'approve'), 'aol')
-  const staff = await shop.staff('aol')
-  const key = randomUUID()
-  const refund = () =>
-    shop.stage.app.request('POST', `/api/orders/${String(body.orderNumber)}/refunds`, {
-      jar: staff.jar,
-      brand: staff.brand,
-      headers: { 'idempotency-key': key },
-      body: { reason: 'damaged on delivery', amount: 10 },
+describe('an application under review at Zip', () => {
+  it('is not charged', async () => {
+    const shopper = await shop.shopper('aol')
+    const attempt = crypto.randomUUID()
+    const form = await shop.stage.form(shopper, attempt, {
+      over: {
+        selectedPaymentOption: 256,
+        encryptedValues: null,
+        cardHolderName: null,
+        email: 'referred@example.com',
+      },
     })
-  // Both calls get the stored error and a list of refunds from before either new key.
-  shop.stage.bank.fault({ operation: 'zip.refund', kind: 'refuse' })
-  shop.stage.bank.fault({ operation: 'zip.list', kind: 'late', ms: 300, times: 2 })
-  const both = await Promise.all([refund(), refund()])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 1000 }])
+    const answer = await shop.stage.post(shopper, attempt, form)
+    const back = await shop.press(String(answer.body.redirectUrl), 'approve')
+    expect(back.searchParams.get('result')).toBe('referred')
+    expect((await shop.confirm(back, 'aol')).body).toMatchObject({ success: false })
+    expect(await shop.attempt(String(answer.body.cartId))).toEqual({ state: 'declined', refusal: 'referred' })
+  })
+})
+
+describe('Zip on the web', () => {
+  it('refunds once when staff press twice and Zip stores an error under the key of the refund', async () => {
+    const { cartId, page } = await begin('aol')
+    const { body } = await shop.confirm(await shop.press(page, 'approve'), 'aol')
+    const staff = await shop.staff('aol')
+    const key = randomUUID()
+    const refund = () =>
+      shop.stage.app.request('POST', `/api/orders/${String(body.orderNumber)}/refunds`, {
+        jar: staff.jar,
+        brand: staff.brand,
+        headers: { 'idempotency-key': key },
+        body: { reason: 'damaged on delivery', amount: 10 },
+      })
+    // Both calls get the stored error and a list of refunds from before either new key.
+    shop.stage.bank.fault({ operation: 'zip.refund', kind: 'refuse' })
+    shop.stage.bank.fault({ operation: 'zip.list', kind: 'late', ms: 300, times: 2 })
+    const both = await Promise.all([refund(), refund()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 1000 }])
+  })
 })

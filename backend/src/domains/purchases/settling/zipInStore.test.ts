@@ -196,47 +196,54 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
   })
 })
 
-it('sends no mail about a payment that the counter cancelled while Zip did not answer', async () => {
-  const sale = await begin('aol', '444444')
-  for (const call of ['read', 'cancel', 'void'] as const) fault(`zip-in-store.${call}`, 'dropBefore')
-  expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Unknown' })
-  shop.stage.bank.sandbox.faults.clear()
-  after(POLL_TIMEOUT_MS)
-  await settle(sale.cartId)
-  expect(await shop.attempt(sale.cartId)).toMatchObject({ state: 'cancelled' })
-  const { id } = await shop.stage.app.db('payment_attempts').where({ cart_id: sale.cartId }).first('id')
-  expect(await shop.stage.app.db('mails').where({ dedupe_key: `paymentFailed:${id}` })).toEqual([])
+describe('the shop', () => {
+  it('sends no mail about a payment that the counter cancelled while Zip did not answer', async () => {
+    const sale = await begin('aol', '444444')
+    for (const call of ['read', 'cancel', 'void'] as const) fault(`zip-in-store.${call}`, 'dropBefore')
+    expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Unknown' })
+    shop.stage.bank.sandbox.faults.clear()
+    after(POLL_TIMEOUT_MS)
+    await settle(sale.cartId)
+    expect(await shop.attempt(sale.cartId)).toMatchObject({ state: 'cancelled' })
+    const { id } = await shop.stage.app.db('payment_attempts').where({ cart_id: sale.cartId }).first('id')
+    expect(await shop.stage.app.db('mails').where({ dedupe_key: `paymentFailed:${id}` })).toEqual([])
+  })
 })
 
-it('Zip gets the store and the member of staff', async () => {
-  const sale = await begin('aol', '444444')
-  const [record] = await shop.records(sale.cartId)
-  const purchase = shop.stage.bank.sandbox.zipAu?.purchases
-    .all()
-    .find(({ merchantReference }) => merchantReference === record?.merchantReference)
-  expect(purchase?.locationId).toBe(5012)
+describe('Zip', () => {
+  it('gets the store and the member of staff', async () => {
+    const sale = await begin('aol', '444444')
+    const [record] = await shop.records(sale.cartId)
+    const purchase = shop.stage.bank.sandbox.zipAu?.purchases
+      .all()
+      .find(({ merchantReference }) => merchantReference === record?.merchantReference)
+    expect(purchase?.locationId).toBe(5012)
+  })
 })
 
-it('a refund that Zip answers with an error raises an alarm and is not repeated', async () => {
-  const sale = await begin('aol', '111111')
-  await poll(sale, 4000)
-  const { app } = shop.stage
-  const order = await app.db('orders').where({ cart_id: sale.cartId }).first('number')
-  fault('zip-in-store.refund', 'fail', 1)
-  const key = randomUUID()
-  const refund = () =>
-    app.request('POST', `/api/orders/${String(order?.number)}/refunds`, {
-      jar: sale.staff.jar,
-      brand: 'aol',
-      headers: { 'idempotency-key': key },
-      body: { reason: 'damaged on delivery', amount: 100 },
-    })
-  expect((await refund()).status).toBeLessThan(300)
-  const alarms = () => app.db('payment_events').where({ cart_id: sale.cartId, kind: 'alarm' }).pluck('detail')
-  expect(await alarms()).toEqual([{ detail: 'refund of $100.00 AUD unknown: status 500' }])
-  await refund()
-  expect(await alarms()).toHaveLength(1)
-  const logged = shop.stage.logLines.filter((line) => line.includes('the outcome of a refund is unknown'))
-  expect(logged).toHaveLength(1)
-  expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])
+describe('a refund that Zip answers with an error', () => {
+  it('raises an alarm and is not repeated', async () => {
+    const sale = await begin('aol', '111111')
+    await poll(sale, 4000)
+    const { app } = shop.stage
+    const order = await app.db('orders').where({ cart_id: sale.cartId }).first('number')
+    fault('zip-in-store.refund', 'fail', 1)
+    const key = randomUUID()
+    const refund = () =>
+      app.request('POST', `/api/orders/${String(order?.number)}/refunds`, {
+        jar: sale.staff.jar,
+        brand: 'aol',
+        headers: { 'idempotency-key': key },
+        body: { reason: 'damaged on delivery', amount: 100 },
+      })
+    expect((await refund()).status).toBeLessThan(300)
+    const alarms = () =>
+      app.db('payment_events').where({ cart_id: sale.cartId, kind: 'alarm' }).pluck('detail')
+    expect(await alarms()).toEqual([{ detail: 'refund of $100.00 AUD unknown: status 500' }])
+    await refund()
+    expect(await alarms()).toHaveLength(1)
+    const logged = shop.stage.logLines.filter((line) => line.includes('the outcome of a refund is unknown'))
+    expect(logged).toHaveLength(1)
+    expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])
+  })
 })

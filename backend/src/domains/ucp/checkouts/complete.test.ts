@@ -416,30 +416,32 @@ const runThrough = async (
   })
 }
 
-it.each(['get_checkout', 'complete_checkout'])(
-  '%s that started before the checkout was ordered answers with the order',
-  async (name) => {
-    const checkout = await filled()
-    let isOrdered = false
-    const db: Db = {
-      ...stage.app.db,
-      query: async (statement, ...rest) => {
-        if (statement === 'cart-read-checkout' && !isOrdered) {
-          isOrdered = true
-          expect((await complete(checkout)).body.status).toBe('completed')
-        }
-        return stage.app.db.query(statement, ...rest)
-      },
-    }
-    const { text } = await runThrough({ db }, name, checkout)
-    expect(JSON.parse(text)).toMatchObject({
-      id: checkout.id,
-      status: 'completed',
-      order: { id: expect.any(String) },
-    })
-    expect(await books(checkout)).toMatchObject(paidOnce)
-  },
-)
+describe('a concurrent call', () => {
+  it.each(['get_checkout', 'complete_checkout'])(
+    '%s that started before the checkout was ordered answers with the order',
+    async (name) => {
+      const checkout = await filled()
+      let isOrdered = false
+      const db: Db = {
+        ...stage.app.db,
+        query: async (statement, ...rest) => {
+          if (statement === 'cart-read-checkout' && !isOrdered) {
+            isOrdered = true
+            expect((await complete(checkout)).body.status).toBe('completed')
+          }
+          return stage.app.db.query(statement, ...rest)
+        },
+      }
+      const { text } = await runThrough({ db }, name, checkout)
+      expect(JSON.parse(text)).toMatchObject({
+        id: checkout.id,
+        status: 'completed',
+        order: { id: expect.any(String) },
+      })
+      expect(await books(checkout)).toMatchObject(paidOnce)
+    },
+  )
+})
 
 /** The test's database, which runs `meanwhile` once before a statement. */
 const interrupted = (name: string, meanwhile: () => Promise<unknown>): Db => {

@@ -1,5 +1,5 @@
 import { brands } from '@countertop/sdk/rules'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../foundation/errors'
 import { type Details, noDetails, toCheckoutForm } from './details'
 import { withSuburbChecked } from './suburb'
@@ -25,42 +25,44 @@ const detailsOf = (address_locality: string, postal_code: string, address_region
   destination: { id: 'address', address_locality, postal_code, address_region },
 })
 
-it.each([
-  ['Ponsonby', '1011', false],
-  ['Ponsonby, Auckland', '1011', false],
-  ['Ponsonby , AUCKLAND', '1011', false],
-  ['Rotorua', '3010', false],
-  ['South Dunedin', '9012', false],
-  ['Auckland', '1011', true],
-  ['Ponsonby, Wellington', '1011', true],
-])(
-  'in New Zealand the suburb %s with postcode %s is unknown: %s [CHK-342]',
-  async (suburb, postcode, isUnknown) => {
-    const details = await withSuburbChecked(suburbs(), brands.nz, detailsOf(suburb, postcode), noDetails)
-    expect(details.isSuburbUnknown === true).toBe(isUnknown)
-  },
-)
+describe('the suburb of an address', () => {
+  it.each([
+    ['Ponsonby', '1011', false],
+    ['Ponsonby, Auckland', '1011', false],
+    ['Ponsonby , AUCKLAND', '1011', false],
+    ['Rotorua', '3010', false],
+    ['South Dunedin', '9012', false],
+    ['Auckland', '1011', true],
+    ['Ponsonby, Wellington', '1011', true],
+  ])(
+    'in New Zealand the suburb %s with postcode %s is unknown: %s [CHK-342]',
+    async (suburb, postcode, isUnknown) => {
+      const details = await withSuburbChecked(suburbs(), brands.nz, detailsOf(suburb, postcode), noDetails)
+      expect(details.isSuburbUnknown === true).toBe(isUnknown)
+    },
+  )
 
-it('the town after the suburb is not part of the address that is ordered and handed over', () => {
-  const { deliveryAddress } = toCheckoutForm(detailsOf('Ponsonby, Auckland', '1011'), brands.nz)
-  expect(deliveryAddress).toMatchObject({ suburb: 'Ponsonby', postcode: '1011' })
-  const australian = toCheckoutForm(detailsOf('Sydney, Auckland', '1011', 'NSW'), brands.aol)
-  expect(australian.deliveryAddress.suburb).toBe('Sydney, Auckland')
-})
+  it('is ordered and handed over without the town after it', () => {
+    const { deliveryAddress } = toCheckoutForm(detailsOf('Ponsonby, Auckland', '1011'), brands.nz)
+    expect(deliveryAddress).toMatchObject({ suburb: 'Ponsonby', postcode: '1011' })
+    const australian = toCheckoutForm(detailsOf('Sydney, Auckland', '1011', 'NSW'), brands.aol)
+    expect(australian.deliveryAddress.suburb).toBe('Sydney, Auckland')
+  })
 
-it('is looked up once for the same suburb, state and postcode', async () => {
-  const geo = suburbs()
-  for (const suburb of ['Sydney', 'Atlantis']) {
-    const details = detailsOf(suburb, '2000', 'NSW')
-    const first = await withSuburbChecked(geo, brands.aol, details, noDetails)
-    const second = await withSuburbChecked(geo, brands.aol, details, first)
-    expect(second.isSuburbUnknown).toBe(suburb === 'Atlantis')
-  }
-  expect(geo.lookedUp).toEqual(['Sydney NSW 2000', 'Atlantis NSW 2000'])
-})
+  it('is looked up once for the same suburb, state and postcode', async () => {
+    const geo = suburbs()
+    for (const suburb of ['Sydney', 'Atlantis']) {
+      const details = detailsOf(suburb, '2000', 'NSW')
+      const first = await withSuburbChecked(geo, brands.aol, details, noDetails)
+      const second = await withSuburbChecked(geo, brands.aol, details, first)
+      expect(second.isSuburbUnknown).toBe(suburb === 'Atlantis')
+    }
+    expect(geo.lookedUp).toEqual(['Sydney NSW 2000', 'Atlantis NSW 2000'])
+  })
 
-it('is looked up if the session had it without a look-up, as in a saved address of the account', async () => {
-  const saved = detailsOf('Atlantis', '2000', 'NSW')
-  const details = await withSuburbChecked(suburbs(), brands.aol, saved, { ...saved, savedId: 'address' })
-  expect(details.isSuburbUnknown).toBe(true)
+  it('is looked up if the session had it without a look-up, as in a saved address of the account', async () => {
+    const saved = detailsOf('Atlantis', '2000', 'NSW')
+    const details = await withSuburbChecked(suburbs(), brands.aol, saved, { ...saved, savedId: 'address' })
+    expect(details.isSuburbUnknown).toBe(true)
+  })
 })

@@ -368,26 +368,28 @@ describe('the answers of another Afterpay', () => {
   })
 })
 
-it('names module, platform, language, merchant and shop in every User-Agent', async () => {
-  const agents: string[] = []
-  const note = (message: unknown) => {
-    const { headers } = (message as { request: { headers: unknown } }).request
-    agents.push(String([headers].flat().join('\n')))
-  }
-  diagnostics.subscribe('undici:request:create', note)
-  await begin()
-  await au.bounds?.('AU')
-  diagnostics.unsubscribe('undici:request:create', note)
-  const { node } = process.versions
-  const expected = `CountertopAfterpay/1.0 (Countertop/1.0; Node.js/${node}; Merchant/test-merchant-au) https://shop.test`
-  expect(agents.length).toBeGreaterThan(0)
-  for (const agent of agents) expect(agent).toContain(expected)
-})
+describe('the Afterpay provider', () => {
+  it('names module, platform, language, merchant and shop in every User-Agent', async () => {
+    const agents: string[] = []
+    const note = (message: unknown) => {
+      const { headers } = (message as { request: { headers: unknown } }).request
+      agents.push(String([headers].flat().join('\n')))
+    }
+    diagnostics.subscribe('undici:request:create', note)
+    await begin()
+    await au.bounds?.('AU')
+    diagnostics.unsubscribe('undici:request:create', note)
+    const { node } = process.versions
+    const expected = `CountertopAfterpay/1.0 (Countertop/1.0; Node.js/${node}; Merchant/test-merchant-au) https://shop.test`
+    expect(agents.length).toBeGreaterThan(0)
+    for (const agent of agents) expect(agent).toContain(expected)
+  })
 
-it('logs no token', () => {
-  const text = lines.join('')
-  expect(text).toContain('no answer from Afterpay')
-  expect(text).not.toContain('002.')
+  it('logs no token', () => {
+    const text = lines.join('')
+    expect(text).toContain('no answer from Afterpay')
+    expect(text).not.toContain('002.')
+  })
 })
 
 documentsItsFields({

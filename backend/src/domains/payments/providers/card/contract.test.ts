@@ -412,8 +412,10 @@ contractSuite(
   card.traits.card,
 )
 
-it('logs no card, encrypted or clear', () => {
-  const text = logLines.join('')
-  expect(text).not.toContain('4111111111111111')
-  expect(text).not.toContain('eyJhbGciOi')
+describe('the card provider', () => {
+  it('logs no card, encrypted or clear', () => {
+    const text = logLines.join('')
+    expect(text).not.toContain('4111111111111111')
+    expect(text).not.toContain('eyJhbGciOi')
+  })
 })

@@ -183,10 +183,12 @@ describe('a refund', () => {
   })
 })
 
-it('is declined where Klarna’s page ends with an error', async () => {
-  const { leg } = await begin()
-  book().decide(book().page(leg.providerReference ?? ''), 'ERROR')
-  expect(await provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Declined' })
+describe('a payment with Klarna', () => {
+  it('is declined where Klarna’s page ends with an error', async () => {
+    const { leg } = await begin()
+    book().decide(book().page(leg.providerReference ?? ''), 'ERROR')
+    expect(await provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Declined' })
+  })
 })
 
 describe('undoing', () => {
@@ -273,19 +275,21 @@ describe('an order that lists', () => {
   })
 })
 
-it('is unknown, with an alarm, after an address whose id is badly encoded', async () => {
-  const stub = createServer((_req, res) => {
-    res.writeHead(201, { location: '/ordermanagement/v1/orders/o-1/captures/%E0%A4' }).end()
+describe('a payment with Klarna', () => {
+  it('is unknown, with an alarm, after an address whose id is badly encoded', async () => {
+    const stub = createServer((_req, res) => {
+      res.writeHead(201, { location: '/ordermanagement/v1/orders/o-1/captures/%E0%A4' }).end()
+    })
+    await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    const { port } = stub.address() as AddressInfo
+    const { providers } = readConfig({ ...bank.env, KLARNA_URL: `http://127.0.0.1:${port}` })
+    const [broken] = klarna.create(providers.klarna, { log, clock, maxConcurrent: 32 })
+    const leg = legOf({ providerReference: 'page', providerData: { orderId: 'o-1' } })
+    const outcomes = [await broken?.capture(leg), await broken?.refund(leg, 100, randomUUID())]
+    stub.closeAllConnections()
+    stub.close()
+    expect(outcomes).toEqual(Array(2).fill({ kind: 'unknown', detail: 'unreadable answer', alarm: true }))
   })
-  await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
-  const { port } = stub.address() as AddressInfo
-  const { providers } = readConfig({ ...bank.env, KLARNA_URL: `http://127.0.0.1:${port}` })
-  const [broken] = klarna.create(providers.klarna, { log, clock, maxConcurrent: 32 })
-  const leg = legOf({ providerReference: 'page', providerData: { orderId: 'o-1' } })
-  const outcomes = [await broken?.capture(leg), await broken?.refund(leg, 100, randomUUID())]
-  stub.closeAllConnections()
-  stub.close()
-  expect(outcomes).toEqual(Array(2).fill({ kind: 'unknown', detail: 'unreadable answer', alarm: true }))
 })
 
 describe('a fraud review', () => {

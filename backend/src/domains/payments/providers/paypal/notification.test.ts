@@ -57,39 +57,41 @@ describe('a refund', () => {
   })
 })
 
-it.each(['PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
-  'queries the payment after %s, whichever name PayPal uses',
-  async (type) => {
-    const resource = { id: 'CAPTURE', amount: { currency_code: 'AUD', value: '10.00' }, custom_id: 'T-1' }
-    const body = Buffer.from(JSON.stringify({ event_type: type, resource }))
-    expect(await parsePayPalNotification({ api, webhookId: 'webhook', log }, body, headers)).toEqual({
-      isGenuine: true,
-      notifications: [
-        {
-          legReference: 'T-1',
-          kind: 'changed',
-          amountCents: 0,
-          currency: 'AUD',
-          providerReference: 'CAPTURE',
-          detail: type,
-        },
-      ],
-    })
-  },
-)
+describe('the receiver of PayPal’s notifications', () => {
+  it.each(['PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
+    'queries the payment after %s, whichever name PayPal uses',
+    async (type) => {
+      const resource = { id: 'CAPTURE', amount: { currency_code: 'AUD', value: '10.00' }, custom_id: 'T-1' }
+      const body = Buffer.from(JSON.stringify({ event_type: type, resource }))
+      expect(await parsePayPalNotification({ api, webhookId: 'webhook', log }, body, headers)).toEqual({
+        isGenuine: true,
+        notifications: [
+          {
+            legReference: 'T-1',
+            kind: 'changed',
+            amountCents: 0,
+            currency: 'AUD',
+            providerReference: 'CAPTURE',
+            detail: type,
+          },
+        ],
+      })
+    },
+  )
 
-it.each([
-  ['no payment', { custom_id: undefined, invoice_id: undefined }],
-  ['no amount', { amount: undefined }],
-])('logs an event that we use and that names %s, and books nothing', async (_what, without) => {
-  const lines: string[] = []
-  const logger = pino({}, { write: (line: string) => void lines.push(line) })
-  const resource = { ...refund('COMPLETED'), ...without }
-  expect(await notify('PAYMENT.CAPTURE.REFUNDED', resource, logger)).toEqual({
-    isGenuine: true,
-    notifications: [],
+  it.each([
+    ['no payment', { custom_id: undefined, invoice_id: undefined }],
+    ['no amount', { amount: undefined }],
+  ])('logs an event that we use and that names %s, and books nothing', async (_what, without) => {
+    const lines: string[] = []
+    const logger = pino({}, { write: (line: string) => void lines.push(line) })
+    const resource = { ...refund('COMPLETED'), ...without }
+    expect(await notify('PAYMENT.CAPTURE.REFUNDED', resource, logger)).toEqual({
+      isGenuine: true,
+      notifications: [],
+    })
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 40, type: 'PAYMENT.CAPTURE.REFUNDED', id: 'REFUND' }),
+    ])
   })
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ level: 40, type: 'PAYMENT.CAPTURE.REFUNDED', id: 'REFUND' }),
-  ])
 })

@@ -202,10 +202,12 @@ describe('the counter', () => {
   })
 })
 
-it('stores no customer code anywhere', async () => {
-  const { leg } = await start('987654')
-  expect(JSON.stringify([leg, recordOf(leg)])).not.toContain('987654')
-  expect(stage.logged()).not.toContain('987654')
+describe('Zip in store', () => {
+  it('stores no customer code anywhere', async () => {
+    const { leg } = await start('987654')
+    expect(JSON.stringify([leg, recordOf(leg)])).not.toContain('987654')
+    expect(stage.logged()).not.toContain('987654')
+  })
 })
 
 documentsItsFields({

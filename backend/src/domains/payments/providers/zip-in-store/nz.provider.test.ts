@@ -104,12 +104,14 @@ describe('an order whose answer was lost', () => {
   })
 })
 
-it.each([
-  ['order%2F1', 'order/1'],
-  ['%E0%A4', undefined],
-])('names the first order in the refusal of a duplicate: %s', (part, id) => {
-  const location = `https://zip.test/pos/order/${part}/status`
-  expect(duplicateOf({ status: 302, body: undefined, location })).toBe(id)
+describe('Zip in store', () => {
+  it.each([
+    ['order%2F1', 'order/1'],
+    ['%E0%A4', undefined],
+  ])('names the first order in the refusal of a duplicate: %s', (part, id) => {
+    const location = `https://zip.test/pos/order/${part}/status`
+    expect(duplicateOf({ status: 302, body: undefined, location })).toBe(id)
+  })
 })
 
 describe('cancelling at the counter', () => {
@@ -147,17 +149,19 @@ describe('cancelling at the counter', () => {
   })
 })
 
-it('refunds once when the answer is lost and the worker repeats it much later', async () => {
-  const { leg } = await start('111110')
-  await stage.provider.status(leg)
-  await stage.provider.capture(leg)
-  const refundId = randomUUID()
-  stage.fault('refund', { kind: 'drop' })
-  const outcome = await stage.provider.refund(leg, 10_000, refundId)
-  expect(outcome).toMatchObject({ kind: 'approved' })
-  stage.clock.advance(86_400_000)
-  expect(await stage.with({}).refund(leg, 10_000, refundId)).toEqual(outcome)
-  expect(stage.booked(leg)).toEqual({ authorisedCents: 0, capturedCents: 129_995, refundedCents: 10_000 })
+describe('Zip in store', () => {
+  it('refunds once when the answer is lost and the worker repeats it much later', async () => {
+    const { leg } = await start('111110')
+    await stage.provider.status(leg)
+    await stage.provider.capture(leg)
+    const refundId = randomUUID()
+    stage.fault('refund', { kind: 'drop' })
+    const outcome = await stage.provider.refund(leg, 10_000, refundId)
+    expect(outcome).toMatchObject({ kind: 'approved' })
+    stage.clock.advance(86_400_000)
+    expect(await stage.with({}).refund(leg, 10_000, refundId)).toEqual(outcome)
+    expect(stage.booked(leg)).toEqual({ authorisedCents: 0, capturedCents: 129_995, refundedCents: 10_000 })
+  })
 })
 
 describe('the counter', () => {

@@ -6,24 +6,26 @@ import type { Purchase } from '../../provider'
 import { atPaidPrices, buildItems, type PurchaseLine, buildLegPurchase } from './purchase'
 import { amountOf, purchases } from './testing/purchases'
 
-it('shows every line where the leg is the whole order', () => {
-  expect(buildLegPurchase(legOf(), startInput.purchase)).toBe(startInput.purchase)
-})
+describe('the order at Zip', () => {
+  it('shows every line where the leg is the whole order', () => {
+    expect(buildLegPurchase(legOf(), startInput.purchase)).toBe(startInput.purchase)
+  })
 
-it('shows one line and its share of the tax where the leg is a part', () => {
-  const leg = legOf({ amountCents: 43_332 })
-  expect(buildLegPurchase(leg, startInput.purchase)).toEqual({
-    lines: [
-      {
-        sku: leg.reference,
-        name: `Part of order ${leg.reference}`,
-        quantity: 1,
-        unitPriceCents: 43_332,
-      },
-    ],
-    deliveryCents: 0,
-    discountCents: 0,
-    taxCents: 3_939,
+  it('shows one line and its share of the tax where the leg is a part', () => {
+    const leg = legOf({ amountCents: 43_332 })
+    expect(buildLegPurchase(leg, startInput.purchase)).toEqual({
+      lines: [
+        {
+          sku: leg.reference,
+          name: `Part of order ${leg.reference}`,
+          quantity: 1,
+          unitPriceCents: 43_332,
+        },
+      ],
+      deliveryCents: 0,
+      discountCents: 0,
+      taxCents: 3_939,
+    })
   })
 })
 
@@ -68,28 +70,30 @@ describe('any purchase', () => {
   })
 })
 
-it('splits a line whose price does not divide into whole cents', () => {
-  const line = { sku: 'HOOD', name: 'Hood', quantity: 3, unitPriceCents: 1_000 }
-  const { lines, deliveryCents } = atPaidPrices({
-    ...startInput.purchase,
-    lines: [line],
-    deliveryCents: 500,
-    discountCents: 100,
+describe('the order at Zip', () => {
+  it('splits a line whose price does not divide into whole cents', () => {
+    const line = { sku: 'HOOD', name: 'Hood', quantity: 3, unitPriceCents: 1_000 }
+    const { lines, deliveryCents } = atPaidPrices({
+      ...startInput.purchase,
+      lines: [line],
+      deliveryCents: 500,
+      discountCents: 100,
+    })
+    expect(lines).toEqual([
+      { ...line, quantity: 1, unitPriceCents: 966 },
+      { ...line, quantity: 2, unitPriceCents: 967 },
+    ])
+    expect(deliveryCents).toBe(500)
   })
-  expect(lines).toEqual([
-    { ...line, quantity: 1, unitPriceCents: 966 },
-    { ...line, quantity: 2, unitPriceCents: 967 },
-  ])
-  expect(deliveryCents).toBe(500)
-})
 
-it('deducts from delivery the part of a discount that exceeds the goods', () => {
-  const { lines, deliveryCents } = atPaidPrices({
-    ...startInput.purchase,
-    lines: [{ sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 1_000 }],
-    deliveryCents: 4_000,
-    discountCents: 1_500,
+  it('deducts from delivery the part of a discount that exceeds the goods', () => {
+    const { lines, deliveryCents } = atPaidPrices({
+      ...startInput.purchase,
+      lines: [{ sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 1_000 }],
+      deliveryCents: 4_000,
+      discountCents: 1_500,
+    })
+    expect(lines).toMatchObject([{ unitPriceCents: 0 }])
+    expect(deliveryCents).toBe(3_500)
   })
-  expect(lines).toMatchObject([{ unitPriceCents: 0 }])
-  expect(deliveryCents).toBe(3_500)
 })

@@ -197,6 +197,19 @@ const OTHER_OF: Line[] = [
   ['backend/src/domains/orders/computed.ts', `export const readOrderOf = async (id) => id`],
 ]
 
+const TEST_ALONE = [
+  `it('counts', () => undefined)`,
+  `it.each([1])('counts %i', () => undefined)`,
+  `for (const count of [1]) it.skipIf(count > 1)('counts', () => undefined)`,
+  `describe('a cart', () => undefined); it('counts', () => undefined)`,
+].map((code, at): Line => [`sdk/src/core/alone${at}.test.ts`, code])
+
+const TEST_IN_DESCRIBE = [
+  `describe('a cart', () => { it('counts', () => undefined) })`,
+  `describe.each([1])('a cart of %i', () => { for (const count of [1]) it.each([count])('counts %i', () => undefined) })`,
+  `beforeEach(() => undefined)`,
+].map((code, at): Line => [`sdk/src/core/described${at}.test.ts`, code])
+
 const DEFAULT = 'export default {}'
 const WINDOW = 'export const width = () => window.innerWidth'
 const MARKUP = 'export const Text = () => <p dangerouslySetInnerHTML={{ __html: "" }} />'
@@ -211,7 +224,7 @@ beforeAll(async () => {
   complaints = await lint([
     ...[...ALLOWED, ...FORBIDDEN].map(([file, imported]) => importing(file, imported)),
     ...[...OTHER_IMPORTS, ...SQL, ...ALLOWED_SQL, TRANSACTION, ...VERBLESS_QUERIES, ...NAMED_QUERIES],
-    ...[...WAITING_OF, ...OTHER_OF],
+    ...[...WAITING_OF, ...OTHER_OF, ...TEST_ALONE, ...TEST_IN_DESCRIBE],
     ...[DOM_IN_RULES, DOM_ELSEWHERE, DEFAULT_IN_MODULE, DEFAULT_IN_CONFIGURATION, MARKUP_IN_COMPONENT],
   ])
 }, 60_000)
@@ -277,6 +290,18 @@ describe('the rule for xOf', () => {
 
   it.each(OTHER_OF)('allows one that computes, and a verb, %s: %s', (...line) => {
     expect(asynchronous(line)).toBe(0)
+  })
+})
+
+describe('the rule for tests', () => {
+  const alone = (line: Line) => complaints(line, 'countertop(test-in-describe)')
+
+  it.each(TEST_ALONE)('refuses one without a describe, %s: %s', (...line) => {
+    expect(alone(line)).toBe(1)
+  })
+
+  it.each(TEST_IN_DESCRIBE)('allows one in a describe, and a hook alone, %s: %s', (...line) => {
+    expect(alone(line)).toBe(0)
   })
 })
 

@@ -145,6 +145,48 @@ const syncOf = {
   },
 }
 
+/**
+ * A test is in a `describe`, whose sentence its title completes: CONTRIBUTING.md, Words. Vitest's own rule would
+ * demand it of hooks as well.
+ *
+ * @type {Rule}
+ */
+const testInDescribe = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { alone: 'Put the test into a describe, whose sentence its title completes.' },
+  },
+  create(context) {
+    let depth = 0
+    return {
+      CallExpression(node) {
+        const name = calledName(node)
+        if (name === 'describe') depth++
+        // `it.each(rows)` is part of the call that declares the test.
+        if (name === 'it' && depth === 0 && node.parent.callee !== node)
+          context.report({ node, messageId: 'alone' })
+      },
+      'CallExpression:exit'(node) {
+        if (calledName(node) === 'describe') depth--
+      },
+    }
+  },
+}
+
+/**
+ * @param {any} call
+ * @returns {string | undefined} the first name of what is called: `it` of `it.each(rows)(title, test)`
+ */
+function calledName(call) {
+  let { callee } = call
+  while (callee.type !== 'Identifier') {
+    callee = callee.object ?? callee.callee ?? callee.tag
+    if (!callee) return undefined
+  }
+  return callee.name
+}
+
 /** @param {string} path without an extension */
 const isForTests = (path) => /^tests\/|(?:^|\/)testing\/|\.test$/.test(path)
 
@@ -175,5 +217,6 @@ export default {
     'sql-in-repository': sqlInRepository,
     'repository-verbs': repositoryVerbs,
     'sync-of': syncOf,
+    'test-in-describe': testInDescribe,
   },
 }

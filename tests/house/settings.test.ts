@@ -24,7 +24,7 @@ describe('docs/deployment.md', () => {
   })
 
   it('and the runbook of leaked keys say how each secret is replaced', () => {
-    const settings = textOf('docs/reference/settings.md').matchAll(/^\| `(\w+)` *\|[^|]*\| yes /gm)
+    const settings = textOf('docs/reference/settings.md').matchAll(/^- `(\w+)` \([^)]*\bsecret\):/gm)
     // A provider's key has one line for all of them.
     const secrets = [...settings]
       .map(([, name = '']) => name)

@@ -39,8 +39,11 @@ export const rateLimits = {
   confirmation: { windowMs: 10 * minute, address: 120, session: 60, shared: true },
   /** Files, up to a hundred megabytes in each request. */
   upload: { windowMs: 10 * minute, address: 120, session: 30 },
-  /** Opening share addresses of projects: too long to guess; the limit stops attempts. */
-  share: { windowMs: 10 * minute, address: 60, shared: true },
+  /**
+   * Opening share addresses of projects: too long to guess; the limit stops attempts. An open page reads every
+   * 30 seconds, so an office or a mobile network has 30 of them behind one address.
+   */
+  share: { windowMs: 10 * minute, address: 600, shared: true },
   /** Sending mail to an address. */
   mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },
 } satisfies Record<string, Limit>

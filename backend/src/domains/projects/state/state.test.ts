@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QUOTE_STATUSES } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../../../testing/index'
 import { insertStores } from '../../../testing/stores'
 import { type ProjectShop, projectShop } from '../testing/shop'
 
@@ -434,6 +435,17 @@ describe('a share address', () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     const { body } = await share(shop.owner, projectId, { showPrices: true })
     expect((await open(body.shareId)).body.cart.orderTotal).toBe(1000)
+  })
+
+  it('is followed by five open pages behind one network address [COM-302]', async () => {
+    const app = await testApp({ env: { RATE_LIMIT: 'on' } })
+    // Each page reads every 30 seconds of the limit's ten minutes.
+    for (let sent = 0; sent < 5 * 20; sent += 1) {
+      const answer = await app.request('GET', `/api/v2/project/shared?shareId=${'x'.repeat(32)}`, {
+        brand: 'aoc',
+      })
+      expect(answer.status, `read ${sent + 1}`).toBe(404)
+    }
   })
 
   it('of an empty project is 204, of an unknown or deleted one 404 [COM-304]', async () => {

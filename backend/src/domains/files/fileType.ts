@@ -32,15 +32,31 @@ const ACCEPTED: Readonly<Record<string, AcceptedType>> = {
 
 const markup = /^(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<iframe)/i
 
-/** UTF-8 without NUL that does not begin like a page, so that no browser renders it as one. */
-const isPlainText = (bytes: Buffer): boolean => {
-  if (bytes.includes(0)) return false
+/**
+ * `file-type` detects these by two bytes, with which a text may begin, too: `BM`, `MZ`, and the mark of UTF-16.
+ * Unlike a text, all of them contain NUL.
+ */
+const TWO_BYTES: ReadonlySet<string | undefined> = new Set([
+  'image/bmp',
+  'application/x-msdownload',
+  'audio/mpeg',
+])
+
+/** Notepad's "Unicode" begins with a mark; Excel's CSV has the single-byte encoding of its computer. */
+const decode = (bytes: Buffer): string => {
+  const mark = bytes.toString('hex', 0, 2)
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return !markup.test(text.trimStart())
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return false
+    return bytes.toString('latin1')
   }
+}
+
+/** Text without NUL that does not begin like a page, so that no browser renders it as one. */
+const isPlainText = (bytes: Buffer): boolean => {
+  const text = decode(bytes)
+  return !text.includes('\0') && !markup.test(text.trimStart())
 }
 
 /**
@@ -53,7 +69,7 @@ export const acceptedType = async (name: string, bytes: Buffer): Promise<string 
   if (!accepted) return null
   const { contentType, found, stream } = accepted
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
-  if (!found) return mime === undefined && isPlainText(bytes) ? contentType : null
+  if (!found) return (!mime || TWO_BYTES.has(mime)) && isPlainText(bytes) ? contentType : null
   if (mime === undefined || !found.includes(mime)) return null
   if (stream && !stream.some((entry) => bytes.includes(Buffer.from(`${entry}\0`, 'utf16le')))) return null
   return contentType

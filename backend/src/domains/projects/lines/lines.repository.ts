@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
+import { CART_QUANTITY_MAX, PROJECT_LINES_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { WriteSql } from '../gate/gate.repository'
@@ -14,8 +14,8 @@ export const countLines = async (db: Db, projectId: string): Promise<number> =>
   )?.count ?? 0
 
 /**
- * Adds units to the line of the same product, folder and add-ons, or creates one. `$11` to `$17`: id, sku,
- * quantity, folder, warranty, install, country.
+ * Adds units to the line of the same product, folder and add-ons, or creates one, unless the project is full:
+ * then `productCode` is null. `$11` to `$17`: id, sku, quantity, folder, warranty, install, country.
  */
 export const addSql: WriteSql = {
   name: 'project-add-product',
@@ -36,7 +36,9 @@ export const addSql: WriteSql = {
     sort_order, added_at)
   select $11::uuid, p.id, $14::uuid, listing.product_id, listing.sku, listing.title, $13::int, $15::bigint, $16::bigint, listing.price_cents,
     coalesce((select max(sort_order) from project_lines o where o.project_id = p.id), 0) + 1024, p.last_modified
-  from p, listing where not exists (select 1 from twin) returning *
+  from p, listing where not exists (select 1 from twin) and ${PROJECT_LINES_MAX} > (
+    select count(*) from project_lines o where o.project_id = p.id and o.deleted_at is null)
+  returning *
 )`,
   events: `
   select 'update'::text, 'line'::text, m.id, 'quantity'::text, twin.quantity::text, m.quantity::text, m.title from more m, twin

@@ -39,15 +39,23 @@ export const addProduct = (
   })
 }
 
-const addTo = (
+/** `productCode`: null where the project had no room for another line. */
+interface AddedUnits {
+  readonly productCode: string | null
+  readonly quantity: number
+  readonly added: number
+  readonly name: string
+}
+
+const addTo = async (
   trx: Db,
   caller: Caller,
   projectId: string,
   given: Body<typeof schema.productAdd>,
-): Promise<Written<{ productCode: string; quantity: number; added: number; name: string }>> => {
+): Promise<Written<AddedUnits & { productCode: string }>> => {
   const { country } = caller.brand
   const line = newLineOf(given)
-  return writeProject(trx, caller, {
+  const row = await writeProject<AddedUnits>(trx, caller, {
     ...lines.addSql,
     action: 'edit',
     projectId,
@@ -62,9 +70,12 @@ const addTo = (
         adds: JSON.stringify([line]),
       })
       if (problems.length > 0) throw problemError(problems)
-      if ((await lines.countLines(locked, projectId)) >= PROJECT_LINES_MAX) throw tooMany(TOO_MANY_LINES)
     },
   })
+  const { productCode } = row
+  // Ends the transaction, so that the project has no new version either.
+  if (productCode === null) throw tooMany(TOO_MANY_LINES)
+  return { ...row, productCode }
 }
 
 /**

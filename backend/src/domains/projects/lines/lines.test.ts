@@ -242,6 +242,21 @@ describe('products', () => {
     expect(await copy([two.productCode])).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
   })
 
+  it('are added to a full project where it has the product, which then only gets more units [COM-299]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const products = Array.from({ length: PROJECT_SAVE_MAX }, () => ({ sku: 'OVEN', quantity: 1 }))
+    for (let count = 0; count < PROJECT_LINES_MAX; count += PROJECT_SAVE_MAX) {
+      expect((await post('/api/v2/project', { projectId, products, answer: 'changed' })).status).toBe(200)
+    }
+    const add = (sku: string) => post('/api/projects/product', { projectId, sku, quantity: 2 })
+    expect(await add('OVEN')).toMatchObject({ status: 200, body: { quantity: 3, added: 2 } })
+    const { version } = await read(shop.owner, projectId)
+    expect(await add('DISH')).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
+    const after = await read(shop.owner, projectId)
+    expect(after.version).toBe(version)
+    expect(after.cart.products).toHaveLength(PROJECT_LINES_MAX)
+  })
+
   it('that were deleted are listed with their author for 30 days, and folders too [COM-296, COM-297]', async () => {
     const made = await shop.project(shop.owner, [
       ['OVEN', 2],

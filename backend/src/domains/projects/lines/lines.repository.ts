@@ -119,7 +119,7 @@ export const listLinesAmong = async (
 
 /**
  * Sets order and folder of lines. `$11` entries. The last sort wins for the lines it lists; others do not
- * move.
+ * move. Entries without a folder may name lines that the project no longer has: they were neighbours.
  */
 export const sortLinesSql: WriteSql = {
   name: 'project-sort-lines',
@@ -127,7 +127,8 @@ export const sortLinesSql: WriteSql = {
   select * from jsonb_to_recordset($11::jsonb) as e(code uuid, sort int, has_folder boolean, folder uuid)
 ), `,
   guard: `not exists (select 1 from places e left join project_lines l on l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null
-      where l.id is null)
+      where l.id is null and e.has_folder)
+    and exists (select 1 from places e join project_lines l on l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null)
     and not exists (select 1 from places e where e.folder is not null and not exists (
       select 1 from project_folders f where f.id = e.folder and f.project_id = $1::uuid and f.deleted_at is null))`,
   steps: `, moved as (

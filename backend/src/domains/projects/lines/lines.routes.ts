@@ -124,6 +124,8 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       path: '/api/projects/sort-products',
       tag,
       summary: 'Set order and folder of products',
+      description:
+        'Products that somebody has removed are skipped; one that gets a `folderId` must be in the project: 409 `LINE_GONE`.',
       body: schema.productsSort,
       bodyLimit: linesBodyLimit,
       answers: { 204: noContent, ...writeRefusals },

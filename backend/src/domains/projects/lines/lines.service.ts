@@ -158,7 +158,10 @@ export const removeProducts = (
     })
   })
 
-/** Sets order and folder of lines (COM-294). Concurrent sorts do not conflict: the last one wins. */
+/**
+ * Sets order and folder of lines (COM-294). Concurrent sorts do not conflict: the last one wins. A page sends
+ * a whole folder, so a line of it that somebody has just removed is skipped; one that changes folders is not.
+ */
 export const sortProducts = async (
   db: Db,
   caller: Caller,
@@ -179,7 +182,7 @@ export const sortProducts = async (
       const missing = await lines.countMissingPlaces(
         trx,
         projectId,
-        products.map(({ productCode }) => productCode),
+        products.flatMap(({ productCode, folderId }) => (folderId === undefined ? [] : [productCode])),
         products.flatMap(({ folderId }) => folderId ?? []),
       )
       if (missing.lines > 0) throw lineGone([])

@@ -349,6 +349,42 @@ describe('products', () => {
     expect(skus(outline.products)).toEqual(['MIELE-1', 'DISH'])
   })
 
+  it('are ordered although a neighbour was removed, unless the moved one was [COM-294]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', 1],
+      ['MIELE-1', 1],
+    ])
+    const { projectId } = made
+    const codes = made.cart.products.map(({ productCode }: { productCode: string }) => productCode)
+    const [oven, dish, miele] = codes
+    const sort = (...places: [productCode: string, folderId?: string][]) =>
+      post('/api/projects/sort-products', {
+        projectId,
+        products: places.map(([productCode, folderId], index) => ({
+          productCode,
+          sortOrder: index + 1,
+          folderId,
+        })),
+      })
+    await post('/api/v2/project/remove-products', { projectId, productCodes: [dish] }, shop.staff)
+    expect((await sort([miele], [dish], [oven])).status).toBe(204)
+    const sorted = await read(shop.owner, projectId)
+    expect(skus(sorted.cart.products)).toEqual(['MIELE-1', 'OVEN'])
+
+    const { id } = await folder(projectId, 'Level 1')
+    const { version } = await read(shop.owner, projectId)
+    expect(await sort([oven, id], [dish, id])).toMatchObject({ status: 409, body: { code: 'LINE_GONE' } })
+    expect(await sort([dish])).toMatchObject({ status: 409, body: { code: 'CHANGED' } })
+    expect(await sort([oven, randomUUID()])).toMatchObject({
+      status: 404,
+      body: { code: 'FOLDER_NOT_FOUND' },
+    })
+    const after = await read(shop.owner, projectId)
+    expect(after.version).toBe(version)
+    expect(skus(after.cart.products)).toEqual(['MIELE-1', 'OVEN'])
+  })
+
   it('move to another project with their variations and notes, all or none [COM-233, COM-313]', async () => {
     const source = await shop.project(shop.owner, [
       ['OVEN', 2],

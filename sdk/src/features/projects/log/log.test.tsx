@@ -366,19 +366,31 @@ describe('a refused save', () => {
     ])
   })
 
-  it('of a customer in the browser moves the focus to the first invalid field [COM-205]', async () => {
-    const backend = withLogs()
+  it('of a customer moves the focus to the first refused field, which says why until it is corrected [COM-205] [COM-206]', async () => {
+    const call = 'POST /api/v2/project/customer'
+    const [text, other] = ['Please enter a postcode of 4 digits', 'Please enter a valid email']
+    const fields = { email: [other], postcode: [text] }
+    const backend = withLogs({
+      [call]: { status: 400, body: { code: 'INVALID_FIELDS', errors: [other, text], fields } },
+    })
     const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
     const form = within(await screen.findByRole('region', { name: 'Customer' }))
     const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
     await screen.user.click(save)
     // Disabled after a save, it would lose the focus.
     expect(screen.root.activeElement).toBe(save)
+    expect(sent(backend, call)).toEqual([])
+    const email = form.getByRole('textbox', { name: 'Email' })
     const postcode = form.getByRole('textbox', { name: 'Postcode' })
     await screen.user.type(postcode, '20')
+    fireEvent.change(email, { target: { value: 'nobody' } })
     await screen.user.click(save)
-    await waitFor(() => expect(screen.root.activeElement).toBe(postcode))
-    expect(sent(backend, 'POST /api/v2/project/customer')).toEqual([])
+    await waitFor(() => expect(screen.root.activeElement).toBe(email))
+    expect(email.getAttribute('aria-describedby')).toBe(form.getByText(other).id)
+    // Each reason is said at its field alone.
+    expect(form.getByText(text).id).toBe(postcode.getAttribute('aria-describedby'))
+    await screen.user.type(postcode, '00')
+    expect(form.queryByText(text)).toBeNull()
   })
 
   it('of a comment sets the errors of that area only, and preserves the form [COM-385]', async () => {

@@ -49,20 +49,17 @@ export function formOf({
   }
 }
 
-/** A comma-separated list as its entries. */
-export const interestsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-
 /** Only the changed fields, so that two people who edit different fields cause no conflict. */
 export function changesOf(before: CustomerForm, after: CustomerForm): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const field of Object.keys(after) as (keyof CustomerForm)[]) {
     if (before[field] === after[field]) continue
     const value = after[field]
-    if (field === 'interests') changes.interests = interestsOf(after.interests)
+    if (field === 'interests')
+      changes.interests = after.interests
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
     else if (field === 'projectStart') changes.projectStart = after.projectStart || null
     else changes[field] = typeof value === 'string' ? value.trim() : value
   }

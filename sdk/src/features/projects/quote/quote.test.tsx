@@ -237,7 +237,14 @@ describe('the prices of a shared project', () => {
 
 describe('the customer', () => {
   it('has no error at a field that was corrected, and its error again with the same input', async () => {
-    const screen = await openProject(backendOf(forStaff()), { hash: '#customer', hasFolders: false })
+    const fields = { email: ['Please enter a valid email'] }
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project/customer': {
+        status: 400,
+        body: { code: 'INVALID_FIELDS', errors: fields.email, fields },
+      },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
     const email = await screen.findByRole('textbox', { name: 'Email' })
     await screen.user.type(email, 'ana')
     await screen.user.click(screen.getByRole('button', { name: 'Save' }))

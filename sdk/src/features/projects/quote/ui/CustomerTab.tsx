@@ -85,7 +85,7 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
             checked={form.showCulinaryBookings}
             onChange={(showCulinaryBookings) => set({ showCulinaryBookings })}
           />
-          <Problem text={errors.join('\n')} />
+          {Object.keys(problems).length === 0 && <Problem text={errors.join('\n')} />}
           <div className="buttons">
             <Button type="submit" busy={isSaving}>
               {texts.save}

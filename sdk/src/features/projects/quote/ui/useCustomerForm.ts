@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toCountertopError } from '../../../../core'
-import { projectCustomerErrors } from '../../../../rules'
-import { useCountertop } from '../../../../ui'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { QuoteData } from '../../project.types'
 import { conflictOf } from '../../basics/refusalBody'
 import type { ProjectStore } from '../../workspace/store.types'
-import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
+import { changesOf, formOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 /** Unsaved input, and the project's version that it was typed at. */
 interface Unsaved {
@@ -19,7 +17,6 @@ const NOTHING: Unsaved = { typed: {}, version: 0 }
 
 /** The customer's form as typed, its errors, and its save. */
 export function useCustomerForm(store: ProjectStore, data: QuoteData) {
-  const { brand } = useCountertop()
   const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
   const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
@@ -57,13 +54,8 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (!isChanged) return
-    const found = projectCustomerErrors(
-      { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
-      brand.country,
-    )
     checked.current = form
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+    setProblems({})
     let base = version
     const send = async () => {
       try {

@@ -46,6 +46,13 @@ describe('the price lock', () => {
     ])
   })
 
+  it('proposes 30 days also where an earlier lock has ended [COM-198]', async () => {
+    const { dialog } = await openLock({}, { isLocked: false, lockExpiryDate: '2026-01-10' })
+    expect(dialog.getByLabelText<HTMLInputElement>('Until the end of').value).toBe(
+      toIsoDate(addDays(todayIn('Australia/Sydney', new Date()), 30)),
+    )
+  })
+
   it('shows its stored error as a message when it fails [COM-198] [COM-381] [COM-392]', async () => {
     const { dialog, user, statusesOf, messages, store } = await openLock({
       'POST /api/v2/project/lock-price': REFUSED,

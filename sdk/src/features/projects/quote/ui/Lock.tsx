@@ -18,7 +18,9 @@ export function Lock({ store, texts, info, isOpen, onClose }: SummaryContentProp
   const { announcer, brand } = useCountertop()
   const { projectId } = store
   const today = todayIn(brand.timeZone, new Date())
-  const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
+  // A lock that has ended still has its day.
+  const lockedUntil = info.isLocked && info.lockExpiryDate
+  const [date, setDate] = useState(lockedUntil || toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
   const { isBusy, errors, setErrors, send } = useSending(store, isOpen)
   /** The version of the day that the person saw. */
   const base = useRef(info.version)

@@ -11171,7 +11171,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set order and folder of products */
+        /**
+         * Set order and folder of products
+         * @description Products that somebody has removed are skipped; one that gets a `folderId` must be in the project: 409 `LINE_GONE`.
+         */
         post: {
             parameters: {
                 query?: {
@@ -14280,7 +14283,7 @@ export interface paths {
         put?: never;
         /**
          * Create or change a project
-         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well. With the header `Accept: application/json;answer=version` as well, a save of quantities answers no lines: nothing else of them has changed. With the header `Idempotency-Key` once per key.
+         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value, `LINE_MOVED` the project that has a line now; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well. With the header `Accept: application/json;answer=version` as well, a save of quantities answers no lines: nothing else of them has changed. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -14316,6 +14319,8 @@ export interface paths {
                              * @description Of a line that is added
                              */
                             folderId?: string | null;
+                            /** @description Instead of `folderId`: the line is added to the folder with this title, which is made if there is none */
+                            folderTitle?: string;
                             installId?: number | null;
                             /** @description Staff: the agreed unit price; null removes it */
                             price?: number | null;
@@ -17403,7 +17408,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ProjectNote"];
+                        "application/json": components["schemas"]["ProjectNoteSaved"];
                     };
                 };
                 /** @description Answer */
@@ -17798,7 +17803,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ProjectVariation"];
+                        "application/json": components["schemas"]["ProjectVariationSaved"];
                     };
                 };
                 /** @description Answer */
@@ -22232,6 +22237,10 @@ export interface components {
             salesPersonName: string;
             sku: string;
         };
+        ProjectNoteSaved: components["schemas"]["ProjectNote"] & {
+            /** @description Of the project */
+            version: number;
+        };
         ProjectOutline: {
             folders: {
                 /** Format: uuid */
@@ -22614,6 +22623,10 @@ export interface components {
              */
             rrpOverride: number | null;
             variationSku: string;
+        };
+        ProjectVariationSaved: components["schemas"]["ProjectVariation"] & {
+            /** @description Of the project */
+            version: number;
         };
         Promotion: {
             brand: string | null;

@@ -20,7 +20,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       description:
         'Staff change any note, customers their own. With the header `Idempotency-Key` once per key.',
       body: schema.noteSave,
-      answers: { 200: schema.productNote, ...writeRefusals, 422: errorBody },
+      answers: { 200: schema.noteSaved, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
       details.saveNote(service.db, await service.caller(req, 'annotate'), req.body, pressOf('note', req)),
@@ -44,7 +44,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       summary: 'Save a variation of a line, for staff',
       description: 'With the header `Idempotency-Key` once per key.',
       body: schema.variationSave,
-      answers: { 200: schema.variation, ...writeRefusals, 422: errorBody },
+      answers: { 200: schema.variationSaved, ...writeRefusals, 422: errorBody },
     },
     async (req) => {
       const caller = await service.caller(req, 'manage')

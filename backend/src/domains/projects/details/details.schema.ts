@@ -2,7 +2,7 @@ import { fieldLimits, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/ru
 import { z } from 'zod'
 import { dollars, sku } from '../../../http/schema'
 import { base, baseQuery, code, lastModified, projectId, text } from '../parts.schema'
-import { quoteData, staffComment } from '../project.schema'
+import { productNote, quoteData, staffComment, variation } from '../project.schema'
 
 /*
  * Notes, variations, details, customer, comments and change log (COM-315 to COM-317, COM-319 to COM-322,
@@ -16,6 +16,9 @@ export const noteSave = z.strictObject({
   noteId: z.uuid().optional(),
   ...base,
 })
+export const noteSaved = productNote
+  .extend({ version: z.number().int().openapi({ description: 'Of the project' }) })
+  .openapi('ProjectNoteSaved')
 export const noteDelete = z.strictObject({ projectId, noteId: z.uuid(), ...baseQuery })
 
 export const variationSave = z.strictObject({
@@ -28,6 +31,9 @@ export const variationSave = z.strictObject({
   rrpOverride: z.number().nullable().optional(),
   ...base,
 })
+export const variationSaved = variation
+  .extend({ version: z.number().int().openapi({ description: 'Of the project' }) })
+  .openapi('ProjectVariationSaved')
 export const variationDelete = z.strictObject({ projectId, variationId: z.uuid(), ...baseQuery })
 
 export const competitorQuery = z.strictObject({ sku })

@@ -42,14 +42,14 @@ export const saveNote = (
   caller: Caller,
   given: Body<typeof schema.noteSave>,
   press: Press,
-): Promise<Body<typeof schema.productNote>> =>
+): Promise<Body<typeof schema.noteSaved>> =>
   oncePerPress(db, caller, press, (trx) => writeNote(trx, caller, given))
 
 const writeNote = async (
   db: Db,
   caller: Caller,
   { projectId, sku, note, noteId, ...base }: Body<typeof schema.noteSave>,
-): Promise<Body<typeof schema.productNote>> => {
+): Promise<Body<typeof schema.noteSaved>> => {
   requireField('note', noteError(note))
   const id = noteId ?? randomUUID()
   const text = note.trim()
@@ -79,6 +79,7 @@ const writeNote = async (
     lastModified: row.lastModified.toISOString(),
     salesPersonName: row.salesPersonName,
     isOwn: row.isOwn,
+    version: row.version,
   }
 }
 
@@ -117,14 +118,14 @@ export const saveVariation = (
   caller: Caller,
   form: VariationForm,
   press: Press,
-): Promise<Body<typeof schema.variation>> =>
+): Promise<Body<typeof schema.variationSaved>> =>
   oncePerPress(db, caller, press, (trx) => writeVariation(trx, caller, form))
 
 const writeVariation = async (
   db: Db,
   caller: Caller,
   form: VariationForm,
-): Promise<Body<typeof schema.variation>> => {
+): Promise<Body<typeof schema.variationSaved>> => {
   const { projectId, productCode, variationId, rrpOverride, version, lastModified } = form
   requireFields(variationErrors(form, variationId !== undefined))
   const id = variationId ?? randomUUID()
@@ -162,7 +163,7 @@ const writeVariation = async (
       }
     },
   })
-  return variationView({ ...row, id })
+  return { ...variationView({ ...row, id }), version: row.version }
 }
 
 export const deleteVariation = async (

@@ -385,6 +385,42 @@ describe('the details of a line', () => {
     expect(field.value).toBe('Left hinge')
   })
 
+  it('that are typed on while they are saved do not conflict with that save [COM-181] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/product-note'
+    const note = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Left hinge',
+      createdBy: 'Sam',
+      lastModified: MOMENT,
+      salesPersonName: 'Rita',
+      isOwn: true,
+    }
+    let finish = (_answer: { body: object }): void => undefined
+    const backend = backendOf(aProject({ productNotes: [note] }), {
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    const { panel, user, store, messages } = await openTab(backend, 'Notes')
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, ', black')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await user.type(field, ' or white')
+    finish({ body: { ...note, version: 8 } })
+    await succeeded({ store }, 'note')
+    expect(field.value).toBe('Left hinge, black or white')
+
+    backend.on(call, { body: { ...note, version: 9 } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toHaveLength(2))
+    await waitFor(() => expect(field.value).toBe(''))
+    const edit = { projectId: PROJECT_ID, sku: 'SKU-a', noteId: 'n1' }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...edit, note: 'Left hinge, black', version: 7 },
+      { ...edit, note: 'Left hinge, black or white', version: 8 },
+    ])
+  })
+
   it('list its own files [COM-183] [COM-213]', async () => {
     const file = {
       id: 'f1',
@@ -461,6 +497,29 @@ describe('the variations of a line', () => {
     expect(brand.value).toBe('Owner')
   })
 
+  it('that are typed on while they are saved do not conflict with that save [COM-182] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/product-variation'
+    let finish = (_answer: { body: object }): void => undefined
+    const { panel, user, store, backend, messages } = await open({
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    const brand = panel.getByRole('textbox', { name: 'Brand' })
+    fireEvent.change(brand, { target: { value: 'Own' } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    fireEvent.change(brand, { target: { value: 'Owner' } })
+    finish({ body: { ...aVariation, version: 8 } })
+    await succeeded({ store }, 'variationSave')
+    backend.on(call, { body: { ...aVariation, version: 9 } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toHaveLength(2))
+    const edit = { projectId: PROJECT_ID, productCode: 'code-a', variationId: VARIATION_ID }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...edit, brand: 'Own', version: 7 },
+      { ...edit, brand: 'Owner', version: 8 },
+    ])
+  })
+
   it('preserve the input when a save is refused, with the errors in their own area [COM-185] [COM-386]', async () => {
     const { panel, user, store, statusesOf } = await open({
       'POST /api/v2/project/product-variation': {
@@ -478,6 +537,21 @@ describe('the variations of a line', () => {
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ variation: ['No such brand', 'Second'] })
     expect(brand.value).toBe('Own')
+  })
+
+  it('have each refused field say why, and the focus in the first one [COM-182]', async () => {
+    const text = 'Please fill in at least one field'
+    const { panel, user, root } = await open({
+      'POST /api/v2/project/product-variation': {
+        status: 400,
+        body: { code: 'INVALID_FIELDS', errors: [text], fields: { brand: [text] } },
+      },
+    })
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    const note = await panel.findByText(text)
+    const brand = panel.getByRole('textbox', { name: 'Brand' })
+    expect(brand.getAttribute('aria-describedby')).toBe(note.id)
+    await waitFor(() => expect(root.activeElement).toBe(brand))
   })
 
   it('are edited in their form, which has the focus, as its first field with an error has [COM-182]', async () => {

@@ -124,7 +124,7 @@ describe('a note', () => {
     await user.type(note(), 'Left hinge')
     await showAgain()
     expect(note().value).toBe('Left hinge')
-    backend.on('POST /api/v2/project/product-note', { status: 204 })
+    backend.on('POST /api/v2/project/product-note', { body: {} })
     await user.click(part.getByRole('button', { name: 'Add note' }))
     await waitFor(() => expect(note().value).toBe(''))
     await showAgain()

@@ -331,7 +331,7 @@ describe('store, salesperson and status', () => {
   const openDetails = async (project: Parameters<typeof forStaff>[0] = {}) => {
     const backend = backendOf(forStaff(project), {
       'GET /api/store/select-view': { body: storeView },
-      'POST /api/v2/project/details': { body: {} },
+      'POST /api/v2/project/details': { body: { version: 7 } },
     })
     const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
     const form = within(await screen.findByRole('region', { name: 'Store, salesperson and status' }))
@@ -401,6 +401,22 @@ describe('store, salesperson and status', () => {
       await waitFor(() => expect(messages).toEqual(['Refused.']))
     },
   )
+
+  it('of a choice made before the page shows the last one are based on that one [COM-225]', async () => {
+    const { form, user, backend, messages } = await openDetails()
+    const call = 'POST /api/v2/project/details'
+    backend.on(call, { body: { version: 8 } })
+    backend.on('GET /api/v2/project/{id}', 'never')
+    const status = await form.findByRole('combobox', { name: 'Status' })
+    await user.selectOptions(status, 'Pending')
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await user.selectOptions(status, 'Won')
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(2))
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Pending' },
+      { projectId: PROJECT_ID, version: 8, quoteStatus: 'Won' },
+    ])
+  })
 
   it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()

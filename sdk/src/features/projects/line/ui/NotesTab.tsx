@@ -1,38 +1,30 @@
 import { useStore } from '@nanostores/react'
-import { useRef, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { PROJECT_NOTE_MAX } from '../../../../rules'
 import { TextArea } from '../../../../ui'
 import { EntryList } from '../../parts/EntryList'
-import { FormButtons } from '../../parts/FormButtons'
 import { formatDay } from '../../basics/formatDay'
-import { TextButton } from '../../basics/TextButton'
-import { sendBased } from '../../basics/refusalBody'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
+import { EntryButtons, EntryForm, useEntryForm } from './entryForm'
 import { versionOf, type TabProps } from './tab'
 
-/** The version of the project that a note is edited from. */
 const EMPTY: { id: string | null; text: string; version: number } = { id: null, text: '', version: 0 }
 
 /** The notes on a product; staff may change any, customers only their own (COM-OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)
   const { note: errors = [] } = useStore(store.$errors)
-  const { note: status } = useStore(store.$status)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
   const name = `note:${store.projectId}:${line.sku}`
   const added = useUnsaved(name, EMPTY)
   const edited = useUnsaved(`${name}:edited`, EMPTY)
-  const [, edit] = edited
   // A note that is being typed is still there after the change of another one.
-  const [draft, setDraft, replaceDraft] = edited[0].id === null ? added : edited
-  const form = useRef<HTMLFormElement>(null)
-  // Edit and Cancel are gone, or disabled, once they were pressed.
-  const focusForm = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
+  const unsaved = edited[0].id === null ? added : edited
+  const [draft, setDraft] = unsaved
+  const entry = useEntryForm(store, 'note', unsaved)
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  function save(): Promise<void> {
     const { projectId, api } = store
     const body = {
       projectId,
@@ -41,11 +33,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
       noteId: draft.id ?? undefined,
       version: draft.version || undefined,
     }
-    const send = sendBased(
-      () => api.sendOnce('POST /api/v2/project/product-note', body),
-      (version) => replaceDraft(draft, { ...draft, version }),
-    )
-    if (await store.run('note', send, { success: true, isAtField: true })) replaceDraft(draft)
+    return entry.save(() => api.sendOnce('POST /api/v2/project/product-note', body), { isAtField: true })
   }
 
   function remove({ id: noteId }: ProjectNote): void {
@@ -68,46 +56,30 @@ export function NotesTab({ line, store, texts }: TabProps) {
                 })}
               </span>
               {note.own && (
-                <span className="buttons">
-                  <TextButton
-                    disabled={draft.id !== null}
-                    onClick={() => {
-                      edit({ id: note.id, text: note.notes, version: versionOf(store) })
-                      focusForm()
-                    }}
-                  >
-                    {texts.edit}
-                  </TextButton>
-                  <TextButton onClick={() => remove(note)}>{texts.remove}</TextButton>
-                </span>
+                <EntryButtons
+                  texts={texts}
+                  disabled={!entry.isNew}
+                  onEdit={() => {
+                    edited[1]({ id: note.id, text: note.notes, version: versionOf(store) })
+                    entry.focus()
+                  }}
+                  onRemove={() => remove(note)}
+                />
               )}
             </div>
           </li>
         ))}
       </EntryList>
-      <form ref={form} onSubmit={(event) => void save(event)}>
+      <EntryForm entry={entry} texts={texts} add={texts.addNote} onSubmit={save}>
         <TextArea
-          label={draft.id === null ? texts.newNote : texts.edit}
+          label={entry.isNew ? texts.newNote : texts.edit}
           value={draft.text}
           maxLength={PROJECT_NOTE_MAX}
           error={errors.join('\n')}
           reserve={false}
           onChange={(text) => setDraft({ ...draft, text })}
         />
-        <FormButtons
-          text={draft.id === null ? texts.addNote : texts.save}
-          kind="secondary"
-          busy={status === 'Loading'}
-          onCancel={
-            draft.id === null
-              ? undefined
-              : () => {
-                  replaceDraft(draft)
-                  focusForm()
-                }
-          }
-        />
-      </form>
+      </EntryForm>
     </>
   )
 }

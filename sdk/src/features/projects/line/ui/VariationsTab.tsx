@@ -1,27 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { parseDollars, variationErrors } from '../../../../rules'
+import { useEffect, useState } from 'react'
+import type { CountertopError } from '../../../../core'
+import { parseDollars } from '../../../../rules'
 import { focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
-import { TextButton } from '../../basics/TextButton'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
-import { FormButtons } from '../../parts/FormButtons'
 import { Problem } from '../../parts/Problem'
-import { sendBased } from '../../basics/refusalBody'
+import { EntryButtons, EntryForm, useEntryForm } from './entryForm'
 import { versionOf, type TabProps } from './tab'
 
 type Fields = Record<'brand' | 'variationSku' | 'comments' | 'rrpOverride', string>
 
-/** What was typed into a new variation, or into one that is edited from a version of the project. */
-interface Draft {
-  id: string | null
-  version: number
-  typed: Partial<Fields>
+const EMPTY: { id: string | null; version: number; typed: Partial<Fields> } = {
+  id: null,
+  version: 0,
+  typed: {},
 }
-
-const EMPTY: Draft = { id: null, version: 0, typed: {} }
 
 /** The values of the form's fields; those of a new variation are empty. */
 const fieldsOf = ({
@@ -45,14 +41,12 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const { variation: errors = [] } = useStore(store.$errors)
   const { variationSave: saving } = useStore(store.$status)
   const isStaff = store.$info.get()?.isStaff ?? false
-  const [draft, setDraft, replaceDraft] = useUnsaved(
-    `variation:${store.projectId}:${line.productCode}`,
-    EMPTY,
-  )
+  const unsaved = useUnsaved(`variation:${store.projectId}:${line.productCode}`, EMPTY)
+  const [draft, setDraft] = unsaved
+  const entry = useEntryForm(store, 'variationSave', unsaved)
+  const { form: element } = entry
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const element = useRef<HTMLFormElement>(null)
-  const focusForm = () => (element.current?.elements[0] as HTMLElement | undefined)?.focus()
-  useEffect(() => void (element.current && focusFirstError(element.current)), [problems])
+  useEffect(() => void (element.current && focusFirstError(element.current)), [element, problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
   const form = { ...fieldsOf(variations.find(({ id }) => id === draft.id)), ...draft.typed }
   const field = (name: keyof Fields) => ({
@@ -61,20 +55,17 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     onChange: (value: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: value } }),
   })
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  function save(): Promise<void> | void {
     const rrp = form.rrpOverride.trim()
     const cents = rrp === '' ? null : parseDollars(rrp)
     if (rrp !== '' && cents === null) return setProblems({ rrpOverride: [texts.rrpInvalid] })
+    setProblems({})
     const whole = {
       brand: form.brand.trim(),
       variationSku: form.variationSku.trim(),
       comments: form.comments.trim(),
       rrpOverride: cents === null ? null : cents / 100,
     }
-    const found = variationErrors(whole)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
     const body = {
       projectId: store.projectId,
       productCode: line.productCode,
@@ -82,12 +73,12 @@ export function VariationsTab({ line, store, texts }: TabProps) {
       variationId: draft.id ?? undefined,
       version: draft.version || undefined,
     }
-    const send = sendBased(
-      () => store.api.sendOnce('POST /api/v2/project/product-variation', body),
-      (version) => replaceDraft(draft, { ...draft, version }),
-    )
-    if (await store.run('variationSave', send, { area: 'variation', success: true, isQuiet: true }))
-      replaceDraft(draft)
+    const send = () =>
+      store.api.sendOnce('POST /api/v2/project/product-variation', body).catch((error: CountertopError) => {
+        setProblems(error.fields)
+        throw error
+      })
+    return entry.save(send, { area: 'variation', isQuiet: true })
   }
 
   function remove(variationId: string): void {
@@ -109,42 +100,26 @@ export function VariationsTab({ line, store, texts }: TabProps) {
             </div>
             <p>{variation.comments}</p>
             {isStaff && (
-              <span className="buttons">
-                <TextButton
-                  onClick={() => {
-                    setDraft({ id: variation.id, version: versionOf(store), typed: {} })
-                    focusForm()
-                  }}
-                >
-                  {texts.edit}
-                </TextButton>
-                <TextButton onClick={() => remove(variation.id)}>{texts.remove}</TextButton>
-              </span>
+              <EntryButtons
+                texts={texts}
+                onEdit={() => {
+                  setDraft({ id: variation.id, version: versionOf(store), typed: {} })
+                  entry.focus()
+                }}
+                onRemove={() => remove(variation.id)}
+              />
             )}
           </li>
         ))}
       </EntryList>
       {isStaff && (
-        <form ref={element} onSubmit={(event) => void save(event)} noValidate>
+        <EntryForm entry={entry} texts={texts} add={texts.addVariation} onSubmit={save}>
           <TextInput label={texts.brand} {...field('brand')} />
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
           <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride')} />
-          {saving === 'Failure' && <Problem text={errors.join('\n')} />}
-          <FormButtons
-            text={draft.id === null ? texts.addVariation : texts.save}
-            kind="secondary"
-            busy={saving === 'Loading'}
-            onCancel={
-              draft.id === null
-                ? undefined
-                : () => {
-                    replaceDraft(draft)
-                    focusForm()
-                  }
-            }
-          />
-        </form>
+          {saving === 'Failure' && Object.keys(problems).length === 0 && <Problem text={errors.join('\n')} />}
+        </EntryForm>
       )}
     </>
   )

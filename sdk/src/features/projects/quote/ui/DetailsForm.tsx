@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { QUOTE_STATUSES } from '../../../../rules'
 import { Select } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
@@ -11,6 +12,8 @@ import { useLookup } from '../../parts/useLookup'
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
+  /** The version of the form's last save: the next choice, before the page has loaded it, is based on it. */
+  const saved = useRef(0)
   const { value, failed } = useLookup('storeView', 'stores', (signal) =>
     store.api.call('GET /api/store/select-view', { signal }),
   )
@@ -23,8 +26,13 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
       (person) => subdivision === undefined || person.subdivision === subdivision,
     )
   }
-  const save = (changes: Record<string, string | null | undefined>) =>
-    void store.run('details', () => store.api.details(info, changes), { success: true })
+  const save = (changes: Record<string, string | null | undefined>) => {
+    const send = async () => {
+      const version = Math.max(info.version, saved.current)
+      saved.current = (await store.api.details({ ...info, version }, changes)).version
+    }
+    void store.run('details', send, { success: true })
+  }
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>
       <h2 className="tab-wide">{texts.detailsTitle}</h2>

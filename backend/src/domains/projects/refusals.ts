@@ -9,7 +9,7 @@ import {
 } from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
 import type { ProjectRow } from './gate/gate.repository'
-import type { LineProblem } from './save/save.repository'
+import type { LineProblem, MovedLine, NewLine } from './save/save.repository'
 
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
 
@@ -32,6 +32,31 @@ export const lineGone = (codes: readonly string[]): DomainError =>
       productCodes: codes,
     },
   )
+
+/**
+ * Lines that somebody has moved to another project: they were not deleted, so that restoring or adding them
+ * again would order them twice.
+ *
+ * @param products those of the refused save: their fields get the text
+ */
+export const linesMoved = (
+  moved: readonly MovedLine[],
+  products: readonly { readonly productCode?: string | undefined }[],
+): DomainError => {
+  const textOf = ({ title, projectName }: MovedLine): string =>
+    `“${title}” was moved to the project “${projectName}”. Please change it there.`
+  const fields = products.flatMap(({ productCode, ...values }, index) => {
+    const line = moved.find(({ code }) => code === productCode)
+    if (line === undefined) return []
+    return Object.keys(values).map((field) => [`products.${index}.${field}`, [textOf(line)]] as const)
+  })
+  const errors = moved.map(textOf)
+  return new DomainError(409, 'LINE_MOVED', errors[0] ?? '', {
+    errors,
+    conflicts: [],
+    fields: Object.fromEntries(fields),
+  })
+}
 
 /** The fields that a save's rules refuse, with their texts. */
 const FIELD_PROBLEMS: Readonly<Record<string, { field: string; code: string; text: string }>> = {
@@ -59,12 +84,17 @@ const FIELD_PROBLEMS: Readonly<Record<string, { field: string; code: string; tex
 export const problemError = (
   problems: readonly LineProblem[],
   products: readonly { readonly productCode?: string | undefined }[] = [],
+  adds: readonly Pick<NewLine, 'id' | 'sku'>[] = [],
 ): DomainError => {
   const reason = problems[0]?.reason ?? ''
   if (reason === 'LINE_GONE') {
     return lineGone(problems.filter((each) => each.reason === 'LINE_GONE').map(({ code }) => code))
   }
-  if (reason === 'PRODUCT_NOT_FOUND') return notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
+  if (reason === 'PRODUCT_NOT_FOUND') {
+    // A list of models needs to know which one was withdrawn.
+    const sku = adds.length > 1 && adds.find(({ id }) => id === problems[0]?.code)?.sku
+    return notFound('PRODUCT_NOT_FOUND', `We do not sell ${sku || 'that product'}.`)
+  }
   const first = FIELD_PROBLEMS[reason]
   if (first === undefined) return folderNotFound()
   const fields = problems.flatMap(({ code, reason: of }) => {

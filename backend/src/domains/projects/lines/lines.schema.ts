@@ -35,6 +35,10 @@ export const projectSave = z.strictObject({
         warrantyId: optionId.nullable().optional(),
         installId: optionId.nullable().optional(),
         folderId: z.uuid().nullable().optional().openapi({ description: 'Of a line that is added' }),
+        folderTitle: text.optional().openapi({
+          description:
+            'Instead of `folderId`: the line is added to the folder with this title, which is made if there is none',
+        }),
       }),
     )
     .max(PROJECT_SAVE_MAX)

@@ -21,6 +21,8 @@ export interface NewLine {
   readonly sku: string
   readonly quantity: number
   readonly folder: string | null
+  /** Title of its folder, instead of `folder`. */
+  readonly room: string | null
   readonly price: number | null
   readonly url: string | null
   readonly warranty: number | null
@@ -79,8 +81,9 @@ const given = `edits as materialized (
     where (e.has_price or e.has_url) and ${inCountry('s', '$14')} and s.product_id = l.product_id offset 0) s on true
 ), adds as materialized (
   select a.*, s.product_id, s.sku as listed_sku, s.tile, s.price_cents
-  from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, price int,
-    url text, warranty bigint, install bigint)) with ordinality as a(id, sku, quantity, folder, price, url, warranty, install, place)
+  from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, room text,
+    price int, url text, warranty bigint, install bigint)) with ordinality
+    as a(id, sku, quantity, folder, room, price, url, warranty, install, place)
   left join lateral (select s.* from product_listings s
     where s.sku = a.sku and ${inCountry('s', '$14')} and $2::text = any(s.sites) offset 0) s on true
 ), `
@@ -132,15 +135,8 @@ const fieldChanges = [
 
 const versionAlone = 'select p.version, p.last_modified as "lastModified", p.name from p'
 
-/** A patch of a project: its name, lines that change, lines that are added (decision D-6). */
-export const saveSql: WriteSql = {
-  name: 'project-save',
-  before: given,
-  set: ', name = coalesce($11::text, projects.name)',
-  guard: `not exists (select 1 from (${problems}) x where x.reason is not null)
-    and not (exists (select 1 from edits where has_price or has_url) and projects.is_locked
-      and (projects.locked_until is null or projects.locked_until >= $8::date))`,
-  steps: `, changed as (
+/** The lines that change and those that are added. `folder`: SQL for the folder of a line `a` that is added. */
+const saveSteps = (folder: string): string => `, changed as (
   update project_lines l set quantity = coalesce(e.quantity, l.quantity),
     staff_price_cents = case when e.has_price then e.price else l.staff_price_cents end,
     competitor_url = case when e.has_url then e.url when e.has_price and e.price is null then null else l.competitor_url end,
@@ -155,10 +151,20 @@ export const saveSql: WriteSql = {
 ), added as (
   insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
     staff_price_cents, competitor_url, sort_order, added_at)
-  select a.id, p.id, a.folder, a.product_id, a.listed_sku, a.tile::json ->> 'title', a.quantity, a.warranty, a.install, a.price_cents,
+  select a.id, p.id, ${folder}, a.product_id, a.listed_sku, a.tile::json ->> 'title', a.quantity, a.warranty, a.install, a.price_cents,
     a.price, a.url, coalesce((select max(sort_order) from project_lines o where o.project_id = p.id), 0) + a.place * 1024, p.last_modified
   from p, adds a where a.product_id is not null returning *
-)`,
+)`
+
+/** A patch of a project: its name, lines that change, lines that are added (decision D-6). */
+export const saveSql: WriteSql = {
+  name: 'project-save',
+  before: given,
+  set: ', name = coalesce($11::text, projects.name)',
+  guard: `not exists (select 1 from (${problems}) x where x.reason is not null)
+    and not (exists (select 1 from edits where has_price or has_url) and projects.is_locked
+      and (projects.locked_until is null or projects.locked_until >= $8::date))`,
+  steps: saveSteps('a.folder'),
   events: `
   select 'update'::text, 'project'::text, p.id, 'name'::text, o.name::text, p.name::text, p.name
   from p join projects o on o.id = p.id where o.name <> p.name
@@ -182,6 +188,27 @@ export const saveLinesSql: WriteSql = {
   name: 'project-save-lines',
   answer: savedLines('select * from changed union all select * from added', '$14'),
 }
+
+/** The folders of a project `p` that are not deleted. */
+const foldersOfProject =
+  'select f.id, f.title from project_folders f where f.project_id = p.id and f.deleted_at is null'
+
+/** As a save's statement, but lines are added to the folders of their rooms; those that do not exist are made. */
+export const intoRooms = (sql: WriteSql): WriteSql => ({
+  ...sql,
+  name: `${sql.name}-into-rooms`,
+  steps: `, rooms as (
+  select min(place) as place, (array_agg(room order by place))[1] as title from adds where room is not null group by lower(room)
+), made as (
+  insert into project_folders (id, project_id, title, sort_order)
+  select gen_random_uuid(), p.id, r.title,
+    coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + r.place * 1024
+  from p, rooms r where not exists (select 1 from (${foldersOfProject}) f where lower(f.title) = lower(r.title)) returning *
+)${saveSteps(`coalesce(a.folder, (
+    select f.id from (${foldersOfProject} union all select id, title from made) f where lower(f.title) = lower(a.room) limit 1))`)}`,
+  events: `${sql.events}
+  union all select 'add', 'folder', m.id, '', null, m.title, m.title from made m`,
+})
 
 /**
  * As `saveSql`, for quantities only, the most frequent save: starting the plan for all fields costs Postgres
@@ -240,3 +267,24 @@ export const listLineProblems = (
     of.adds,
     of.country,
   ])
+
+/** A line that is in another project now. */
+export interface MovedLine {
+  readonly code: string
+  readonly title: string
+  readonly projectName: string
+}
+
+/** Those of the lines that are in other projects which the caller may read. */
+export const listMovedLines = (
+  trx: Db,
+  of: { siteCode: string; accountId: string; isStaff: boolean; codes: readonly string[] },
+): Promise<MovedLine[]> =>
+  prepared(
+    trx,
+    'project-lines-moved',
+    `select l.id as code, l.title, p.name as "projectName" from project_lines l join projects p on p.id = l.project_id
+     where l.id = any($1::uuid[]) and l.deleted_at is null and p.deleted_at is null and p.site_code = $2
+       and ($3::boolean or p.owner_account_id = $4::bigint)`,
+    [of.codes, of.siteCode, of.isStaff, of.accountId],
+  )

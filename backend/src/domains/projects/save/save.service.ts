@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   COMPETITOR_URL_INVALID,
   dollarsToCents,
+  folderTitleError,
   isCompetitorUrl,
+  PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
   PROJECTS_MAX,
   projectNameError,
@@ -11,13 +13,21 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { type Caller, refused, stateOf } from '../access'
 import { requireField, shownCents, type TouchedField, writeProject } from '../gate/gate'
-import type { ProjectRow } from '../gate/gate.repository'
+import type { ProjectRow, WriteSql } from '../gate/gate.repository'
+import { listFolderTitles } from '../lines/folders.repository'
 import { countLines } from '../lines/lines.repository'
 import { loadProject } from '../read/load.service'
 import * as repository from '../projects.repository'
 import { type Press, oncePerPress } from '../gate/presses'
 import { assemble } from '../read/readLines'
-import { problemError, TOO_MANY_LINES, TOO_MANY_PROJECTS, tooMany } from '../refusals'
+import {
+  linesMoved,
+  problemError,
+  TOO_MANY_FOLDERS,
+  TOO_MANY_LINES,
+  TOO_MANY_PROJECTS,
+  tooMany,
+} from '../refusals'
 import type * as schema from '../schema'
 import { type ChangeView, changeView, type ProjectView } from '../read/view'
 import * as saves from './save.repository'
@@ -45,6 +55,7 @@ export const newLineOf = (product: SavedProduct & { sku: string }): saves.NewLin
   sku: product.sku,
   quantity: product.quantity ?? 1,
   folder: product.folderId ?? null,
+  room: product.folderTitle?.trim() ?? null,
   price: priceCents(product.price) ?? null,
   url: product.competitorUrl?.trim() || null,
   warranty: product.warrantyId ?? null,
@@ -75,7 +86,7 @@ const isPriced = ({ price, competitorUrl }: SavedProduct): boolean =>
 const requireSavable = (caller: Caller, { products = [] }: Save): void => {
   if (!caller.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
   products.forEach((product, index) => {
-    const { sku, productCode, competitorUrl, price } = product
+    const { sku, productCode, competitorUrl, price, folderTitle } = product
     requireField(
       `products.${index}.sku`,
       !productCode && !sku ? 'A product needs its sku or its productCode' : null,
@@ -87,6 +98,10 @@ const requireSavable = (caller: Caller, { products = [] }: Save): void => {
     )
     const isExact = price == null || Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
     requireField(`products.${index}.price`, isExact ? null : 'Please enter a price in whole cents')
+    requireField(
+      `products.${index}.folderTitle`,
+      folderTitle === undefined ? null : folderTitleError(folderTitle),
+    )
   })
   const codes = products.flatMap(({ productCode }) => productCode ?? [])
   requireField('products', new Set(codes).size === codes.length ? null : 'A product is named twice')
@@ -108,6 +123,12 @@ const changesOf = ({ name, products = [] }: Save): Changes => ({
   ),
 })
 
+const roomsOf = (adds: readonly saves.NewLine[]): string[] => adds.flatMap(({ room }) => room ?? [])
+
+/** The statement of a save, which makes folders only where a line names one by its title. */
+const statementOf = (sql: WriteSql, { adds }: Changes): WriteSql =>
+  roomsOf(adds).length > 0 ? saves.intoRooms(sql) : sql
+
 /** The input of `writeProject` for a save, except for the statement and its parameters. */
 const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, adds }: Changes) => {
   const editsText = saves.editsJson(edits)
@@ -128,16 +149,28 @@ const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, a
       if (adds.length > 0 && (await countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
+      const rooms = roomsOf(adds)
+      if (rooms.length > 0) {
+        const titles = (await listFolderTitles(trx, projectId)).map(({ title }) => title)
+        const all = new Set([...titles, ...rooms].map((title) => title.toLowerCase()))
+        if (all.size > PROJECT_FOLDERS_MAX) throw tooMany(TOO_MANY_FOLDERS)
+      }
       const of = { projectId, siteCode, country, edits: editsText, adds: addsText }
       const problems = await saves.listLineProblems(trx, of)
-      if (problems.length > 0) throw problemError(problems, save.products)
+      if (problems.length === 0) return
+      const gone = problems.flatMap(({ code, reason }) => (reason === 'LINE_GONE' ? [code] : []))
+      const moved =
+        gone.length > 0 ? await saves.listMovedLines(trx, { ...caller, siteCode, codes: gone }) : []
+      if (moved.length > 0) throw linesMoved(moved, save.products ?? [])
+      throw problemError(problems, save.products, adds)
     },
   }
 }
 
 const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Promise<void> => {
-  const write = writeOf(caller, projectId, save, changesOf(save))
-  await writeProject(db, caller, { ...saves.saveSql, ...write })
+  const changes = changesOf(save)
+  const write = writeOf(caller, projectId, save, changes)
+  await writeProject(db, caller, { ...statementOf(saves.saveSql, changes), ...write })
 }
 
 /** Writes once per key; a press without a key needs no transaction around its one statement. */
@@ -192,7 +225,7 @@ export const saveLines = async (
       caller,
       isQuick
         ? { ...write, ...saves.saveQuantityLinesSql, values: [quantities, caller.brand.country] }
-        : { ...write, ...saves.saveLinesSql },
+        : { ...write, ...statementOf(saves.saveLinesSql, changes) },
     )
     return changeView(assemble(saved), caller)
   })

@@ -5,7 +5,6 @@ import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui
 import { Problem } from '../../parts/Problem'
 import type { ProjectStore } from '../../workspace/store.types'
 import { useUnsaved } from '../../parts/useUnsaved'
-import { addSchedule } from '../addSchedule'
 import { pasteTexts } from '../paste.texts'
 import { checkSchedule, type CheckedSchedule } from '../checkSchedule'
 import { SCHEDULE_MAX, scheduleText } from '../schedule'
@@ -55,15 +54,14 @@ export function PasteDialog({
   async function add(): Promise<void> {
     if (checked === null || phase !== 'idle') return
     setPhase('adding')
-    const isDone = await store.run(
-      'createUpdate',
-      async () => {
-        // After a lost answer the folders of the rooms may exist.
-        if (problem !== undefined) await store.load()
-        await addSchedule(store, checked.found)
-      },
-      { success: true, isQuiet: true },
-    )
+    const products = checked.found.map(({ sku, quantity, room }) => ({
+      sku,
+      quantity,
+      folderTitle: room || undefined,
+    }))
+    const body = { projectId: store.projectId, products, answer: 'changed' as const }
+    const send = () => store.api.sendOnce('POST /api/v2/project', body)
+    const isDone = await store.run('createUpdate', send, { success: true, isQuiet: true })
     setPhase('idle')
     if (!isDone) return setProblem(store.$errors.get().createUpdate?.[0])
     const { found, missing, unread, separator } = checked

@@ -110,7 +110,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       summary: 'Create or change a project',
       description:
         'A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 ' +
-        '`CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines ' +
+        '`CHANGED` names what somebody else has set to another value, `LINE_MOVED` the project that has a line now; nothing is written then. `answer: changed` answers the saved lines ' +
         'alone: a version that is more than one above that of the page means that others have changed the project as well. ' +
         `With the header \`Accept: ${VERSION_ALONE}\` as well, a save of quantities answers no lines: nothing else of them has changed. ` +
         'With the header `Idempotency-Key` once per key.',

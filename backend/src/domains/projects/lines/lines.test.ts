@@ -651,6 +651,46 @@ describe('several people in one project', () => {
     expect(await move(key, [randomUUID()])).toMatchObject({ status: 422 })
   })
 
+  it('names the project that a changed line was moved to, to readers of that project [COM-307, COM-313]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', 1],
+    ])
+    const [oven, dish] = made.cart.products
+    const target = await shop.project(shop.owner, [], 'Harbour Towers')
+    const { projectId, version } = made
+    const transferred = await post('/api/v2/project/product-transfer', {
+      sourceProjectId: projectId,
+      targetProjectId: target.projectId,
+      productCodes: [oven.productCode],
+    })
+    expect(transferred.status, transferred.text).toBe(204)
+    const save = () =>
+      post('/api/v2/project', {
+        projectId,
+        version,
+        answer: 'changed',
+        products: [
+          { productCode: dish.productCode, quantity: 5 },
+          { productCode: oven.productCode, quantity: 3 },
+        ],
+      })
+    const text = '“Product OVEN” was moved to the project “Harbour Towers”. Please change it there.'
+    const refused = await save()
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'LINE_MOVED', fields: { 'products.1.quantity': [text] } },
+    })
+    expect(refused.body.errors).toEqual([text])
+    expect((await read(shop.owner, projectId)).cart.products).toMatchObject([{ sku: 'DISH', quantity: 1 }])
+    const { accountId } = shop.other
+    await shop.app.db('projects').where({ id: target.projectId }).update({ owner_account_id: accountId })
+    expect(await save()).toMatchObject({
+      status: 409,
+      body: { code: 'LINE_GONE', productCodes: [oven.productCode] },
+    })
+  })
+
   it('names a deleted line, and refuses a stale lastModified whole [COM-307, COM-173]', async () => {
     const made = await shop.project(shop.owner, [['OVEN', 1]])
     const { projectId, version, lastModified } = made

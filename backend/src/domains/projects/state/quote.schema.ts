@@ -106,7 +106,10 @@ export const adminConvert = z.strictObject({
   selectedProductCodes: z.array(code).max(1_000).optional().openapi({ description: 'Default: all' }),
 })
 
-/** 409 of a write: `CHANGED` with both people's values, `LINE_GONE`, `TOO_MANY`, `SEVERAL_LINES`. */
+/**
+ * 409 of a write: `CHANGED` with both people’s values, `LINE_GONE`, `LINE_MOVED` with the texts of the fields,
+ * `TOO_MANY`, `SEVERAL_LINES`.
+ */
 export const conflictError = errorBody
   .extend({
     conflicts: z

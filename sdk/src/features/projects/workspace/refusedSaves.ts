@@ -18,6 +18,7 @@ export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '
   titleOf(code: string): string
   /** Loads the project after a refusal. */
   reload(): Promise<void>
+  fail(text: string): void
 }
 
 /**
@@ -77,7 +78,7 @@ async function moveToDeleted(
 
 /** The project may have been quoted or locked meanwhile, or a field's value is not allowed. */
 async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Queue): Promise<void> {
-  const { texts, unsent, $status, $errors } = parts
+  const { texts, lines, unsent, $status, $errors } = parts
   const errors = projectErrorsOf(error, 'save')
   setKey($errors, 'createUpdate', errors)
   const named = batch.filter((edit) => fieldError(error, batch, edit))
@@ -86,12 +87,13 @@ async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Q
   // A page that announces the lost access has replaced the lines.
   if ($status.get().load === 'Failure') return
   for (const edit of refused) {
-    showProblem(
-      parts,
-      edit.code,
-      edit.field,
-      fieldError(error, batch, edit) ?? errors[0] ?? texts.updateFailed,
-    )
+    const { code, field } = edit
+    const own = fieldError(error, batch, edit)
+    // Its text says to which project the line was moved.
+    if (own && !lines.has(code)) {
+      unsent.drop([code])
+      parts.fail(own)
+    } else showProblem(parts, code, field, own ?? errors[0] ?? texts.updateFailed)
   }
 }
 

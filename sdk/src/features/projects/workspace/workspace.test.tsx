@@ -318,6 +318,24 @@ describe('a field', () => {
     expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
   })
 
+  it('names the project that a changed line was moved to, and offers no restoration', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    const text = '“Oven a” was moved to the project “Harbour Towers”. Please change it there.'
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: { errors: [text], code: 'LINE_MOVED', conflicts: [], fields: { 'products.0.quantity': [text] } },
+    })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(screen.messages).toEqual([text]))
+    await waitFor(() => expect(screen.store.$saving.get()).toEqual({ waiting: 0, phase: 'idle' }))
+    expect(screen.queryByRole('button', { name: 'Restore the line' })).toBeNull()
+    expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
+  })
+
   it('keeps what was typed into a line that somebody else deleted, over a reload too, and restores the line with it', async () => {
     const backend = backendOf(aProject())
     const first = await openProject(backend)

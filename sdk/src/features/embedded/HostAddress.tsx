@@ -41,7 +41,7 @@ export function HostAddress() {
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
     if (!isInCountry(brand.country, given.country)) return own.addressCountry
-    const locality = await findLocality(checkout.api, given)
+    const locality = await findLocality(checkout.api, brand.country, given)
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Country } from '../../rules'
 import { sydney } from '../checkout/testing/fixtures'
 import { findLocality } from './findLocality'
 
@@ -8,7 +9,8 @@ const inVictoria = { ...sydney, suburb: 'Richmond', postcode: '3121', state: 'VI
 const inNewSouthWales = { ...inVictoria, state: 'NSW' }
 const api = { suburbs: () => Promise.resolve([otahuhu, ponsonby, inVictoria, inNewSouthWales]) }
 
-const find = (suburb: string, postcode: string, state = '') => findLocality(api, { suburb, postcode, state })
+const find = (suburb: string, postcode: string, state = '', country: Country = 'AU') =>
+  findLocality(api, country, { suburb, postcode, state })
 
 describe('the look-up of a locality', () => {
   it('finds a suburb however its letters are written', async () => {
@@ -24,5 +26,12 @@ describe('the look-up of a locality', () => {
     expect(await find('Ponsonby', '1062')).toBeUndefined()
     expect(await find('richmond', '3121', 'nsw')).toBe(inNewSouthWales)
     expect(await find('Richmond', '3121', 'QLD')).toBeUndefined()
+  })
+
+  it('accepts the state’s name and ISO 3166-2', async () => {
+    expect(await find('Richmond', '3121', 'New South Wales')).toBe(inNewSouthWales)
+    expect(await find('Richmond', '3121', 'AU-NSW')).toBe(inNewSouthWales)
+    expect(await find('Richmond', '3121', 'Queensland')).toBeUndefined()
+    expect(await find('Ponsonby', '1011', 'NZ-AUK', 'NZ')).toBe(ponsonby)
   })
 })

@@ -1,3 +1,4 @@
+import { parseState, type Country } from '../../rules'
 import type { Locality, RunningCheckout } from '../checkout'
 import type { HostAddress } from './answers'
 
@@ -7,13 +8,15 @@ import type { HostAddress } from './answers'
  */
 export async function findLocality(
   api: Pick<RunningCheckout['api'], 'suburbs'>,
+  country: Country,
   { suburb, postcode, state }: Pick<HostAddress, 'suburb' | 'postcode' | 'state'>,
 ): Promise<Locality | undefined> {
+  const wanted = parseState(country, state)
   const names = [suburb, suburb.replace(/,[^,]*$/, '')]
   const isMatch = (one: Locality) =>
     names.some((name) => !one.suburb.localeCompare(name, 'en', { sensitivity: 'base' })) &&
     one.postcode === postcode &&
-    (!state || !one.state || one.state.toUpperCase() === state.toUpperCase())
+    (!wanted || !one.state || one.state === wanted)
   return (
     (await api.suburbs(`${postcode} ${suburb}`)).find(isMatch) ??
     (await api.suburbs(postcode)).find(isMatch) ??

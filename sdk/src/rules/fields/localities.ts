@@ -11,6 +11,26 @@ export interface LocalityName {
   state: string
 }
 
+const STATE_NAMES: Readonly<Record<string, (typeof AU_STATES)[number]>> = {
+  'AUSTRALIAN CAPITAL TERRITORY': 'ACT',
+  'NEW SOUTH WALES': 'NSW',
+  'NORTHERN TERRITORY': 'NT',
+  QUEENSLAND: 'QLD',
+  'SOUTH AUSTRALIA': 'SA',
+  TASMANIA: 'TAS',
+  VICTORIA: 'VIC',
+  'WESTERN AUSTRALIA': 'WA',
+}
+
+/**
+ * Parses a state as platforms write it: its name, its code or ISO 3166-2 (`Victoria`, `vic`, `AU-VIC`).
+ * @returns the code; in New Zealand an empty text, else an unknown state in capitals, which the form refuses
+ */
+export function parseState(country: Country, text = ''): string {
+  const state = stateIn(country, text).trim().toUpperCase().replace(/^AU-/, '')
+  return STATE_NAMES[state] ?? state
+}
+
 /** A suburb counts as chosen when it came with its postcode (CHK-073, CHK-OP-052). */
 export function isSuburbChosen({ suburb, postcode }: Pick<Address, 'suburb' | 'postcode'>): boolean {
   return suburb.trim() !== '' && postcode.trim() !== ''

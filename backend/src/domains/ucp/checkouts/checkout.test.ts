@@ -375,6 +375,21 @@ describe('a checkout session', () => {
     expect(codesOf(known)).toEqual(codesOf(body))
   })
 
+  it.each(['New South Wales', 'AU-NSW'])(
+    'accepts the state %s, and hands its code over to the shop [CHK-078]',
+    async (address_region) => {
+      const { body, whole } = await filled()
+      const fulfillment = toHome(chosen(body), { ...home, address_region })
+      const { body: named } = await update(body.id, { ...whole, fulfillment })
+      expect(codesOf(named)).toEqual(codesOf(body))
+      expect(named.fulfillment.methods[0].destinations).toMatchObject([{ address_region }])
+      const shopper = jar()
+      await stage.app.request('GET', new URL(named.continue_url).pathname, { jar: shopper })
+      const { handover } = (await stage.app.request('GET', '/api/checkout', { jar: shopper })).body
+      expect(handover.deliveryAddress).toMatchObject({ suburb: 'Sydney', state: 'NSW', postcode: '2000' })
+    },
+  )
+
   it('accepts a coupon and a gift card', async () => {
     const discounts = { codes: ['SAVE50', 'GIFT-100-AU'] }
     const { body } = await create({ line_items: [line('OVEN')], discounts })

@@ -8,6 +8,7 @@ import {
   isInCountry,
   normalisePhone,
   nzTown,
+  parseState,
 } from '@countertop/sdk/rules'
 import { foldText } from '../../../text/fold'
 import type { HandoverForm } from '../../checkout/service'
@@ -182,7 +183,7 @@ export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Bra
     companyName: '',
     address: [destination?.extended_address, destination?.street_address].filter(Boolean).join(', '),
     suburb: country === 'NZ' ? suburbOf(destination ?? {}) : (destination?.address_locality ?? ''),
-    state: country === 'AU' ? (destination?.address_region?.toUpperCase() ?? '') : '',
+    state: parseState(country, destination?.address_region),
     postcode: destination?.postal_code ?? '',
     deliveryInstructions: '',
     country,

@@ -23,6 +23,16 @@
     },
     {
       ...jo,
+      id: 'work',
+      // Longer than the shop accepts, so the buyer corrects it in the frame.
+      first_name: 'Maximiliana Alexandra',
+      street_address: '8 Example Street',
+      address_locality: 'Sydney',
+      address_region: 'New South Wales',
+      postal_code: '2000',
+    },
+    {
+      ...jo,
       id: 'nowhere',
       street_address: '1 Nowhere Road',
       address_locality: 'Atlantis',
@@ -30,6 +40,9 @@
       postal_code: '3999',
     },
   ]
+
+  /** The card that the buyer has chosen, which the next checkout begins with. */
+  let instrument = null
 
   const logMessage = (text) => {
     const line = document.createElement('li')
@@ -80,7 +93,6 @@
     // Recommended by the protocol: the frame has no access to what the buyer's browser has stored for the
     // shop.
     frame.setAttribute('credentialless', '')
-    let instrument = null
 
     const success = (more = {}) => ({ ucp: { version, status: 'success' }, ...more })
     const failure = (code, content) => ({
@@ -101,7 +113,8 @@
       success(await post('/assistant/frame-token', { continueUrl: checkout.continue_url }))
 
     const requests = {
-      'ec.ready': () => success(),
+      'ec.ready': () =>
+        success(instrument && { checkout: { payment: { instruments: [shown(instrument)] } } }),
       'ec.auth': credential,
       'ec.fulfillment.address_change_request': async () => {
         const address = await choose(

@@ -3,7 +3,7 @@
  * that its host replaces.
  */
 export type { Locality } from './api.types'
-export { failedCheck, hasMiele, offersInstructions, totals } from './derive'
+export { failedCheck, formErrors, hasMiele, offersInstructions, totals } from './derive'
 export {
   selectDelivery,
   selectErrors,
@@ -20,7 +20,7 @@ export { CheckoutForm } from './page/CheckoutForm'
 export { ContactSection } from './page/ContactSection'
 export { CheckoutScope, useCheckout, useCheckoutTexts, useDerived, useRegion, useSend } from './page/context'
 export { DatesSection } from './page/DatesSection'
-export { FormTick } from './page/fields'
+export { FormField, FormTick } from './page/fields'
 export { PaymentSection } from './page/PaymentSection'
 export { paymentCss } from './page/PaymentSection.css'
 export { PlaceOrder } from './page/PlaceOrder'

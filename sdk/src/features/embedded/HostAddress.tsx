@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Alert, Button, useCountertop } from '../../ui'
 import { isInCountry } from '../../rules'
 import {
+  FormField,
+  formErrors,
   Instructions,
   offersInstructions,
   Section,
@@ -19,6 +21,16 @@ import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 
 /**
+ * The fields that the buyer can correct here, with their labels and tokens of autofill: a host may send longer
+ * texts than the shop accepts, or an address without a name, and would send the same again.
+ */
+const CORRECTABLE = [
+  ['deliveryAddress.firstName', 'firstName', 'given-name'],
+  ['deliveryAddress.lastName', 'lastName', 'family-name'],
+  ['deliveryAddress.address', 'address', 'address-line1'],
+] as const
+
+/**
  * The delivery address, which the buyer chooses at the host. The shop's rules apply to it as to any other.
  */
 export function HostAddress() {
@@ -29,11 +41,16 @@ export function HostAddress() {
   const address = useDerived(({ form }) => form.values.deliveryAddress)
   const hasInstructions = useDerived(offersInstructions)
   const [fillIn] = useState(() => addressFiller(checkout))
+  // A field stays while the buyer types in it, until the host sends another address.
+  const [corrected, setCorrected] = useState<readonly string[]>([])
   const errors = useSelector(checkout.actor, (snapshot) =>
     Object.entries(selectErrors(snapshot))
-      .filter(([field]) => field.startsWith('deliveryAddress.'))
+      .filter(([path]) => path.startsWith('deliveryAddress.') && !corrected.includes(path))
       .map(([, text]) => text)
       .join(' '),
+  )
+  const invalid = useDerived((context) =>
+    CORRECTABLE.find(([field]) => formErrors(context)[field] && !corrected.includes(field)),
   )
   const { isWaiting, problem, start, cancel } = useHostRequest(async (signal) => {
     const params = { checkout: describe() }
@@ -45,12 +62,14 @@ export function HostAddress() {
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)
+    setCorrected([])
     return undefined
   }, own.addressFailed)
 
   const name = `${address.firstName} ${address.lastName}`.trim()
   const place = [address.suburb, address.state, address.postcode].filter(Boolean).join(' ')
   const lines = [name, address.address, place].filter(Boolean)
+  if (place && invalid) setCorrected([...corrected, invalid[0]])
   return (
     <Section title={texts.delivery} part="delivery">
       {lines.length === 0 ? (
@@ -66,6 +85,18 @@ export function HostAddress() {
         <Alert tone="danger" live>
           <p>{problem || errors}</p>
         </Alert>
+      )}
+      {corrected.length > 0 && (
+        <>
+          <p role="status">{own.addressDetails}</p>
+          <div className="grid">
+            {CORRECTABLE.filter(([field]) => corrected.includes(field)).map(([field, label, token]) => (
+              <div key={field} {...(label === 'address' && { className: 'full' })}>
+                <FormField field={field} label={texts[label]} autoComplete={`shipping ${token}`} required />
+              </div>
+            ))}
+          </div>
+        </>
       )}
       {isWaiting && (
         <p className="muted" role="status">

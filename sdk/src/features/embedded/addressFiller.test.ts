@@ -49,6 +49,17 @@ describe('the address filler', () => {
     ])
   })
 
+  it('keeps the name that the buyer has typed for addresses without one', async () => {
+    const { choose, send } = await opened()
+    const nameless = { firstName: '', lastName: '' }
+    choose(nameless)
+    send({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Ngata' })
+    expect(choose(nameless)[1]).toBe('Ngata')
+    choose({})
+    send({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Kimball' })
+    expect(choose(nameless)[1]).toBe('Ngata')
+  })
+
   it('keeps a phone number that the buyer has typed', async () => {
     const { choose, send } = await opened()
     choose({})

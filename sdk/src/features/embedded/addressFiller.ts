@@ -3,12 +3,13 @@ import type { HostAddress } from './answers'
 
 /**
  * Returns a function that enters an address which the buyer has chosen at the host. Nothing of the previous
- * address remains: with an address without a name, the buyer's own name is entered again. A phone number that
- * the buyer has typed stays.
+ * address remains: with an address without a name, the buyer's own name is entered again, as the buyer has
+ * typed it. A phone number that the buyer has typed stays.
  */
 export function addressFiller({ actor }: Pick<RunningCheckout, 'actor'>) {
   const values = () => actor.getSnapshot().context.form.values
-  let own: Pick<HostAddress, 'firstName' | 'lastName'> | null = null
+  let own: Pick<HostAddress, 'firstName' | 'lastName'>
+  let isNamed = false
   let filledPhone = ''
   const type = (
     field:
@@ -19,8 +20,9 @@ export function addressFiller({ actor }: Pick<RunningCheckout, 'actor'>) {
     if (value) actor.send({ type: 'LEFT', field })
   }
   return (given: HostAddress, locality: Locality): void => {
-    own ??= values().deliveryAddress
-    const { firstName, lastName } = given.firstName || given.lastName ? given : own
+    if (!isNamed) own = values().deliveryAddress
+    isNamed = given.firstName !== '' || given.lastName !== ''
+    const { firstName, lastName } = isNamed ? given : own
     type('deliveryAddress.firstName', firstName)
     type('deliveryAddress.lastName', lastName)
     type('deliveryAddress.address', given.street)

@@ -19,6 +19,7 @@ export const embeddedTexts = {
   addressElsewhere: 'Choose your address in the app that opened this checkout.',
   addressFailed: 'The address could not be read. Please choose it again.',
   addressUnknown: 'We don’t know this suburb with this postcode. Please choose another address.',
+  addressDetails: 'Please check these details.',
   addressCountry: 'We don’t deliver to that country. Please choose another address.',
 
   chooseCard: 'Choose a card',

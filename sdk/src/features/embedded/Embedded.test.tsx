@@ -1,0 +1,162 @@
+import { waitFor, within } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { makeAvailability, makeCart, makeView, sydney } from '../checkout/testing/fixtures'
+import { Embedded } from './Embedded'
+import type { Delegation, EmbeddedPage } from './page'
+
+const VERSION = '2026-08-25'
+const CONTINUE_URL = 'https://api.test/ucp/aol/checkout-sessions/c-1/continue'
+
+const makePage = (delegate: readonly Delegation[]): EmbeddedPage => ({
+  checkout: 'c-1',
+  brand: 'aol',
+  api: 'https://api.test',
+  version: VERSION,
+  hosts: [],
+  delegate,
+  colorScheme: null,
+  ucp: { payment_handlers: {} },
+  links: [],
+  isLinked: false,
+  continueUrl: CONTINUE_URL,
+  site: 'https://shop.test',
+})
+
+interface Sent {
+  readonly id?: string
+  readonly method: string
+  readonly params: { readonly checkout?: object; readonly error?: object }
+}
+
+/** A native host that answers each request, except `unanswered`, with the `checkout` of its method. */
+function startHost(answers: Readonly<Record<string, object>> = {}, unanswered?: string) {
+  const messages: Sent[] = []
+  const globals = window as unknown as Record<string, { postMessage(message: unknown): void } | undefined>
+  globals.EmbeddedCheckoutProtocolConsumer = {
+    postMessage(text) {
+      const message = JSON.parse(String(text)) as Sent
+      messages.push(message)
+      if (message.id === undefined || message.method === unanswered) return
+      const checkout = answers[message.method]
+      const result = { ucp: { version: VERSION, status: 'success' }, ...(checkout && { checkout }) }
+      const answer = JSON.stringify({ jsonrpc: '2.0', id: message.id, result })
+      queueMicrotask(() => globals.EmbeddedCheckoutProtocol?.postMessage(answer))
+    },
+  }
+  onTestFinished(() => void delete globals.EmbeddedCheckoutProtocolConsumer)
+  return { of: (method: string) => messages.filter((message) => message.method === method) }
+}
+
+function startBackend(answers: Parameters<typeof fakeBackend>[0] = {}) {
+  localStorage.clear()
+  sessionStorage.clear()
+  const backend = fakeBackend({
+    'POST /ucp/aol/checkout-sessions/c-1/embedded': { status: 201, body: { session: 'a'.repeat(43) } },
+    'GET /api/checkout': { body: makeView() },
+    'GET /api/cart/': { body: makeCart() },
+    'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
+    'GET /api/settings': { body: { items: [], totalCount: 0 } },
+    'GET /api/locality/{query}': { body: [sydney] },
+    'POST /api/geo/setlocation': { body: {} },
+    'POST /api/checkout/avail': { body: makeAvailability() },
+    ...answers,
+  })
+  vi.stubGlobal('fetch', backend.fetch)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return backend
+}
+
+function renderEmbedded(delegate: readonly Delegation[], answers?: Parameters<typeof fakeBackend>[0]) {
+  startBackend(answers)
+  const view = renderInWidget(<Embedded page={makePage(delegate)} />)
+  return { page: within(view.container), user: userEvent.setup() }
+}
+
+const home = {
+  id: 'home',
+  first_name: 'Jo',
+  last_name: 'Citizen',
+  street_address: '1 George Street',
+  address_locality: 'Sydney',
+  address_region: 'New South Wales',
+  postal_code: '2000',
+  address_country: 'AU',
+}
+const deliveredTo = (destination: object) => ({
+  fulfillment: { methods: [{ type: 'shipping', destinations: [destination] }] },
+})
+const ADDRESS = 'ec.fulfillment.address_change_request'
+
+describe('the address of a host', () => {
+  /** A frame whose host answers with the addresses, one after the other. */
+  function openAddresses() {
+    const answers: Record<string, object> = {}
+    const host = startHost(answers)
+    const embedded = renderEmbedded(['fulfillment.address_change'])
+    const { page, user } = embedded
+    return {
+      ...embedded,
+      host,
+      fields: () => page.queryAllByLabelText<HTMLInputElement>(/./).map(({ name }) => name),
+      async choose(given: object) {
+        answers[ADDRESS] = deliveredTo({ ...home, ...given })
+        const asked = host.of(ADDRESS).length
+        await user.click(await page.findByText(/^(Choose an|Change) address$/))
+        await waitFor(() => expect(host.of(ADDRESS)).toHaveLength(asked + 1))
+        await page.findByText('Change address')
+      },
+    }
+  }
+  const OF_ADDRESS = /^deliveryAddress\.(firstName|lastName|address)$/
+
+  it('needs no field of its own if the shop accepts it', async () => {
+    const { choose, page, fields } = openAddresses()
+    await page.findByText('No delivery address yet.')
+    await choose({})
+    await page.findByText('Sydney NSW 2000')
+    expect(fields().filter((name) => OF_ADDRESS.test(name))).toEqual([])
+  })
+
+  it('gets its missing name from the buyer, in fields that stay while the buyer types [CHK-059]', async () => {
+    const { choose, page, user, fields } = openAddresses()
+    await choose({ first_name: '', last_name: '' })
+    const first = await page.findByLabelText<HTMLInputElement>('First name')
+    expect(fields().filter((name) => OF_ADDRESS.test(name))).toEqual([
+      'deliveryAddress.firstName',
+      'deliveryAddress.lastName',
+    ])
+    await user.type(first, 'Sam')
+    await user.type(page.getByLabelText('Last name'), 'Ngata')
+    await page.findByText('Sam Ngata')
+    expect(first.isConnected).toBe(true)
+    expect(first.value).toBe('Sam')
+
+    await choose({ street_address: '2 George Street' })
+    await page.findByText('2 George Street')
+    await waitFor(() => expect(page.queryByLabelText('First name')).toBeNull())
+  })
+
+  it.each([
+    ['name', { first_name: 'M'.repeat(20) }, { first_name: 'M'.repeat(21) }, 'First name'],
+    [
+      'street',
+      { extended_address: 'U 1', street_address: 'S'.repeat(45) },
+      { extended_address: 'U 1', street_address: 'S'.repeat(46) },
+      'Address',
+    ],
+  ])('with a %s that is too long is corrected by the buyer', async (_what, longest, tooLong, label) => {
+    const { choose, page, user } = openAddresses()
+    await choose(tooLong)
+    const field = await page.findByLabelText<HTMLInputElement>(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.type(field, '{Backspace}')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).not.toBe('true'))
+    expect(field.isConnected).toBe(true)
+
+    await choose(longest)
+    await waitFor(() => expect(page.queryByLabelText(label)).toBeNull())
+  })
+})

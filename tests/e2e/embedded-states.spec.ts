@@ -145,6 +145,32 @@ test('a buyer cancels a card while the host waits for its confirmation, and pays
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
+test('a buyer corrects a name that the shop does not accept, and pays with the card that the host sends', async ({
+  page,
+}) => {
+  await host.open()
+  const shop = await host.start(['The address', 'The card', 'Use a message channel'])
+  const { page: frame } = shop
+  await shop.fillContact()
+  await frame.getByRole('button', { name: 'Choose a card' }).click()
+  await host.choose('Which card?', 'Visa •••• 1111')
+  await reload(page)
+  await expect.poll(starts).toBe(2)
+  await expect(frame.getByText('Visa •••• 1111')).toBeVisible()
+
+  await frame.getByRole('button', { name: 'Choose an address' }).click()
+  await host.choose('Where to?', /Sydney/)
+  const firstName = frame.getByLabel('First name')
+  await expect(firstName).toHaveAccessibleDescription(/max 20 characters/)
+  await expect(frame.getByRole('gridcell', { selected: true })).toBeVisible()
+  expect(await violationsInFrame(page)).toEqual([])
+  await shoot(page, 'corrected', frame.getByRole('button', { name: 'Change address' }))
+  await firstName.fill('Maximiliana')
+  await shop.pressPlaceOrder()
+  await host.choose('Confirm the payment', /^Pay \$/)
+  await expect(host.outcome).toHaveText(/^Ordered: \w/)
+})
+
 test('a frame that is reloaded after the order reports to the host that it was placed', async ({ page }) => {
   const session = await platform.checkout()
   const shop = await show(page, session)

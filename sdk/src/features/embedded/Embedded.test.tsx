@@ -160,3 +160,49 @@ describe('the address of a host', () => {
     await waitFor(() => expect(page.queryByLabelText(label)).toBeNull())
   })
 })
+
+const visa = {
+  id: 'visa',
+  handler_id: 'encrypted_card',
+  type: 'card',
+  selected: true,
+  display: { description: 'Visa •••• 1111' },
+}
+
+describe('the card that a host sends with ec.ready', () => {
+  const ready = { 'ec.ready': { payment: { instruments: [visa] }, ...deliveredTo(home) } }
+
+  it('is chosen, and nothing else of that checkout is read', async () => {
+    const host = startHost(ready)
+    const { page } = renderEmbedded([
+      'payment.instruments_change',
+      'payment.credential',
+      'fulfillment.address_change',
+    ])
+    await page.findByText('Visa •••• 1111')
+    expect(page.getByRole('button', { name: 'Change card' })).toBeTruthy()
+    expect(page.getByText('No delivery address yet.')).toBeTruthy()
+    await waitFor(() => expect(host.of('ec.start')).toHaveLength(1))
+    expect(host.of('ec.start')[0]?.params.checkout).toMatchObject({
+      payment: { instruments: [{ id: 'visa', selected: true }] },
+    })
+  })
+
+  it('is ignored if the card is not delegated', async () => {
+    startHost(ready)
+    const { page } = renderEmbedded([])
+    await page.findByRole('button', { name: /^Place order/ })
+    expect(page.queryByText('Visa •••• 1111')).toBeNull()
+  })
+
+  it.each([
+    ['of another handler', [{ ...visa, handler_id: 'other' }]],
+    ['without an id', [{ ...visa, id: '' }]],
+    ['that is no object', ['visa']],
+    ['that is not among several', [visa, visa].map((one) => ({ ...one, selected: false }))],
+  ])('is ignored if it is one %s', async (_which, instruments) => {
+    startHost({ 'ec.ready': { payment: { instruments } } })
+    const { page } = renderEmbedded(['payment.instruments_change', 'payment.credential'])
+    await page.findByText('No card chosen yet.')
+  })
+})

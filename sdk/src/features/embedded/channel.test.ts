@@ -115,15 +115,20 @@ describe('the handshake', () => {
       postMessage(message: Sent) {
         over.push(message)
         if (message.method !== 'ec.ready') return
-        port.onmessage?.({ data: { jsonrpc: '2.0', id: message.id, result: success() } })
+        port.onmessage?.({
+          data: { jsonrpc: '2.0', id: message.id, result: success({ checkout: { id: 'over' } }) },
+        })
       },
     }
     const host = frame()
     const opening = openChannel(page, host.self)
-    host.answer(success({ upgrade: {}, credential: 'ignored' }), { ports: [port] })
+    host.answer(success({ upgrade: {}, credential: 'ignored', checkout: { id: 'ignored' } }), {
+      ports: [port],
+    })
     const channel = await opening
     channel?.notify('ec.start', { checkout: {} })
     expect(over.map(({ method }) => method)).toEqual(['ec.ready', 'ec.start'])
+    expect(channel?.ready).toEqual(success({ checkout: { id: 'over' } }))
     expect(host.sent).toHaveLength(1)
     expect(host.listeners.size).toBe(0)
     channel?.close()

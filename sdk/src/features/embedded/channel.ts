@@ -22,6 +22,8 @@ export class HostRefusal extends Error {
 
 /** The channel to the host after the handshake. */
 export interface HostChannel {
+  /** The host's answer to the last `ec.ready`. */
+  readonly ready: Fields
   /**
    * Sends a request and waits for its result, without a time limit, because the buyer may have to act at the
    * host.
@@ -108,16 +110,16 @@ export async function openChannel(
     })
   }
 
-  async function handshake(signal: AbortSignal): Promise<void> {
+  async function handshake(signal: AbortSignal): Promise<Fields> {
     const answer = await sendRequest('ec.ready', { delegate }, signal)
     const result = resultOf(answer, version)
-    if (!fieldsOf(result.upgrade)) return
+    if (!fieldsOf(result.upgrade)) return result
     const port = portOf(result, answer)
     if (!port) throw new HostRefusal('invalid_state_error')
     transport?.close()
     transport = portTransport(port, receive)
     // The rest of the first answer is ignored, because the host answers `ec.ready` again on the port.
-    resultOf(await sendRequest('ec.ready', { delegate }, signal), version)
+    return resultOf(await sendRequest('ec.ready', { delegate }, signal), version)
   }
 
   const consumer = findNativeConsumer(page)
@@ -133,8 +135,9 @@ export async function openChannel(
     transport = null
     for (const { giveUp } of [...pending.values()]) giveUp()
   }
+  let ready: Fields
   try {
-    await handshake(silent.signal)
+    ready = await handshake(silent.signal)
   } catch (error) {
     close()
     if (error instanceof HostRefusal) return null
@@ -144,6 +147,7 @@ export async function openChannel(
   }
   isOpen = true
   return {
+    ready,
     request: async (method, params, signal) => resultOf(await sendRequest(method, params, signal), version),
     notify: (method, params) => transport?.send({ jsonrpc: '2.0', method, params }),
     close,

@@ -30,9 +30,9 @@ function setUp() {
   const ask = vi.fn((_method: string, _params: object, _signal?: AbortSignal) =>
     Promise.resolve<object>(answerOf('visa')),
   )
-  const channel = { request: ask as never, notify: vi.fn(), close: vi.fn() }
+  const channel = { ready: {}, request: ask as never, notify: vi.fn(), close: vi.fn() }
   const describeCheckout = vi.fn((given?: CardOrder) => ({ given }) as unknown as HostCheckout)
-  return { ask, channel, card: createHostCard(channel, describeCheckout) }
+  return { ask, channel, card: createHostCard(channel, describeCheckout, null) }
 }
 
 describe('the card at a host', () => {

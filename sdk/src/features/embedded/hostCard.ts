@@ -21,12 +21,16 @@ export interface HostCard {
 
 const refuse = (text: string): EncryptAnswer => ({ kind: 'refused', messages: [text] })
 
-/** @param describe builds the current checkout for a message */
+/**
+ * @param describe builds the current checkout for a message
+ * @param chosen the card that the buyer has chosen before the checkout opened; null without one
+ */
 export function createHostCard(
   channel: HostChannel | null,
   describe: (order?: CardOrder) => HostCheckout,
+  chosen: HostInstrument | null,
 ): HostCard {
-  const $instrument = atom<HostInstrument | null>(null)
+  const $instrument = atom(chosen)
   let holderName: string | null = null
   let confirming: AbortController | undefined
   return {

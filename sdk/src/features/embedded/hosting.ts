@@ -9,6 +9,7 @@ import {
 } from '../../core'
 import { isBrandCode, PAYMENT_METHODS } from '../../rules'
 import { startCheckout, type LeaveTo, type RunningCheckout } from '../checkout'
+import { readInstrument } from './answers'
 import { HANDSHAKE_MS, openChannel, type HostChannel } from './channel'
 import { createHostCard, type HostCard } from './hostCard'
 import { buildHostCheckout, type CardOrder, type HostCheckout } from './hostCheckout'
@@ -132,7 +133,9 @@ export async function startHosting(
       instrument: card.$instrument.get(),
       ...(order ? { order } : {}),
     })
-  const card = createHostCard(channel, describe)
+  const delegates = (delegation: Delegation) => channel !== null && page.delegate.includes(delegation)
+  const sent = channel && delegates('payment.instruments_change') ? readInstrument(channel.ready) : null
+  const card = createHostCard(channel, describe, sent)
   countertop.client = createPageClient(page, token, card.holderName)
   const $bank = atom<LeaveTo | null>(null)
   const checkout = await startCheckout(countertop, host, {
@@ -149,7 +152,6 @@ export async function startHosting(
   // The rules of the form are part of this script, so that the host knows from the start what is missing.
   checkout.actor.send({ type: 'BEGUN' })
 
-  const delegates = (delegation: Delegation) => channel !== null && page.delegate.includes(delegation)
   const undo = [() => checkout.stop(), () => channel?.close()]
   const nothing = () => undefined
   if (delegates('payment.credential'))

@@ -34,6 +34,7 @@ function startNotifications() {
     notify: (method: string, params: object) =>
       void notifications.push({ method, ...(params as { checkout: never }) }),
     close: vi.fn(),
+    ready: {},
   }
   const stop = notifyHost(running, channel, page, () => buildHostCheckout(checkout.actor.getSnapshot(), page))
   const settled = () => vi.advanceTimersByTimeAsync(250)

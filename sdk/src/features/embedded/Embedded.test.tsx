@@ -206,3 +206,33 @@ describe('the card that a host sends with ec.ready', () => {
     await page.findByText('No card chosen yet.')
   })
 })
+
+describe('a frame whose session is over', () => {
+  const opening = (status: number, code = '') => ({
+    'POST /ucp/aol/checkout-sessions/c-1/embedded': { status, body: { code } },
+  })
+
+  it('continues as a guest’s at its continue_url if the buyer’s token was refused', async () => {
+    const host = startHost()
+    const { page } = renderEmbedded([], opening(401))
+    const link = await page.findByRole('link', { name: 'Continue in the shop' })
+    expect(link.getAttribute('href')).toBe(CONTINUE_URL)
+    expect(page.getByRole('heading', { name: 'Checkout could not be loaded' })).toBeTruthy()
+    expect(host.of('ec.error').map(({ params }) => params.error)).toMatchObject([
+      { messages: [{ code: 'identity_required' }], continue_url: CONTINUE_URL },
+    ])
+  })
+
+  it.each([
+    ['has ended', 404, '', 'Go to the shop', 'https://shop.test'],
+    ['was ordered', 409, 'already_ordered', 'See the order’s status', 'https://shop.test/order-status'],
+  ])('leads to the shop’s own pages if it %s', async (_why, status, code, name, href) => {
+    const host = startHost()
+    const { page } = renderEmbedded([], opening(status, code))
+    const link = await page.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(href)
+    expect(host.of('ec.error').map(({ params }) => params.error)).toMatchObject([
+      { continue_url: 'https://shop.test' },
+    ])
+  })
+})

@@ -36,7 +36,7 @@ import { HostingContext, startHosting, useHosting } from './hosting'
 import { HostPayment } from './HostPayment'
 import { interceptLinks } from './interceptLinks'
 import type { EmbeddedPage } from './page'
-import { ALREADY_ORDERED, isOver } from './frameSession'
+import { ALREADY_ORDERED, continueUrlOf, IDENTITY_REQUIRED, isOver } from './frameSession'
 
 /** The checkout of a platform's session, in a frame or web view of a host. */
 export function Embedded({ page }: { page: EmbeddedPage }) {
@@ -85,20 +85,23 @@ function StartFailed({
 }) {
   const isFinal = isOver(failure)
   const isOrdered = failure.reason === ALREADY_ORDERED
-  const title = isOrdered ? own.orderedTitle : isFinal ? own.endedTitle : checkoutTexts.failedTitle
+  const isRefused = failure.reason === IDENTITY_REQUIRED
+  const isEnded = isFinal && !isRefused
+  const title = isOrdered ? own.orderedTitle : isEnded ? own.endedTitle : checkoutTexts.failedTitle
+  const url = continueUrlOf(page, failure)
   return (
     <div className="state" role="alert">
       <h1>{title}</h1>
       <p className="muted">{isFinal ? failure.message : own.failed}</p>
       {!isFinal && <Button onClick={onRetry}>{checkoutTexts.tryAgain}</Button>}
-      {isFinal && page.site !== null && (
+      {isFinal && url !== null && (
         <a
           className="button button-secondary"
-          href={isOrdered ? `${page.site}/order-status` : page.site}
+          href={isOrdered ? `${url}/order-status` : url}
           target="_blank"
           rel="noopener noreferrer"
         >
-          {isOrdered ? own.toOrder : own.toShop}
+          {isOrdered ? own.toOrder : isRefused ? own.toContinue : own.toShop}
         </a>
       )}
     </div>

@@ -2,6 +2,8 @@
 export const embeddedTexts = {
   ended: 'This checkout has ended, or is being paid in another window.',
   endedTitle: 'This checkout can’t be used any more',
+  refused: 'Your account could not be confirmed here. You can continue in the shop.',
+  toContinue: 'Continue in the shop',
   toShop: 'Go to the shop',
   ordered: 'This order has been placed.',
   orderedTitle: 'Thank you for your order',

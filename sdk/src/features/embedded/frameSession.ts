@@ -1,5 +1,5 @@
 import { CountertopError, type CountertopStorage } from '../../core'
-import { checkoutTexts, isPaymentOpen } from '../checkout'
+import { isPaymentOpen } from '../checkout'
 import { embeddedTexts as own } from './embedded.texts'
 import type { EmbeddedPage } from './page'
 
@@ -7,6 +7,18 @@ import type { EmbeddedPage } from './page'
  * The reason of the error for a session that was ordered. Reasons are codes of the protocol, for the host.
  */
 export const ALREADY_ORDERED = 'already_ordered'
+
+/** The reason of the error for a buyer's token that was refused. */
+export const IDENTITY_REQUIRED = 'identity_required'
+
+/**
+ * The URL where the buyer continues after an error: a session whose token was refused is open and continues
+ * as a guest's, any other one has ended. Null if no page of the shop is known.
+ */
+export const continueUrlOf = (
+  { continueUrl, site }: Pick<EmbeddedPage, 'continueUrl' | 'site'>,
+  { reason }: CountertopError,
+): string | null => (reason === IDENTITY_REQUIRED ? continueUrl : site)
 
 const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
@@ -61,7 +73,7 @@ export async function requestSession(
   if (!FINAL.includes(status)) throw failed({ status })
   const [reason, text] =
     status === 401
-      ? ['identity_required', checkoutTexts.failedTitle]
+      ? [IDENTITY_REQUIRED, own.refused]
       : code === ALREADY_ORDERED
         ? [code, own.ordered]
         : ['not_found', own.ended]

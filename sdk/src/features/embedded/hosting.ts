@@ -16,7 +16,7 @@ import { buildHostCheckout, type CardOrder, type HostCheckout } from './hostChec
 import { notifyHost } from './notifyHost'
 import { textOf } from './foreignInput'
 import type { Delegation, EmbeddedPage } from './page'
-import { isOver, openSession } from './frameSession'
+import { continueUrlOf, isOver, openSession } from './frameSession'
 
 /** Time in milliseconds to confirm a payment at the host: the same as on a bank's page. */
 const CREDENTIAL_MS = 15 * 60_000
@@ -92,16 +92,14 @@ function createPageClient(page: EmbeddedPage, token: string, holderName: () => s
  * a checkout that was ordered elsewhere, because `ec.complete` requires the order and this page cannot read
  * it.
  */
-function notifyError(
-  channel: HostChannel | null,
-  page: EmbeddedPage,
-  { reason: code, message: content }: CountertopError,
-): void {
+function notifyError(channel: HostChannel | null, page: EmbeddedPage, failure: CountertopError): void {
+  const { reason: code, message: content } = failure
+  const url = continueUrlOf(page, failure)
   channel?.notify('ec.error', {
     error: {
       ucp: { version: page.version, status: 'error' },
       messages: [{ type: 'error', code, content, severity: 'unrecoverable' }],
-      ...(page.site === null ? {} : { continue_url: page.site }),
+      ...(url === null ? {} : { continue_url: url }),
     },
   })
 }

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { CARD_FRAME_ANSWER_MS } from '../../rules'
 import { makeAvailability, makeCart, makeView, sydney } from '../checkout/testing/fixtures'
 import { Embedded } from './Embedded'
+import { startHosting } from './hosting'
 import type { Delegation, EmbeddedPage } from './page'
 
 const VERSION = '2026-08-25'
@@ -234,5 +236,50 @@ describe('a frame whose session is over', () => {
     expect(host.of('ec.error').map(({ params }) => params.error)).toMatchObject([
       { continue_url: 'https://shop.test' },
     ])
+  })
+})
+
+describe('the wait for an encrypted card', () => {
+  /** A checkout that waits for the card: nothing mounts the card frame, and the host does not answer. */
+  async function openEncrypting(delegate: readonly Delegation[]) {
+    startHost({ 'ec.ready': { payment: { instruments: [visa] } } }, 'ec.payment.credential_request')
+    startBackend()
+    const hosting = await startHosting(makePage(delegate), document.body, new AbortController().signal)
+    onTestFinished(() => hosting.stop())
+    const { actor } = hosting.checkout
+    const isIn = (payment: string) => actor.getSnapshot().matches({ payment } as never)
+    await waitFor(() => expect(actor.getSnapshot().matches({ page: 'ready' } as never)).toBe(true))
+    const typed = {
+      email: 'sam@example.com',
+      phoneNumber: '0412345678',
+      'deliveryAddress.firstName': 'Sam',
+      'deliveryAddress.lastName': 'Ngata',
+      'deliveryAddress.address': '1 Quay Street',
+      nameOnCard: 'Sam Ngata',
+    } as const
+    for (const [field, value] of Object.entries(typed))
+      actor.send({ type: 'TYPED', field: field as keyof typeof typed, value })
+    actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+    await waitFor(() => expect(actor.getSnapshot().context.delivery?.deliveryDate).toBeTruthy())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    actor.send({ type: 'PLACE_ORDER' })
+    return isIn
+  }
+
+  it('ends as on the shop’s own page if the buyer types the card into our frame', async () => {
+    const isIn = await openEncrypting(['fulfillment.address_change', 'window.open'])
+    await vi.advanceTimersByTimeAsync(CARD_FRAME_ANSWER_MS - 1_000)
+    expect(isIn('encrypting')).toBe(true)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(isIn('editing')).toBe(true)
+  })
+
+  it('is as long as at a bank if the buyer confirms the payment at the host', async () => {
+    const isIn = await openEncrypting(['payment.instruments_change', 'payment.credential'])
+    await vi.advanceTimersByTimeAsync(14 * 60_000)
+    expect(isIn('encrypting')).toBe(true)
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    expect(isIn('editing')).toBe(true)
   })
 })

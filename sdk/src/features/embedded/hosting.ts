@@ -141,7 +141,7 @@ export async function startHosting(
     // The host's policy may allow only this backend, so the bank's page is shown in a frame within this page.
     // A provider's page is offered only in a web view, where it replaces this page.
     leave: (to) => (to.method === 'POST' ? $bank.set(to) : location.assign(to.url)),
-    ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
+    ...(delegates('payment.credential') ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
   }).catch((error: unknown) => {
     channel?.close()
     throw error

@@ -162,6 +162,16 @@ describe('a request', () => {
     expect(await outcome).toMatchObject({ checkout: { id: 'x' } })
   })
 
+  it('accepts an answer with all delivery days of a shop and several suppliers', async () => {
+    const { channel, answer } = await opened()
+    const outcome = requestOpen(channel)
+    const option = { id: '2026-12-01', title: '2026-12-01', totals: [{ type: 'total', amount: 2_900 }] }
+    const groups = [{ id: 'shop', options: Array(55).fill(option) }]
+    const checkout = { fulfillment: { methods: Array(10).fill({ id: 'delivery', groups }) } }
+    answer(success({ checkout }))
+    expect(await outcome).toMatchObject({ checkout })
+  })
+
   it('is rejected with the host’s error code', async () => {
     const { channel, answer } = await opened()
     const outcome = requestOpen(channel).catch((error: unknown) => error)
@@ -194,7 +204,7 @@ describe('a request', () => {
     ['no request', { id: undefined }, {}],
     ['another protocol', { jsonrpc: '1.0' }, {}],
     ['a message that is too large', { result: success({ text: 'x'.repeat(100_001) }) }, {}],
-    ['a message with too many values', { result: success({ list: Array(3_000).fill(0) }) }, {}],
+    ['a message with too many values', { result: success({ list: Array(20_001).fill(0) }) }, {}],
     ['a message nested too deeply', { result: success(deep(40)) }, {}],
   ])('is not answered by %s', async (_what, over, event) => {
     const { channel, say, last, answer } = await opened()

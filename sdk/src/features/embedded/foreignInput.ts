@@ -3,7 +3,8 @@
  * limits bound the work of reading it.
  */
 const CHARACTERS_MAX = 100_000
-const VALUES_MAX = 2_000
+/** An answer repeats every offered delivery day of each deliverer, with seven values each. */
+const VALUES_MAX = 20_000
 const DEPTH_MAX = 12
 
 interface Room {

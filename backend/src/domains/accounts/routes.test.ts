@@ -225,6 +225,19 @@ describe('the account', () => {
       await remove(office.body.id)
     })
 
+    it('are stored once, however often an equal one is added [SHL-385]', async () => {
+      const own = jar()
+      await signedIn(app, own, 'customer')
+      const first = await save(home, own)
+      const [again, others] = await Promise.all([save(home, own), save(home, own)])
+      expect([again.body, others.body]).toEqual([first.body, first.body])
+      const instructed = await save({ ...home, deliveryInstructions: 'At the side' }, own)
+      expect(instructed.body.id).not.toBe(first.body.id)
+      const marked = await save({ ...home, deliveryInstructions: 'At the side', isShipping: true }, own)
+      expect(marked.body).toEqual({ ...instructed.body, isShipping: true })
+      expect(await list(own)).toEqual([marked.body, { ...first.body, isShipping: false }])
+    })
+
     it('are visible to their account only, which alone can change and delete them', async () => {
       const [first] = await list()
       expect(await list(otherCookies)).toEqual([])

@@ -83,6 +83,8 @@ export const accountRoutes = (accounts: AccountService): Call[] => [
       path: '/api/account/order/addresses/save',
       tag,
       summary: 'Save an address; with an id, replace that one',
+      description:
+        'A new address with the texts of a saved one is that one: a repeated call stores nothing twice.',
       body: schema.addressInput,
       answers: { 200: schema.savedAddress, 401: errorBody, 404: errorBody, 409: errorBody },
     },

@@ -56,7 +56,8 @@ export interface AccountService {
   /** The addresses in the brand's country. @throws DomainError 401 */
   addresses(sessionId: Buffer | null, brand: Brand): Promise<SavedAddress[]>
   /**
-   * Saves an address; the first one in a country prefills the checkout from then on.
+   * Saves an address; the first one in a country prefills the checkout from then on. A new address equal to a
+   * saved one is not stored again: after a lost answer the page sends it twice.
    * @throws DomainError 401, 400 `INVALID_ADDRESS`, 404 `NO_SUCH_ADDRESS`, 409 `TOO_MANY_ADDRESSES`
    */
   saveAddress(sessionId: Buffer | null, brand: Brand, address: AddressInput): Promise<SavedAddress>
@@ -121,6 +122,29 @@ const marksOf = (
   }
 }
 
+const ADDRESS_TEXTS = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+  'deliveryInstructions',
+] as const satisfies readonly (keyof AddressInput)[]
+
+/** For a new address with the texts of a saved one: the saved one, marked as both are. */
+const asSaved = (given: AddressInput, existing: readonly SavedAddress[]): AddressInput => {
+  if (given.id !== undefined) return given
+  const saved = existing.find((address) => ADDRESS_TEXTS.every((text) => address[text] === given[text]))
+  if (!saved) return given
+  return {
+    ...saved,
+    isShipping: saved.isShipping || given.isShipping,
+    isBilling: saved.isBilling || given.isBilling,
+  }
+}
+
 interface AccountDeps {
   readonly db: Db
   readonly clock: Clock
@@ -134,10 +158,11 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
     return principal.accountId
   }
 
-  const store = (accountId: string, given: AddressInput, { country }: Brand): Promise<SavedAddress> =>
+  const store = (accountId: string, input: AddressInput, { country }: Brand): Promise<SavedAddress> =>
     inTransaction(db, async (trx) => {
       await lockAccount(trx, accountId)
       const existing = await repository.listAddresses(trx, accountId, country)
+      const given = asSaved(input, existing)
       const address = { ...given, country, ...marksOf(given, existing, country) }
       await repository.clearMarks(trx, accountId, address)
       const { id, ...rest } = address

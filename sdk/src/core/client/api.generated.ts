@@ -1335,7 +1335,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save an address; with an id, replace that one */
+        /**
+         * Save an address; with an id, replace that one
+         * @description A new address with the texts of a saved one is that one: a repeated call stores nothing twice.
+         */
         post: {
             parameters: {
                 query?: {

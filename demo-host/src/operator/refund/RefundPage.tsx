@@ -24,6 +24,9 @@ interface Props {
  */
 export function RefundPage({ context, staff, order, fields, errors, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
+  // Without money, items alone can be refunded, to the gift card that paid for them.
+  const hasMoney = order.refundable > 0
+  const before = order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`
   return (
     <OperatorLayout
       context={context}
@@ -32,56 +35,62 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
       problem={problem}
     >
       <FieldErrors errors={errors} nothing="Nothing was refunded." />
-      <p>
-        {money(order.refundable, order.currency)} can be refunded
-        {order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`}.
-        {order.giftCard > 0 && ' Items also return what a gift card paid for them to the card.'}
-      </p>
+      {hasMoney ? (
+        <p>
+          {money(order.refundable, order.currency)} can be refunded{before}.
+          {order.giftCard > 0 && ' Items also return what a gift card paid for them to the card.'}
+        </p>
+      ) : (
+        <p>
+          A gift card pays {money(order.giftCard, order.currency)} of this order{before}. Items return what it
+          paid for them to the card.
+        </p>
+      )}
       <form method="get" action={`${at}/refund/review`} class="act refund" novalidate>
         <input type="hidden" name="key" value={fields.key} />
-        <fieldset class="kinds">
-          <legend>What do you want to refund?</legend>
-          <Kind kind="items" chosen={fields.kind}>
-            Items
-          </Kind>
-          {order.refundable > 0 && (
-            <>
-              <Kind kind="amount" chosen={fields.kind}>
-                An amount only
-              </Kind>
-              <Kind kind="all" chosen={fields.kind}>
-                Everything: all items and delivery, <span class="figures">{price(order.refundable)}</span>
-                {order.giftCard > 0 && (
-                  <>
-                    {' '}
-                    and <span class="figures">{price(order.giftCard)}</span> to the gift card
-                  </>
-                )}
-              </Kind>
-            </>
-          )}
-        </fieldset>
+        {hasMoney && (
+          <fieldset class="kinds">
+            <legend>What do you want to refund?</legend>
+            <Kind kind="items" chosen={fields.kind}>
+              Items
+            </Kind>
+            <Kind kind="amount" chosen={fields.kind}>
+              An amount only
+            </Kind>
+            <Kind kind="all" chosen={fields.kind}>
+              Everything: all items and delivery, <span class="figures">{price(order.refundable)}</span>
+              {order.giftCard > 0 && (
+                <>
+                  {' '}
+                  and <span class="figures">{price(order.giftCard)}</span> to the gift card
+                </>
+              )}
+            </Kind>
+          </fieldset>
+        )}
         <Items order={order} fields={fields} errors={errors} />
-        <label class="for-amount">
-          {FIELD_LABELS.amount}
-          <input
-            id="amount"
-            name="amount"
-            value={fields.amount}
-            inputMode="decimal"
-            autocomplete="off"
-            maxLength={12}
-            aria-describedby={errors.amount === undefined ? 'amount-hint' : 'amount-error'}
-            aria-invalid={errors.amount === undefined ? undefined : 'true'}
-          />
-          {errors.amount === undefined ? (
-            <span class="hint" id="amount-hint">
-              At most {price(order.refundable)}. No items are refunded.
-            </span>
-          ) : (
-            <FieldError id="amount-error">{errors.amount}</FieldError>
-          )}
-        </label>
+        {hasMoney && (
+          <label class="for-amount">
+            {FIELD_LABELS.amount}
+            <input
+              id="amount"
+              name="amount"
+              value={fields.amount}
+              inputMode="decimal"
+              autocomplete="off"
+              maxLength={12}
+              aria-describedby={errors.amount === undefined ? 'amount-hint' : 'amount-error'}
+              aria-invalid={errors.amount === undefined ? undefined : 'true'}
+            />
+            {errors.amount === undefined ? (
+              <span class="hint" id="amount-hint">
+                At most {price(order.refundable)}. No items are refunded.
+              </span>
+            ) : (
+              <FieldError id="amount-error">{errors.amount}</FieldError>
+            )}
+          </label>
+        )}
         <label class="tick for-goods">
           <input type="checkbox" name="restock" checked={fields.restock} />
           Return items to stock

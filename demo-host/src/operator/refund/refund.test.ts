@@ -521,7 +521,11 @@ describe('the refund pages', () => {
     expect(await readText(await get(at))).toContain('Items can be refunded to the gift card')
     const form = await readText(await get(`${at}/refund?key=${KEY}`))
     expect(form).toContain('Oven 1 of 1 left, $1,299.95 by gift card')
-    for (const other of ['An amount only', 'Everything']) expect(form).not.toContain(other)
+    expect(form).toContain(
+      'A gift card pays $2,298.95 AUD of this order. Items return what it paid for them to the card.',
+    )
+    for (const other of ['$0.00', 'What do you want', 'An amount only', 'Everything', 'At most'])
+      expect(form).not.toContain(other)
     const page = await readText(await review({ 'units-0': '1' }))
     expect(page).toContain('Total refund $1,299.95 AUD')
     expect(page).toContain('Refund $1,299.95 to the gift card')

@@ -38,24 +38,9 @@ export const syncOrderToBalances = async (
   const { attemptId, capturedCents, refundedCents, reason, actor, failed, byHand, wonBack, now } = change
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
-  if (wonBack) {
-    const returned = `${formatAmount(wonBack.amountCents, order.currency)} won back`
-    const dedupeKey = `alarm:wonBack:${wonBack.providerReference}`
-    const alarm =
-      order.state === 'cancelled'
-        ? {
-            message: 'money was won back for a cancelled order, which needs staff',
-            detail: `${returned} for a cancelled order: refund it`,
-          }
-        : {
-            // They may be asking the customer for it, even if they have resolved the alarm of the chargeback.
-            message: 'charged back money has returned, which staff must know',
-            detail: `${returned} after a chargeback`,
-          }
-    await raiseAlarm(log, trx, order, { ...alarm, dedupeKey, now })
-  }
-  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
   const paidCents = Math.max(0, capturedCents - refundedCents)
+  if (wonBack) await raiseWonBack(log, trx, order, { wonBack, paidCents, now })
+  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
   const to = stateByMoney(order.state, money)
   const isMoved = to !== null && checkMove(order.state, to, money)
   if (!isMoved && paidCents === order.paidCents) return
@@ -73,6 +58,38 @@ export const syncOrderToBalances = async (
   }
   const after = { state: to ?? order.state, paidCents }
   await publishOrderEvents(trx, order, after, { refundedCents, failed, byHand, now })
+}
+
+/**
+ * Raises an alarm for a chargeback that was reversed. Of a cancelled order it is the customer's money, less
+ * what was refunded before the chargeback.
+ */
+const raiseWonBack = async (
+  log: Logger,
+  trx: Db,
+  order: MoneyOrder,
+  {
+    wonBack: { amountCents, providerReference },
+    paidCents,
+    now,
+  }: Required<Pick<BalanceChange, 'wonBack' | 'now'>> & { readonly paidCents: number },
+): Promise<void> => {
+  const inWords = (cents: number): string => formatAmount(cents, order.currency)
+  const returned = `${inWords(amountCents)} won back`
+  const owedCents = order.state === 'cancelled' ? Math.min(amountCents, paidCents) : 0
+  const owed = owedCents < amountCents ? `${inWords(owedCents)} of it` : 'it'
+  const alarm =
+    owedCents > 0
+      ? {
+          message: 'money was won back for a cancelled order, which needs staff',
+          detail: `${returned} for a cancelled order: refund ${owed}`,
+        }
+      : {
+          // They may be asking the customer for it, even if they have resolved the alarm of the chargeback.
+          message: 'charged back money has returned, which staff must know',
+          detail: `${returned} after a chargeback`,
+        }
+  await raiseAlarm(log, trx, order, { ...alarm, dedupeKey: `alarm:wonBack:${providerReference}`, now })
 }
 
 /**

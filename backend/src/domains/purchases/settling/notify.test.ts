@@ -387,6 +387,27 @@ describe('a dispute', () => {
     expect(await units()).toBe(sold + 1)
   })
 
+  it('that the shop has won for a cancelled order leaves the customer what was not refunded before', async () => {
+    const cartId = await buy()
+    await refund(cartId, 30_000)
+    for (const body of await readBodies(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 99_995 })
+    await dispute(cartId, 'CHARGEBACK')
+    await asStaff(cartId, 'cancel', { reason: 'the bank took it back' })
+    await dispute(cartId, 'CHARGEBACK_REVERSED')
+    const alarms = await stage.app
+      .db('payment_events')
+      .where({ cart_id: cartId, kind: 'alarm' })
+      .orderBy('id')
+    expect(alarms.map(({ detail }) => detail.detail)).toEqual([
+      '$1,299.95 AUD charged back',
+      '$1,299.95 AUD won back for a cancelled order: refund $999.95 AUD of it',
+    ])
+    expect((await refundAll(cartId)).status).toBe(200)
+    const refunds = await stage.app.db('payment_refunds').where({ cart_id: cartId })
+    expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual([99_995])
+  })
+
   it('that is lost in part keeps the order', async () => {
     const cartId = await buy()
     await dispute(cartId, 'CHARGEBACK', 129_994)

@@ -211,6 +211,17 @@ describe('a refused message', () => {
     })
   })
 
+  it('agrees on a version without batches, whichever it requests', async () => {
+    for (const protocolVersion of ['2025-06-18', '2025-03-26', '2025-11-25']) {
+      const { body } = await post(message('initialize', { protocolVersion, capabilities: {} }))
+      expect(body.result).toMatchObject({ protocolVersion: '2025-06-18' })
+    }
+    expect(await post([message('ping'), message('ping', {}, 2)])).toMatchObject({
+      status: 200,
+      body: { id: null, error: { code: -32_600 } },
+    })
+  })
+
   it('gets an HTTP status if it is not a request of JSON-RPC to a shop', async () => {
     expect((await stage.app.request('GET', '/ucp/aol/mcp', { brand: null })).status).toBe(405)
     expect((await stage.app.request('POST', '/ucp/none/mcp', { brand: null, body: {} })).status).toBe(404)

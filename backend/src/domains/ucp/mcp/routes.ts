@@ -24,8 +24,8 @@ import {
 } from './rpc'
 import { requiresKey, payloadName, takesId, buildTools } from './tools'
 
-/** Supported versions of the Model Context Protocol, newest first. */
-const VERSIONS = ['2025-06-18', '2025-03-26']
+/** The version of the Model Context Protocol. The one before requires batches, which no tool needs. */
+const MCP_VERSION = '2025-06-18'
 
 const call = z.object({
   name: z.string(),
@@ -42,8 +42,6 @@ const call = z.object({
     .default({ meta: {} }),
 })
 type Arguments = z.output<typeof call>['arguments']
-
-const initializeParams = z.object({ protocolVersion: z.string() })
 
 interface Result {
   /** JSON text. */
@@ -126,17 +124,14 @@ const callTool = async (
   }
 }
 
-const initialize = (params: unknown, version: string): Result => {
-  const given = initializeParams.safeParse(params)
-  const wanted = given.success ? given.data.protocolVersion : undefined
-  return {
-    text: JSON.stringify({
-      protocolVersion: VERSIONS.find((one) => one === wanted) ?? VERSIONS[0],
-      capabilities: { tools: {} },
-      serverInfo: { name: 'Countertop', title: 'Countertop commerce', version },
-    }),
-  }
-}
+/** Answers the supported version, whichever the client requests; a client without it disconnects. */
+const initialize = (version: string): Result => ({
+  text: JSON.stringify({
+    protocolVersion: MCP_VERSION,
+    capabilities: { tools: {} },
+    serverInfo: { name: 'Countertop', title: 'Countertop commerce', version },
+  }),
+})
 
 /**
  * Serves the operations over the Model Context Protocol: streamable HTTP without sessions, with one JSON
@@ -151,7 +146,7 @@ export const mcpHandler = (
   const run = async (req: Request, brand: Brand, method: string, params: unknown): Promise<Result> => {
     switch (method) {
       case 'initialize':
-        return initialize(params, version)
+        return initialize(version)
       case 'ping':
         return { text: '{}' }
       case 'tools/list':

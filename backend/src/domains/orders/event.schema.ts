@@ -30,8 +30,13 @@ export const orderEventBody = z
       total: dollars,
       /** Captured so far, less refunds. */
       paid: dollars,
-      /** The amount of the refund; only with `order.refunded` and `order.refundFailed`. */
+      /**
+       * The money of the refund, 0 where all of it went to a gift card; only with `order.refunded` and
+       * `order.refundFailed`.
+       */
       refund: dollars.optional(),
+      /** What went back to the order's gift card; only with `order.refunded`. */
+      giftCardRefund: dollars.optional(),
       /** How staff return the refund; only with `order.refunded` of money that they had recorded. */
       returnBy: returnBy.optional(),
       /** What staff recorded as received; only with `order.paid` by such a payment. */

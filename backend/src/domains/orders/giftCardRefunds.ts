@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { queueMail } from '../mail/service'
 import { readGiftCardSpent, returnPartOfGiftCard } from '../promotions/service'
+import { queueWebhooks } from '../webhooks/service'
 import {
   type GiftCardRefund,
   insertGiftCardRefund,
@@ -9,6 +10,7 @@ import {
   type NewGiftCardRefund,
 } from './giftCardRefunds.repository'
 import type { MoneyOrder } from './money.repository'
+import { orderEvent } from './orderEvents'
 
 export type { GiftCardRefund }
 
@@ -43,8 +45,8 @@ export const giftCardAdvance = (refunds: readonly GiftCardRefund[]): number => {
 }
 
 /**
- * Returns the gift card's share of a refund, records it and queues the customer's mail, in the transaction
- * that records the refund and has locked cart, order and projects.
+ * Returns the gift card's share of a refund, records it, queues the customer's mail and publishes it as a
+ * refund of its own, in the transaction that records the refund and has locked cart, order and projects.
  */
 export const refundToGiftCard = async (
   trx: Db,
@@ -52,7 +54,7 @@ export const refundToGiftCard = async (
   refund: NewGiftCardRefund & { readonly spentCents: number },
 ): Promise<void> => {
   const { attemptId, siteCode, email, number, snapshot } = order
-  const { spentCents, returnedCents: cents, idempotencyKey } = refund
+  const { spentCents, returnedCents: cents, idempotencyKey, now } = refund
   await insertGiftCardRefund(trx, order, refund)
   if (cents === 0) return
   await returnPartOfGiftCard(trx, attemptId, { spentCents, cents })
@@ -71,4 +73,7 @@ export const refundToGiftCard = async (
       cardSummary: null,
     },
   })
+  const changeId = `giftCard:${idempotencyKey}`
+  const event = orderEvent('order.refunded', order, { now, changeId, refundCents: 0, giftCardCents: cents })
+  await queueWebhooks(trx, siteCode, [event])
 }

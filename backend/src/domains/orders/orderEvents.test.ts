@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../testing/index'
 import { signedIn } from '../../testing/people'
+import { insertPromotions } from '../../testing/promotions'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
 import { ORDER_EVENTS } from '../webhooks/service'
 import { orderEventBody } from './event.schema'
 import { type FailedMove, orderEventsOfChange } from './orderEvents'
 
+const CODE = 'GIFT-5000-AU'
+
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
+  await insertPromotions(stage.app.db)
   const { webhooks } = stage.app.backend.services
   for (const siteCode of ['aol', 'nz']) {
     await webhooks.add({ siteCode, url: `https://erp.${siteCode}.test/hooks`, events: ORDER_EVENTS })
@@ -103,6 +107,49 @@ describe('the events published to the retailer’s systems', () => {
       { refund: 100, paid: 1199.95, status: 'paid' },
       { refund: 1199.95, paid: 0, status: 'refunded' },
     ])
+  })
+
+  it('include what a refund returns to the gift card, also where no money went back', async () => {
+    const place = async (balanceCents: number, over = {}) => {
+      await stage.app.db('gift_cards').where({ code: CODE }).update({ balance_cents: balanceCents })
+      const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
+      await stage.app.request('POST', '/api/cart/coupon/', { ...shopper, body: { code: CODE } })
+      return (await stage.buy(shopper, { over })).body.orderNumber as string
+    }
+    const refund = async (number: string, choice: object) => {
+      const { status } = await asStaff(`/api/orders/${number}/refunds`, { ...choice, reason: 'faulty' })
+      expect(status).toBe(200)
+      await stage.deliverNotifications()
+      stage.clock.advance(1_000)
+    }
+    const readRefunds = async (number: string) =>
+      (await publishedFor(number))
+        .filter(({ type }) => type === 'order.refunded')
+        .map(({ data: { refund: money, giftCardRefund, paid, status } }) => [
+          money,
+          giftCardRefund,
+          paid,
+          status,
+        ])
+    const oven = { lines: [{ line: 0, quantity: 1 }] }
+    const free = await place(500_000, {
+      selectedPaymentOption: 1,
+      encryptedValues: null,
+      cardHolderName: null,
+    })
+    await refund(free, oven)
+    expect(await readRefunds(free)).toEqual([[0, 1299.95, 0, 'paid']])
+
+    const mixed = await place(150_000)
+    await refund(mixed, oven)
+    await refund(mixed, { all: true })
+    expect(await readRefunds(mixed)).toEqual(
+      expect.arrayContaining([
+        [0, 848.18, 798.95, 'paid'],
+        [451.77, undefined, 347.18, 'paid'],
+        [347.18, 651.82, 0, 'refunded'],
+      ]),
+    )
   })
 
   it('include a refund that failed after it was made, and the one that replaces it', async () => {

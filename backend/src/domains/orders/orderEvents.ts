@@ -38,6 +38,8 @@ interface EventDetails {
   readonly changeId: string
   /** The amount refunded now, or of the refund that failed. */
   readonly refundCents?: number
+  /** What the refund returns to the gift card. */
+  readonly giftCardCents?: number | undefined
   readonly byHand?: ByHand | undefined
   readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 }
@@ -46,7 +48,7 @@ interface EventDetails {
 export const orderEvent = (
   type: OrderEventName,
   order: PublishedOrder,
-  { now, changeId, refundCents, byHand, shipment }: EventDetails,
+  { now, changeId, refundCents, giftCardCents, byHand, shipment }: EventDetails,
 ): OrderWebhookEvent => ({
   dedupeKey: [type, order.number, changeId].join(':'),
   cartId: order.cartId,
@@ -63,6 +65,7 @@ export const orderEvent = (
       total: centsToDollars(order.totalCents),
       paid: centsToDollars(order.paidCents),
       ...(refundCents === undefined ? {} : { refund: centsToDollars(refundCents) }),
+      ...(giftCardCents ? { giftCardRefund: centsToDollars(giftCardCents) } : {}),
       ...byHand,
       ...(shipment
         ? { shipment: { id: shipment.id, ...shipmentView(shipment, order.snapshot.products) } }
@@ -112,8 +115,12 @@ export const orderEventsOfChange = (
     now,
     refundedCents,
     failed,
+    giftCardCents,
     byHand,
-  }: { now: Date; refundedCents: number; failed?: FailedMove | undefined; byHand?: ByHand | undefined },
+  }: Pick<EventDetails, 'now' | 'giftCardCents' | 'byHand'> & {
+    refundedCents: number
+    failed?: FailedMove | undefined
+  },
 ): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
   const changeId = randomUUID()
@@ -127,5 +134,6 @@ export const orderEventsOfChange = (
     return [orderEvent('order.refundFailed', order, { now, changeId, refundCents })]
   }
   const refundCents = refundedCents > 0 ? before.paidCents - after.paidCents : 0
-  return refundCents > 0 ? [orderEvent('order.refunded', order, { now, changeId, refundCents, byHand })] : []
+  if (refundCents <= 0) return []
+  return [orderEvent('order.refunded', order, { now, changeId, refundCents, giftCardCents, byHand })]
 }

@@ -46,10 +46,11 @@ export const syncOrderToBalances = async (
   if (!isMoved && paidCents === order.paidCents) return
   if (isMoved) await moveOrder(trx, order, to, { paidCents, reason, actor, now })
   else await setPaid(trx, order.id, paidCents)
+  let giftCardCents = 0
   if (to === 'refunded') {
     await returnProjectOrder(trx, { ...order, products: order.snapshot.products, now })
     await settleCredit(trx, attemptId, 'all')
-    await returnSpentGiftCard(trx, attemptId)
+    giftCardCents = await returnSpentGiftCard(trx, attemptId)
   }
   // A refund that failed has an alarm of its own.
   if (failed === undefined) {
@@ -57,7 +58,7 @@ export const syncOrderToBalances = async (
     await raiseExcess(log, trx, order, { capturedCents, refundedCents, addedCents, now })
   }
   const after = { state: to ?? order.state, paidCents }
-  await publishOrderEvents(trx, order, after, { refundedCents, failed, byHand, now })
+  await publishOrderEvents(trx, order, after, { refundedCents, failed, giftCardCents, byHand, now })
 }
 
 /**

@@ -109,15 +109,18 @@ export const readGiftCardSpent = async (db: Db, attemptId: string): Promise<numb
 
 /**
  * Credits back the amount of a gift card that an attempt reserved or its order spent; no effect if repeated.
+ * @returns the amount in cents; 0 if there was none
  */
-export const returnGiftCard = async (trx: Db, { attemptId, isSold }: Hold): Promise<void> => {
-  await prepared(
+export const returnGiftCard = async (trx: Db, { attemptId, isSold }: Hold): Promise<number> => {
+  const returned = await preparedOne<{ cents: number }>(
     trx,
     'gift-card-return',
     `with held as (delete from gift_card_holds where attempt_id = $1 and sold = $2 returning code, amount_cents)
-     update gift_cards g set balance_cents = balance_cents + held.amount_cents from held where g.code = held.code`,
+     update gift_cards g set balance_cents = balance_cents + held.amount_cents from held where g.code = held.code
+     returning held.amount_cents as cents`,
     [attemptId, isSold],
   )
+  return returned?.cents ?? 0
 }
 
 /**

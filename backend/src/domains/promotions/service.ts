@@ -114,19 +114,22 @@ export const usePromotions = repository.markPromotionsUsed
 /** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
 export const readGiftCardSpent = repository.readGiftCardSpent
 
-/** Credits an order's whole gift card amount back to the card. No effect if repeated. */
-export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
+/**
+ * Credits an order's whole gift card amount back to the card. No effect if repeated.
+ * @returns the amount in cents; 0 if there was none
+ */
+export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<number> =>
   repository.returnGiftCard(trx, { attemptId, isSold: true })
 
 /** Credits a part of the `spentCents` of an order back to its gift card, in cents; none for 0. */
-export const returnPartOfGiftCard = (
+export const returnPartOfGiftCard = async (
   trx: Db,
   attemptId: string,
   { spentCents, cents }: { readonly spentCents: number; readonly cents: number },
-): Promise<void> =>
-  cents === spentCents
-    ? returnSpentGiftCard(trx, attemptId)
-    : repository.returnPartOfGiftCard(trx, attemptId, cents)
+): Promise<void> => {
+  if (cents === spentCents) await returnSpentGiftCard(trx, attemptId)
+  else await repository.returnPartOfGiftCard(trx, attemptId, cents)
+}
 
 /** Releases the use of a coupon by a cancelled order. No effect if repeated. */
 export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>

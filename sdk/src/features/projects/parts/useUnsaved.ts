@@ -5,6 +5,9 @@ import { isLike, isSame } from '../basics/isLike'
 import { userIdOf } from '../basics/inSession'
 import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 
+/** The name of what staff have typed into the customer's form of a project. */
+export const customerInput = (projectId: string): string => `customer:${projectId}`
+
 /** The signed-in account's input under a name; `empty` when none is stored. Input past its age is removed. */
 export function unsavedInput<T>(countertop: Countertop, name: string, empty: T): StoredItem<T> {
   const shape = { is: (value: unknown): value is T => isLike(value, empty) }

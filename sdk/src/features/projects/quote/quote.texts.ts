@@ -11,6 +11,7 @@ export const quoteTexts = {
   quoteHolds: 'The quote names the last day of its prices: that of the price lock, if there is one.',
   quote: 'Quote',
   unsaved: 'Not everything is saved yet. Please finish or discard your entries for {names} first.',
+  unsavedCustomer: 'the customer',
   unsavedOffline: 'Your last changes aren’t saved yet. Please try again when you’re back online.',
   lockTitle: 'Lock prices',
   lockText: 'Locks every price in the project. Products added later are not locked.',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
-import { aLine, forStaff } from '../testing/projects'
+import { aLine, forStaff, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 
 beforeEach(signInToProjects)
@@ -34,6 +34,24 @@ async function openUnsaved(button: string, name: string, save: FakeAnswer | Prom
 }
 
 describe('unsaved input', () => {
+  it('of the customer’s form delays a quote, which would be made out to the old customer', async () => {
+    const value = { typed: { customerName: 'Mason Homes' }, version: 7 }
+    localStorage.setItem(`aoc:customer:${PROJECT_ID}:u1`, JSON.stringify({ at: Date.now(), value }))
+    const call = 'POST /api/v2/project/quote'
+    const backend = backendOf(forStaff(), { [call]: { body: {} } })
+    const { user, getAllByRole, findByRole } = await openProject(backend)
+    await user.click(getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await findByRole('dialog', { name: 'Quote this project' }))
+    await user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await dialog.findByText(
+      'Not everything is saved yet. Please finish or discard your entries for the customer first.',
+    )
+    expect(sent(backend, call)).toEqual([])
+    localStorage.removeItem(`aoc:customer:${PROJECT_ID}:u1`)
+    await user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
+  })
+
   it('keeps the counter cart from being filled at other prices than the ones shown', async () => {
     const { dialog, user, backend } = await openUnsaved(
       'Put into counter cart',

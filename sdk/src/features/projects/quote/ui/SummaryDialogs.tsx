@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { fill } from '../../../../core'
-import { Modal, useTexts } from '../../../../ui'
+import { Modal, useCountertop, useTexts } from '../../../../ui'
 import { dollarsText } from '../../basics/money'
 import { keyed, newKey } from '../../basics/newKey'
+import { customerInput, unsavedInput } from '../../parts/useUnsaved'
 import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import { totalsOf } from '../../workspace/lineSums'
@@ -52,6 +53,7 @@ const DIALOGS: Record<SummaryDialog, (props: SummaryContentProps) => ReactNode> 
 }
 
 function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
+  const countertop = useCountertop()
   // Lines have stores of their own; the totals change with each.
   useStore(store.$totals)
   const sending = useSending(store, isOpen)
@@ -67,6 +69,10 @@ function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   )
 
   async function submit(): Promise<void> {
+    // The quote would be made out to the old customer.
+    const { typed } = unsavedInput(countertop, customerInput(info.projectId), { typed: {} }).get()
+    if (Object.keys(typed).length > 0)
+      return sending.setErrors([fill(texts.unsaved, { names: texts.unsavedCustomer })])
     // Saving has raised the version since the dialog was rendered.
     const quote = () => {
       const body = {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toCountertopError } from '../../../../core'
-import { useUnsaved } from '../../parts/useUnsaved'
+import { customerInput, useUnsaved } from '../../parts/useUnsaved'
 import type { QuoteData } from '../../project.types'
 import { conflictOf } from '../../basics/refusalBody'
 import type { ProjectStore } from '../../workspace/store.types'
@@ -19,7 +19,7 @@ const NOTHING: Unsaved = { typed: {}, version: 0 }
 export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
-  const [unsaved, setUnsaved] = useUnsaved(`customer:${store.projectId}`, NOTHING)
+  const [unsaved, setUnsaved] = useUnsaved(customerInput(store.projectId), NOTHING)
   const { typed, version } = unsaved
   const latest = useRef(unsaved)
   latest.current = unsaved

@@ -1,4 +1,5 @@
 import { unitsByPrice } from '../../../rules'
+import { saveFile } from '../parts/download'
 import { entered, pricedUnits, quantityOf, unitPrice } from '../workspace/linePrice'
 import type { ProjectLine } from '../project.types'
 import type { LineView, ProjectStore } from '../workspace/store.types'
@@ -81,11 +82,6 @@ const REFUSED = /[\\/:*?"<>|\s]+/g
 export function downloadCsv(store: ProjectStore): void {
   const info = store.$info.get()
   if (!info) return
-  const url = URL.createObjectURL(new Blob([csvOf(store)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${info.projectRef} ${info.name}`.replace(REFUSED, ' ').trim() + '.csv'
-  link.click()
-  // By the next task the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(url))
+  const name = `${info.projectRef} ${info.name}`.replace(REFUSED, ' ').trim()
+  saveFile(new Blob([csvOf(store)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

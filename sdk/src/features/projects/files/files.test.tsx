@@ -1,10 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, sent, signInAs, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
+import '../log/part'
 import { createWaitingFiles } from './waitingFiles'
 
 const SIGNED_OUT = { errors: ['Please sign in.'], code: 'NOT_SIGNED_IN' }
@@ -59,6 +60,18 @@ function stubCaches(store: () => Promise<void> = async () => undefined) {
 }
 
 const aFile = (name: string) => new File(['level 1'], name, { type: 'text/plain' })
+const PLAN = {
+  id: 'f1',
+  productCode: null,
+  folderId: null,
+  fileName: 'plan.pdf',
+  size: 10,
+  contentType: 'application/pdf',
+  url: '/api/v2/project/attachment/f1?brand=aoc',
+  createdBy: 'Rita',
+  createdAt: '2026-11-02T01:00:00.000Z',
+  isOwn: true,
+}
 const DAY_MS = 86_400_000
 
 beforeEach(() => {
@@ -78,19 +91,7 @@ const openFiles = async () => {
 
 describe('a file that is deleted', () => {
   it('comes back by Undo [COM-214]', async () => {
-    const file = {
-      id: 'f1',
-      productCode: null,
-      folderId: null,
-      fileName: 'plan.pdf',
-      size: 10,
-      contentType: 'application/pdf',
-      url: '/api/v2/project/attachment/f1',
-      createdBy: 'Rita',
-      createdAt: '2026-11-02T01:00:00.000Z',
-      isOwn: true,
-    }
-    const backend = backendOf(aProject({ files: [file] }), {
+    const backend = backendOf(aProject({ files: [PLAN] }), {
       'DELETE /api/v2/project/attachment': { status: 204 },
       'POST /api/v2/project/restore': { status: 204 },
     })
@@ -102,6 +103,59 @@ describe('a file that is deleted', () => {
     expect(sent(backend, 'POST /api/v2/project/restore').map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID, entity: 'file', id: 'f1' },
     ])
+  })
+})
+
+describe('a link of a file', () => {
+  const press = async () => {
+    const screen = await openProject(backendOf(aProject({ files: [PLAN] })), {
+      hash: '#files',
+      hasFolders: false,
+    })
+    const link = await screen.findByRole('link', { name: 'Download plan.pdf' })
+    await screen.user.click(link)
+    return screen
+  }
+  /** Replaces the browser's own requests, and records what they ask for and what is saved. */
+  const serving = (answer: () => Response) => {
+    const fetched: { url: string; init: RequestInit | undefined }[] = []
+    const savedAs: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      fetched.push({ url, init })
+      return answer()
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      savedAs.push(this.download)
+    })
+    onTestFinished(() => click.mockRestore())
+    return { fetched, savedAs }
+  }
+
+  it('is loaded with the page’s session, which a link does not carry to another site [COM-213]', async () => {
+    const { fetched, savedAs } = serving(() => new Response('level 1'))
+    await press()
+    await waitFor(() => expect(savedAs).toEqual(['plan.pdf']))
+    expect(fetched).toEqual([
+      {
+        url: 'https://api.test/api/v2/project/attachment/f1?brand=aoc',
+        init: {
+          credentials: 'include',
+          headers: expect.objectContaining({ 'X-Countertop-Brand': 'aoc' }) as unknown,
+        },
+      },
+    ])
+  })
+
+  it('says why it is refused, and saves nothing [COM-213]', async () => {
+    const { savedAs } = serving(() =>
+      Response.json({ errors: ['This file does not exist (any more).'] }, { status: 404 }),
+    )
+    const { messages } = await press()
+    await waitFor(() => expect(messages).toEqual(['This file does not exist (any more).']))
+    expect(savedAs).toEqual([])
   })
 })
 

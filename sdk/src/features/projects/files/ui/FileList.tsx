@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
+import { download } from '../../parts/download'
 import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import { userIdOf } from '../../basics/inSession'
@@ -62,7 +63,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
           <li key={file.id}>
             <a
               href={new URL(file.url, countertop.config.api).href}
-              download={file.fileName}
+              onClick={(event) => void download(countertop, store, event, file.fileName)}
               aria-label={fill(texts.download, { name: file.fileName })}
             >
               {file.fileName}

@@ -85,7 +85,7 @@ export const CHUNKS = {
   discovery: ['rules/content', 'ui/page'],
   page: ['features/page/shared'],
   pageCalls: ['core/page'],
-  people: ['features/account/identity', 'rules/signIn'],
+  people: ['features/account/identity', 'rules/signIn', 'ui/sections'],
   plans: ['rules/payment/plans'],
   products: ['core/products'],
   promotions: ['rules/promotions'],

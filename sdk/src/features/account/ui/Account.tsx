@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
-import { Alert, Button, Link, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
+import { Alert, Button, Link, sectionHref, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
 import { createAccountStore, type Account as AccountHolder } from '../current/account.store'
 import { accountTexts, type AccountTexts } from '../account.texts'
 import { createIdentityStore } from '../identity/identity.store'
@@ -10,7 +10,7 @@ import { AddressesView } from './AddressesView'
 import { DetailsView } from './DetailsView'
 import { OrdersView } from './OrdersView'
 import { OrderView } from './OrderView'
-import { sectionHref, useSection } from './useSection'
+import { useSection } from './useSection'
 
 const CONTENT_HEIGHT_PX = 360
 

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { globalMessages } from '../../../core'
 import { AFTER_LOGIN_PATH } from '../../../rules'
-import { ChevronDownIcon, Link, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
+import { ChevronDownIcon, Link, sectionHref, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
 import { accountLinkTexts } from '../head/accountLink.texts'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { createIdentityStore } from '../identity/identity.store'
 import { useAccount } from '../current/useAccount'
-import { sectionHref } from './useSection'
 
 /** The first name of the signed-in customer, a link to the account, and a small menu (SHL-286 to SHL-288). */
 export function AccountMenu() {

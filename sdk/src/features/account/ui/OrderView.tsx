@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { fill, settingsOf } from '../../../core'
 import { formatDdMmmYyyy, hasTaxInvoice, sellerSettings, todayIn } from '../../../rules'
-import { ChevronLeftIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
+import { ChevronLeftIcon, Link, sectionHref, Skeleton, useCountertop, useTexts } from '../../../ui'
 import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { statusIn } from './OrdersView'
 import { useAccountAnswer } from './useAccountAnswer'
-import { sectionHref } from './useSection'
 
 const ORDER_HEIGHT_PX = 320
 

@@ -10,13 +10,12 @@ import {
   orderDatesSaid,
   todayIn,
 } from '../../../rules'
-import { Button, Link, Picture, Skeleton, useCountertop } from '../../../ui'
+import { Button, Link, Picture, sectionHref, Skeleton, useCountertop } from '../../../ui'
 import { orderAddress } from '../../checkout'
 import type { AccountOrder } from '../current/account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'
-import { sectionHref } from './useSection'
 
 const CARD_HEIGHT_PX = 132
 const PICTURES_MAX = 4

@@ -26,12 +26,6 @@ function sectionOf(hash: string, now = DETAILS): Section {
   return { name, id: own, key: own ? `${name}/${own}` : name }
 }
 
-/**
- * The address of a section of this page, such as `orders/{id}`. A fragment alone would lead to the home page
- * where the host's page has a `<base>`.
- */
-export const sectionHref = (section: string): string => `${location.pathname}${location.search}#${section}`
-
 /** The section that the page's address names; Back and Forward move between sections. */
 export function useSection(): Section {
   const [section, setSection] = useState(() => sectionOf(location.hash))

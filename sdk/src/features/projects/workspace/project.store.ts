@@ -66,10 +66,11 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       const error = toCountertopError(thrown)
       // A page whose session has ended leads to the sign-in, and from there back to the project.
       if (number !== latestLoad || !saves.isSignedIn()) return
+      const problem = problemOf(error)
       // If only a poll failed, the page is unchanged.
-      if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
+      if (!isFirst && problem === 'failed') throw error
       setKey($errors, 'projectInfo', projectErrorsOf(error, 'load'))
-      $loadProblem.set(problemOf(error))
+      $loadProblem.set(problem)
       setKey($status, 'load', 'Failure')
     }
   }

@@ -32,6 +32,15 @@ describe('the workspace', () => {
     expect(titles('Level 2')).toEqual([])
   })
 
+  it('links its tabs and folders by the whole address, as the page may have a base', async () => {
+    const { getByRole } = await openProject(backendOf(aProject()))
+    const here = `${location.pathname}${location.search}`
+    expect(getByRole('link', { name: 'Files' }).getAttribute('href')).toBe(`${here}#files`)
+    expect(getByRole('link', { name: /^Level 1/ }).getAttribute('href')).toBe(
+      `${here}#folder-${FOLDER_IDS[0]}`,
+    )
+  })
+
   it('ticks every product and every folder that has any [COM-166] [COM-167]', async () => {
     const { getAllByRole, getByRole } = await openProject(backendOf(aProject()))
     const lines = getAllByRole('checkbox', { name: /^Tick Oven/ })

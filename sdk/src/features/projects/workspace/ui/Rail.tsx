@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
-import { Button, PlusIcon } from '../../../../ui'
+import { Button, PlusIcon, sectionHref } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
 import { NameForm } from './NameForm'
@@ -24,7 +24,12 @@ export const Rail = memo(function Rail() {
       <ul>
         {[...loose, ...folders].map(({ id, title: name }) => (
           <li key={id}>
-            <a className="rail-link" href={`#folder-${id || 'none'}`} data-folder-drop={id} onClick={goTo}>
+            <a
+              className="rail-link"
+              href={sectionHref(`folder-${id || 'none'}`)}
+              data-folder-drop={id}
+              onClick={goTo}
+            >
               <span>{name}</span>
               <span className="muted figures">{countOf(id || null)}</span>
             </a>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
 import { fill } from '../../../../core'
-import { Link } from '../../../../ui'
+import { Link, sectionHref } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 import { NameForm } from './NameForm'
@@ -22,7 +22,7 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
       </div>
       <nav className="project-tabs" aria-label={texts.tabs}>
         {(info.isStaff ? STAFF_TABS : OWNER_TABS).map((name) => (
-          <a key={name} href={`#${name}`} aria-current={tab === name ? 'page' : undefined}>
+          <a key={name} href={sectionHref(name)} aria-current={tab === name ? 'page' : undefined}>
             {texts[name === 'log' ? 'changeLog' : name]}
           </a>
         ))}

@@ -210,6 +210,9 @@ test('floating elements of a product’s page make room for the compare tray, op
   await expect.poll(gap).toBe(0)
   await tray.getByRole('button', { name: 'Hide' }).click()
   await expect.poll(gap).toBe(0)
+  // A fixed element is printed on each sheet, over the last lines.
+  await page.emulateMedia({ media: 'print' })
+  await expect(tray).toBeHidden()
 })
 
 test('the compare tray makes room for the side panel of staff [SHL-294]', async ({ page, countertop }) => {
@@ -420,6 +423,8 @@ test('the staff bar is on top, with the page and messages below it [SHL-291, SHL
   await expect.poll(async () => (await below.boundingBox())?.y).toBe(44)
   await expect.poll(() => readTop('success')).toBe(44 + 16)
   await expect.poll(() => readTop('error')).toBeGreaterThan(44 + 44)
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar).toBeHidden()
 })
 
 test('a picture that fails to load, in a widget or on the page, is replaced by the drawing of its kind from the current sprite [SHL-048, SHL-049]', async ({

@@ -98,4 +98,10 @@ export const adminBarCss = css`
       padding-inline: 8px;
     }
   }
+  @media print {
+    .admin-bar,
+    .admin-panel {
+      display: none;
+    }
+  }
 `

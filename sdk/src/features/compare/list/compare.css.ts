@@ -15,6 +15,12 @@ export const compareCss = css`
     box-shadow: 0 -4px 16px rgb(0 0 0 / 0.06);
     padding-bottom: env(safe-area-inset-bottom);
   }
+  @media print {
+    .tray,
+    .tray-space {
+      display: none;
+    }
+  }
   .tray-inner {
     max-width: var(--ct-width, 1240px);
     margin: 0 auto;

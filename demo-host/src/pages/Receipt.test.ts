@@ -146,6 +146,11 @@ describe('the tax invoice', () => {
       'Refunded −$1,100.00 Paid and refunded in full: Visa ending 1237',
     ],
     [
+      'by gift card alone, of which a share was returned',
+      { ...sums({ discounts: 1100, giftCard: 1100, total: 0 }), giftCardRefunded: 848.18 },
+      'Paid by gift card $1,100.00 Returned to gift card −$848.18 Paid by gift card',
+    ],
+    [
       'with a deposit that was refunded',
       { status: 'refunded', paid: 0, refunded: 330, ...sums({ deposit: 330, remaining: 770 }) },
       'Refunded −$330.00 Paid in part and refunded: Visa ending 1237',

@@ -8,12 +8,12 @@ export const cents = (amountCents: number): string =>
 /** An amount of the receipt in dollars, with cents. */
 export const amount = (dollars: number): string => cents(dollarsToCents(dollars))
 
-/** The rows below the total: what a gift card paid, what is left, what was paid so far and refunded. */
+/** The rows below the total: what a gift card paid, what is left, what was paid so far, and what went back. */
 export const balanceRows = (
-  order: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded'>,
+  order: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded' | 'giftCardRefunded'>,
   giftCardCents: number,
 ): [label: string, text: string][] => {
-  const { status, totals, paid, refunded } = order
+  const { status, totals, paid, refunded, giftCardRefunded } = order
   if (status === 'cancelled') return []
   const { deposit, remaining, total } = totals
   const isUnpaid = status === 'awaitingPayment'
@@ -26,6 +26,7 @@ export const balanceRows = (
     [isDepositPaid(order) ? 'Deposit paid' : 'Paid so far', amount(received), isPartlyPaid],
     ['Remaining', amount(remaining), (isUnpaid || isPartlyPaid) && remaining > 0],
     ['Refunded', `−${amount(refunded)}`, refunded > 0],
+    ['Returned to gift card', `−${amount(giftCardRefunded)}`, giftCardRefunded > 0],
   ]
   return rows.flatMap(([label, text, isShown]) => (isShown ? [[label, text]] : []))
 }

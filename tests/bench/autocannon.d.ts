@@ -10,7 +10,7 @@ declare module 'autocannon' {
 
     interface Options {
       url: string
-      requests: Request[]
+      requests?: Request[]
       connections: number
       /** Seconds. */
       duration: number

@@ -94,11 +94,12 @@ export async function load(
   let client = 0
   const result = await autocannon({
     url,
-    requests,
     connections: CONNECTIONS,
     duration: seconds,
     // Each connection starts at a different place in the list, because shoppers do not all write to one cart
     // at once.
+    // The list is not an option of the run: that would first build all of it for every connection, seconds in
+    // which no answer is read.
     setupClient: (connection) => {
       const share = requests.length / CONNECTIONS
       const own = rotated(requests, client++ * share)

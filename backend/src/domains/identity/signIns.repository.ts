@@ -85,21 +85,25 @@ export const findSignInByRefresh = (db: Db, hash: Buffer, now: Date): Promise<Si
     [hash, now],
   )
 
-/** Adds a refresh token, which may replace the current ones, and extends the sign-in until `expiresAt`. */
+/**
+ * Adds a refresh token and extends the sign-in until `expiresAt`. The token replaces `replaced`, and with it
+ * the other current ones: these count as replaced long ago, so that none of them is tolerated any more.
+ */
 export const insertRefresh = async (
   trx: Db,
-  refresh: { signInId: string; hash: Buffer; replacesCurrent: boolean; now: Date; expiresAt: Date },
+  refresh: { signInId: string; hash: Buffer; replaced: Buffer | null; now: Date; expiresAt: Date },
 ): Promise<void> => {
   await prepared(
     trx,
     'refresh-insert',
     `with old as (
-       update refresh_tokens set replaced_at = $4 where sign_in_id = $1 and replaced_at is null and $3
+       update refresh_tokens set replaced_at = case when hash = $3 then $4 else 'epoch'::timestamptz end
+       where sign_in_id = $1 and replaced_at is null and $3::bytea is not null
      ), next as (
        insert into refresh_tokens (hash, sign_in_id, created_at) values ($2, $1, $4)
      )
      update sign_ins set expires_at = $5 where id = $1`,
-    [refresh.signInId, refresh.hash, refresh.replacesCurrent, refresh.now, refresh.expiresAt],
+    [refresh.signInId, refresh.hash, refresh.replaced, refresh.now, refresh.expiresAt],
   )
 }
 

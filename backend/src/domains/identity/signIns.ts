@@ -66,8 +66,8 @@ export type Renewal =
 /**
  * Replaces a refresh token by the next one. A page repeats a renewal whose answer was lost, so a token that
  * was just replaced brings another successor, unless one has been used. Of several successors the first that
- * is used replaces the others, so that a thief's and the owner's cannot both last. Run it in a transaction,
- * and commit whatever it returns.
+ * is used replaces the others, which end the sign-in when they come after all: a thief's and the owner's
+ * cannot both last. Run it in a transaction, and commit whatever it returns.
  */
 export const renewSignIn = async (
   deps: EndDeps,
@@ -90,7 +90,7 @@ export const renewSignIn = async (
   await repository.insertRefresh(trx, {
     signInId: signIn.id,
     hash: secretHash(next),
-    replacesCurrent: replacedAt === null,
+    replaced: replacedAt === null ? oldHash : null,
     now,
     expiresAt: expiryOf(signIn.createdAt, now),
   })

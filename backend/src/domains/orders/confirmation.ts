@@ -1,4 +1,10 @@
-import { dollarsToCents, orderPayments, paymentLines, toIsoDate } from '@countertop/sdk/rules'
+import {
+  dollarsToCents,
+  orderPayments,
+  paymentLines,
+  type ShippedUnits,
+  toIsoDate,
+} from '@countertop/sdk/rules'
 import type { MailData, MailRequest } from '../mail/service'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
@@ -40,17 +46,18 @@ export const reducedMail = (
 
 /**
  * Builds the mail about an order that staff have cancelled. `state` is the state before, `giftCardCents` what
- * went back to the gift card, and `awayUnits` the units of each line that had already left.
+ * went back to the gift card, and `units` those of each line that had left or were still to leave: units that
+ * were refunded before are not cancelled.
  */
 export const cancelledMail = (
   { siteCode, email, number, state, snapshot, shopUrl }: ConfirmedOrder,
   {
     giftCardCents,
-    awayUnits,
+    units,
     isChargedBack,
   }: {
     readonly giftCardCents: number
-    readonly awayUnits: readonly number[]
+    readonly units: readonly ShippedUnits[]
     readonly isChargedBack: boolean
   },
 ): MailRequest<'orderCancelled'> => ({
@@ -63,19 +70,20 @@ export const cancelledMail = (
     firstName: snapshot.deliveryAddress.firstName,
     wasReversed: state === 'paymentFailed' || isChargedBack,
     giftCardCents,
-    products: namedUnits(
-      snapshot.products.map(({ title, quantity }, line) => ({
-        title,
-        quantity: quantity - (awayUnits[line] ?? 0),
-      })),
-    ),
-    sent: namedUnits(snapshot.products.map(({ title }, line) => ({ title, quantity: awayUnits[line] ?? 0 }))),
+    products: namedUnits(snapshot.products, (line) => units[line]?.toShip),
+    sent: namedUnits(snapshot.products, (line) => units[line]?.kept),
     shopUrl,
   },
 })
 
-const namedUnits = <Named extends { readonly quantity: number }>(units: readonly Named[]): Named[] =>
-  units.filter(({ quantity }) => quantity > 0)
+/** The products of which there are units, by line. */
+const namedUnits = (
+  products: OrderSnapshot['products'],
+  unitsOf: (line: number) => number | undefined,
+): { title: string; quantity: number }[] =>
+  products
+    .map(({ title }, line) => ({ title, quantity: unitsOf(line) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
 
 /** What paid the order when it was placed, and what is still to be paid. */
 const linesOfPayment = (order: { status: string } & Pick<OrderSnapshot, 'totals' | 'payment'>): string[] => {

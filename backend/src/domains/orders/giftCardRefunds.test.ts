@@ -246,8 +246,9 @@ describe('a refund of items that a gift card paid', () => {
     expect(await readBalance()).toBe(500_000)
     const mails = stage.app.db('mails').where({ kind: 'orderCancelled' })
     expect(await mails.whereRaw(`data->>'orderNumber' = ?`, [number]).pluck('data')).toMatchObject([
-      { giftCardCents: 99_900 },
+      { giftCardCents: 99_900, products: [{ quantity: 1, title: 'Fridge 500' }] },
     ])
+    expect(await lookUp(number)).toMatchObject({ status: 'cancelled', giftCardRefunded: 2298.95 })
     // Nothing is left of the card, so nothing more returns.
     expect((await refund(number, FRIDGE)).status).toBe(409)
     expect(await readBalance()).toBe(500_000)

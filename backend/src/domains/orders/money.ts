@@ -141,12 +141,9 @@ const cancelLocked = async (
   await lockProjectsOfOrder(trx, order.snapshot)
   const giftCardCents = await readGiftCardSpent(trx, order.attemptId)
   await returnCreditAndCodes(trx, order.attemptId)
-  const awayUnits = await returnLeft(trx, order, now)
+  const units = await returnLeft(trx, order, now)
   const shopUrl = new URL(attempt.returnUrl).origin
-  await queueMail(
-    trx,
-    cancelledMail({ ...order, shopUrl }, { giftCardCents, awayUnits, isChargedBack: isLost }),
-  )
+  await queueMail(trx, cancelledMail({ ...order, shopUrl }, { giftCardCents, units, isChargedBack: isLost }))
   await publishOrderEvents(trx, order, { state: 'cancelled', paidCents }, { refundedCents, now })
 }
 

@@ -212,18 +212,17 @@ export const returnRemoved = async (
  * Returns the goods of a cancelled order to stock and releases its delivery slot, in the caller's
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
  * or did not come back. So are units that have left: staff return them to stock when they arrive. Returns
- * their number by line.
+ * the units of each line that left and that were still to leave.
  */
-export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<number[]> => {
+export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise<ShippedUnits[]> => {
   const units = await listReturnedUnits(trx, order.attemptId)
   const lines = buildLines(order, units)
   await returnToProjects(trx, order, unitsWithout(unitsLeft(lines), lines, 'failed'), now)
   const shipped = shippedLines(lines, await listShipments(trx, order.id), units)
-  const away = shipped.map(({ kept }) => kept)
-  const isAway = away.some((kept) => kept > 0)
+  const isAway = shipped.some(({ kept }) => kept > 0)
   if (!isAway && units.every(({ restocked, failedAt }) => restocked || failedAt !== null)) {
     await returnGoods(trx, order.attemptId)
-    return away
+    return shipped
   }
   const here = shipped.map(({ toShip }, line) => ({ line, quantity: toShip }))
   await returnUnits(
@@ -233,7 +232,7 @@ export const returnLeft = async (trx: Db, order: MoneyOrder, now: Date): Promise
     here.filter(({ quantity }) => quantity > 0),
   )
   if (!isAway) await returnDeliverySlot(trx, order.attemptId)
-  return away
+  return shipped
 }
 
 const returnUnits = (

@@ -127,9 +127,10 @@ const paymentOf = (row: repository.ConfirmationRow): Pick<OrderConfirmation, 'pa
   return { payments, payment: { ...payment, lines: paymentLines({ ...order, payments }) } }
 }
 
-/** A full refund returns what refunds of items have left of the gift card. */
+/** A full refund or a cancellation returns what refunds of items have left of the gift card. */
 const giftCardRefundedOf = ({ state, snapshot, giftCardRefundedCents }: repository.ConfirmationRow): number =>
-  (state === 'refunded' ? snapshot.totals.giftCard : undefined) ?? centsToDollars(giftCardRefundedCents)
+  (state === 'refunded' || state === 'cancelled' ? snapshot.totals.giftCard : undefined) ??
+  centsToDollars(giftCardRefundedCents)
 
 /** An order's row for its page, without the lines that staff removed before it was paid. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {

@@ -131,10 +131,10 @@ const dueLabels = {
 function OrderTotals({ order, texts }: OrderDetailsProps) {
   const { totals, status, refunded, giftCardRefunded = 0, paid, payment, store } = order
   const received = paid + refunded
-  const returned = refunded + giftCardRefunded
   // The discounts contain it. It has its value back once the order is cancelled, and nothing was sold.
   const { giftCard = 0 } = totals
   const isCancelled = status === 'cancelled'
+  const returned = isCancelled ? refunded : refunded + giftCardRefunded
   return (
     <dl className="totals figures">
       <Row label={texts.subtotal} value={amount(totals.products)} />

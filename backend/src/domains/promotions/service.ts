@@ -1,15 +1,17 @@
 import {
   CODE_UNKNOWN,
+  CODE_USED_MEANWHILE,
   COUPON_APPLY_PROBLEM,
   COUPON_EMPTY,
   couponError,
+  type CouponGoods,
   couponRefusal,
   hasCouponExpired,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
-import { type Coupon, normaliseCode } from './discount'
+import { normaliseCode } from './discount'
 import * as repository from './repository'
 
 export { type Coupon, couponDiscountCents, normaliseCode } from './discount'
@@ -30,14 +32,10 @@ export class CouponExpired extends DomainError {
 export type AppliedCode =
   { readonly kind: 'coupon'; readonly code: string } | { readonly kind: 'giftCard'; readonly code: string }
 
-export interface CodeContext {
+/** The cart that the code is typed for; one without products accepts no code. */
+export interface CodeContext extends Required<CouponGoods> {
   readonly siteCode: string
   readonly currency: string
-  /** Cost of the cart's products in cents; a cart without products accepts no code. */
-  readonly goodsCents: number
-  /** The cost to which coupons apply, in cents: without products at an agreed price (decision D-9). */
-  readonly couponGoodsCents: number
-  readonly now: Date
 }
 
 /**
@@ -51,18 +49,13 @@ export const findCode = async (db: Db, typed: string, context: CodeContext): Pro
   if (problem !== null) throw codeRefused(COUPON_APPLY_PROBLEM)
   const code = normaliseCode(typed)
   const found = await repository.findCode(db, context.siteCode, context.currency, code)
-  const refused = found.coupon && refusalOf(found.coupon, context)
+  const refused = found.coupon && couponRefusal(found.coupon, context)
   if (found.coupon && refused === null) return { kind: 'coupon', code }
   if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
   if (found.coupon && refused !== null && hasCouponExpired(found.coupon, context.now))
     throw new CouponExpired(refused)
   throw codeRefused(refused ?? CODE_UNKNOWN)
 }
-
-const refusalOf = (coupon: Coupon, { goodsCents, couponGoodsCents, now }: CodeContext): string | null =>
-  goodsCents > 0 && couponGoodsCents === 0
-    ? `The coupon ${coupon.code} can\u2019t be used for products at a quoted price.`
-    : couponRefusal(coupon, { goodsCents: couponGoodsCents, now })
 
 export interface PromotionHold {
   readonly siteCode: string
@@ -85,8 +78,6 @@ export const reservePromotions = async (
   attemptId: string,
   { siteCode, couponCode, giftCardCode, giftCardCents, now }: PromotionHold,
 ): Promise<void> => {
-  const refusal = () =>
-    new DomainError(409, 'PROMOTION_CHANGED', 'Your coupon or gift card can no longer be used in full.')
   const nothing = Promise.resolve(true)
   const held = await together([
     giftCardCode !== null && giftCardCents > 0
@@ -96,7 +87,7 @@ export const reservePromotions = async (
       ? repository.reserveCoupon(trx, attemptId, { siteCode, code: couponCode, now })
       : nothing,
   ])
-  if (held.includes(false)) throw refusal()
+  if (held.includes(false)) throw new DomainError(409, 'PROMOTION_CHANGED', CODE_USED_MEANWHILE)
 }
 
 /**

@@ -19,6 +19,22 @@ describe('a coupon', () => {
     expect(couponRefusal({ ...coupon, ...terms }, { goodsCents, now })).toBeNull()
   })
 
+  it('compares its minimum with the products that coupons apply to', () => {
+    const some = { goodsCents: 20_000, couponGoodsCents: 9_999, now }
+    expect(couponRefusal(coupon, some)).toBe('The coupon TAKE10 needs products for $100: $0.01 more.')
+    expect(couponRefusal(coupon, { ...some, couponGoodsCents: 10_000 })).toBeNull()
+  })
+
+  it('says that quoted prices exclude it before anything else, except that the cart is empty', () => {
+    const quoted = { goodsCents: 20_000, couponGoodsCents: 0, now }
+    expect(couponRefusal({ ...coupon, usesLeft: 0 }, quoted)).toBe(
+      'The coupon TAKE10 can’t be used for products at a quoted price.',
+    )
+    expect(couponRefusal(coupon, { ...quoted, goodsCents: 0 })).toBe(
+      'Please add something to your cart first.',
+    )
+  })
+
   const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
   it.each<[string, Partial<CouponTerms>, number]>([
     ['Please add something to your cart first.', { minimumCents: 0 }, 0],

@@ -15,6 +15,7 @@ vi.mock('../../../../sdk/src/rules/payment/paymentMethods.table', async (importO
     type: 'None',
     name: 'Test Pay',
     label: 'Test Pay',
+    instalments: null,
     feature: 'testPay',
     isOnByDefault: false,
     audience: 'everyone',

@@ -36,6 +36,11 @@ export interface PaymentMethodRow {
   readonly name: string
   /** The label of its radio card; a site may replace the card's by its own text (CHK-181 to CHK-231). */
   readonly label: string
+  /**
+   * Into how many equal payments the method always divides an order's total (CHK-233); null where it charges
+   * the total, or the shopper chooses at its page.
+   */
+  readonly instalments: number | null
   /** The site's feature flag for it, and the default where the site sets none (CHK-OP-025). */
   readonly feature: string
   readonly isOnByDefault: boolean
@@ -67,6 +72,7 @@ export const paymentMethods = {
     type: 'CreditCard',
     name: 'Credit or debit card',
     label: 'Credit or debit card',
+    instalments: null,
     feature: 'card',
     isOnByDefault: true,
     audience: 'everyone',
@@ -80,6 +86,7 @@ export const paymentMethods = {
     type: 'AfterPay',
     name: 'Afterpay',
     label: 'Pay with Afterpay',
+    instalments: 4,
     feature: 'afterpay',
     isOnByDefault: true,
     audience: 'everyone',
@@ -93,6 +100,7 @@ export const paymentMethods = {
     type: 'PayPal',
     name: 'PayPal',
     label: 'PayPal',
+    instalments: null,
     feature: 'paypal',
     isOnByDefault: true,
     audience: 'everyone',
@@ -106,6 +114,7 @@ export const paymentMethods = {
     type: 'Zip',
     name: 'Zip',
     label: 'Zip',
+    instalments: null,
     feature: 'zip',
     isOnByDefault: true,
     audience: 'everyone',
@@ -125,6 +134,7 @@ export const paymentMethods = {
     type: 'Klarna',
     name: 'Klarna',
     label: 'Klarna',
+    instalments: 4,
     feature: 'klarna',
     isOnByDefault: false,
     audience: 'everyone',
@@ -138,6 +148,7 @@ export const paymentMethods = {
     type: 'ZipInStore',
     name: 'Zip',
     label: 'Pay with Zip App',
+    instalments: null,
     feature: 'zipInStore',
     isOnByDefault: true,
     audience: 'counter',
@@ -151,6 +162,7 @@ export const paymentMethods = {
     type: 'None',
     name: 'Cash or EFTPOS',
     label: 'Use Other Payment Method',
+    instalments: null,
     feature: 'otherPayment',
     isOnByDefault: true,
     audience: 'staff',
@@ -164,6 +176,7 @@ export const paymentMethods = {
     type: 'None',
     name: 'Credit account',
     label: 'Credit Account',
+    instalments: null,
     feature: 'creditAccount',
     isOnByDefault: true,
     audience: 'creditCustomers',
@@ -177,6 +190,7 @@ export const paymentMethods = {
     type: 'Cash',
     name: 'Cash on delivery',
     label: 'Cash on Delivery',
+    instalments: null,
     feature: 'cashOnDelivery',
     isOnByDefault: false,
     audience: 'everyone',

@@ -291,7 +291,8 @@ describe('the model of the checkout page', () => {
 
   it('says what four payments are, and what credit is left', async () => {
     const view = makeView({
-      opts: checkoutOption.AfterPay + checkoutOption.CRAccount,
+      opts:
+        checkoutOption.AfterPay + checkoutOption.Klarna + checkoutOption.PayPal + checkoutOption.CRAccount,
       creditAccount: { limit: 5000, owed: 1000 } as never,
     })
     const { snapshot } = await opened({ view })
@@ -299,7 +300,9 @@ describe('the model of the checkout page', () => {
       model.selectPayment(snapshot()).methods.map(({ option, note }) => [option, note]),
     )
     expect(notes[checkoutOption.CRAccount]).toContain('$4,000')
-    expect(notes[checkoutOption.AfterPay]).toMatch(/4|four/)
+    const four = '4 payments of $324.75 every 2 weeks'
+    expect([notes[checkoutOption.AfterPay], notes[checkoutOption.Klarna]]).toEqual([four, four])
+    expect(notes[checkoutOption.PayPal]).toBe('')
   })
 
   it('knows what delivery costs once a date is chosen', async () => {

@@ -4,7 +4,7 @@ import {
   creditLeftText,
   dayLabel,
   dollarsToCents,
-  fourPaymentsText,
+  instalmentsText,
   isSameDate,
   paymentMethodOf,
   toIsoDate,
@@ -116,8 +116,8 @@ const paymentOf = memo((context: CheckoutContext): PaymentModel => {
 
 function noteOf(context: CheckoutContext, option: PaymentOption): string {
   const { creditAccount } = context.view
-  if (option === checkoutOption.AfterPay || option === checkoutOption.Klarna)
-    return fourPaymentsText(derived.totals(context).totalCents)
+  const { instalments } = paymentMethodOf(option)
+  if (instalments) return instalmentsText(derived.totals(context).totalCents, instalments)
   return option === checkoutOption.CRAccount && creditAccount
     ? creditLeftText({
         limitCents: dollarsToCents(creditAccount.limit),

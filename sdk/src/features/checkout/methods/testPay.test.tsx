@@ -2,6 +2,8 @@ import { within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { startCheckout } from '../testing/startCheckout'
+import { selectPayment } from '../headless'
 import type { MethodParts } from './method'
 
 /*
@@ -17,6 +19,7 @@ vi.mock('../../../rules/payment/paymentMethods.table', async (importOriginal) =>
     type: 'None',
     name: 'Test Pay',
     label: 'Pay by Test Pay',
+    instalments: 3,
     feature: 'testPay',
     isOnByDefault: false,
     audience: 'everyone',
@@ -58,5 +61,20 @@ describe('the payment section', () => {
     await user.click(await payment.findByRole('radio', { name: 'Pay by Test Pay' }, patience))
     expect(await payment.findByText('Test Pay asks for nothing.', {}, patience)).toBeDefined()
     expect(await payment.findByTestId('test-pay-mark', {}, patience)).toBeDefined()
+  })
+})
+
+describe('a headless checkout', () => {
+  it('notes the instalments of its row', async () => {
+    const { actor, open } = startCheckout({
+      view: makeView({ opts: bit }),
+      cart: makeCart({ orderTotal: 1000 }),
+    })
+    await open()
+    const { methods } = selectPayment(actor.getSnapshot())
+    expect(methods.find(({ option }) => option === bit)).toMatchObject({
+      label: 'Pay by Test Pay',
+      note: '3 payments of $333.34 every 2 weeks',
+    })
   })
 })

@@ -13,9 +13,9 @@ export function instalmentCents(totalCents: number, count: number = INSTALMENT_C
 }
 
 /** `4 payments of $250 every 2 weeks` (CHK-234). */
-export function fourPaymentsText(totalCents: number): string {
-  const amount = formatDollars(instalmentCents(totalCents))
-  return `${INSTALMENT_COUNT} payments of ${amount} every ${INSTALMENT_WEEKS} weeks`
+export function instalmentsText(totalCents: number, count: number = INSTALMENT_COUNT): string {
+  const amount = formatDollars(instalmentCents(totalCents, count))
+  return `${count} payments of ${amount} every ${INSTALMENT_WEEKS} weeks`
 }
 
 export interface Instalment {

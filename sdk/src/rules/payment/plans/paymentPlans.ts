@@ -1,5 +1,5 @@
 import { type CalendarDate, addDays, compareDates } from '../../dates/dates'
-import { fourPaymentsText, instalmentCents } from './instalments'
+import { instalmentsText, instalmentCents } from './instalments'
 import { dollarsToCents, formatDollars, roundUpToCent } from '../../money/money'
 import type { PaymentConfigurations } from '../paymentConfiguration'
 
@@ -82,7 +82,7 @@ export function planOffer(
   if (!priceCents || !isPlanEligible(priceCents, plan)) return null
   if (provider === 'zipmoney') return zipOffer(priceCents, plan, today)
   if (provider === 'humm') return hummOffer(priceCents)
-  return { text: fourPaymentsText(priceCents) }
+  return { text: instalmentsText(priceCents) }
 }
 
 function zipOffer(priceCents: number, plan: PlanConfiguration, today: CalendarDate): PlanOffer | null {

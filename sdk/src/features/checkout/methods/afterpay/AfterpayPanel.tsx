@@ -1,4 +1,4 @@
-import { fourPaymentsText } from '../../../../rules'
+import { instalmentsText, paymentMethods } from '../../../../rules'
 import { CheckIcon } from '../../../../ui'
 import { totals } from '../../derive'
 import { useDerived, useTextsOf } from '../../page/context'
@@ -11,7 +11,7 @@ export function AfterpayPanel() {
   return (
     <div className="method">
       <p className="method-lead">{AFTERPAY_HEADING}</p>
-      <p className="figures">{fourPaymentsText(totalCents)}</p>
+      <p className="figures">{instalmentsText(totalCents, paymentMethods.AfterPay.instalments)}</p>
       <ul className="method-points">
         {[AFTERPAY_INTEREST_FREE, AFTERPAY_INSTANT].map((point) => (
           <li key={point}>

@@ -1,4 +1,4 @@
-import { fourPaymentsText } from '../../../../rules'
+import { instalmentsText, paymentMethods } from '../../../../rules'
 import { CheckIcon } from '../../../../ui'
 import { totals } from '../../derive'
 import { useDerived, useTextsOf } from '../../page/context'
@@ -11,7 +11,7 @@ export function KlarnaPanel() {
   return (
     <div className="method">
       <p className="method-lead">{texts.klarnaHeading}</p>
-      <p className="figures">{fourPaymentsText(totalCents)}</p>
+      <p className="figures">{instalmentsText(totalCents, paymentMethods.Klarna.instalments)}</p>
       <ul className="method-points">
         {[texts.klarnaInterestFree, texts.klarnaInstant].map((point) => (
           <li key={point}>

@@ -1,4 +1,4 @@
-import { fourPaymentsText, PAYPAL_PAY_IN_4_LABEL } from '../../../../rules'
+import { instalmentsText, PAYPAL_PAY_IN_4_LABEL } from '../../../../rules'
 import { RadioCards } from '../../../../ui'
 import { offersPayInFour, totals } from '../../derive'
 import { useDerived, useSend, useTextsOf } from '../../page/context'
@@ -23,7 +23,7 @@ export function PayPalPanel() {
           value={payInFour ? 'four' : 'once'}
           options={[
             { value: 'once', label: texts.paypalOnce },
-            { value: 'four', label: PAYPAL_PAY_IN_4_LABEL, note: fourPaymentsText(totalCents) },
+            { value: 'four', label: PAYPAL_PAY_IN_4_LABEL, note: instalmentsText(totalCents) },
           ]}
           onChange={(value) => send({ type: 'TICKED', field: 'payInFour', isTicked: value === 'four' })}
         />

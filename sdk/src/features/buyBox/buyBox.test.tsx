@@ -386,6 +386,18 @@ describe('the stock', () => {
     expect(page.queryByText('Stock by location')).toBeNull()
   })
 
+  it('shows no locations after the sign-out of staff, even if the server does not answer', async () => {
+    const backend = productBackend()
+    const locations = [{ code: 'SYD', name: 'Sydney', available: 4, onOrder: 2 }]
+    backend.on('GET /api/stock', { body: { sku: 'OVEN-1', status: 'inStock', locations } })
+    const { page, countertop } = draw(backend)
+    await page.findAllByText('Stock by location')
+    backend.on('GET /api/stock', { status: 500 })
+    act(() => void countertop.emit('account:change', { signedIn: false }))
+    expect(page.queryByText('Stock by location')).toBeNull()
+    expect(await page.findAllByText('An error occurred getting stock.')).toHaveLength(2)
+  })
+
   it('reports a failure, retries, and is empty for a product that is not sold', async () => {
     const backend = productBackend()
     backend.on('GET /api/stock', { status: 500 })

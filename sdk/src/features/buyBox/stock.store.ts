@@ -38,7 +38,13 @@ export function createStockStore({ client, on }: Countertop): StockStore {
     }
   }
 
-  on('account:change', () => [...states.keys()].forEach((sku) => void reload(sku)))
+  on('account:change', ({ signedIn }) => {
+    for (const [sku, $state] of states) {
+      // The next shopper at this browser sees no locations, even if the server does not answer.
+      if (!signedIn) $state.set({ stock: null, error: null })
+      void reload(sku)
+    }
+  })
 
   return {
     reload,

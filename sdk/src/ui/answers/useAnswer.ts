@@ -19,7 +19,7 @@ export interface Answer<T> {
 export function useAnswer<T>(
   key: string,
   load: (signal: AbortSignal) => Promise<T>,
-  version?: number,
+  version?: unknown,
 ): Answer<T> {
   const countertop = useCountertop()
   const nothing = { key, value: null, error: null }

@@ -18,7 +18,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
       (await client.call('GET /api/account/order/addresses', { signal })).items as readonly SavedAddress[],
     [client],
   )
-  const { value, error, reload } = useAccountAnswer(read)
+  const { value, error, retry } = useAccountAnswer('addresses', read)
   /** Ids of addresses that are being deleted or are deleted, also while an answer still has them. */
   const [gone, setGone] = useState<readonly string[]>([])
   const addresses = value && value.filter(({ id }) => !gone.includes(id))
@@ -54,7 +54,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
     heading.current?.focus()
     try {
       await client.call('POST /api/account/order/addresses/save', { body })
-      reload()
+      retry()
     } catch (thrown) {
       setRemoved(address)
       setProblem(toCountertopError(thrown).message)
@@ -65,7 +65,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
     setOpen(null)
     setRemoved(null)
     // Reloads, because a new default address replaces another one.
-    reload()
+    retry()
   }
 
   if (open !== null) {
@@ -85,7 +85,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   return (
     <>
       <Heading text={texts.addresses} innerRef={heading} />
-      {error && <Failed texts={texts} onRetry={reload} />}
+      {error && <Failed texts={texts} onRetry={retry} />}
       {problem !== null && (
         <Alert tone="danger" live>
           {problem}

@@ -128,7 +128,7 @@ function StockOf({ slug }: { slug: string }) {
     },
     [client, slug],
   )
-  const { value, error } = useAccountAnswer(read)
+  const { value, error } = useAccountAnswer(`stock of ${slug}`, read)
   if (error) {
     return (
       <>

@@ -17,17 +17,18 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
       (await client.call('GET /api/account/apps', { signal })).items as readonly ConnectedApp[],
     [client],
   )
-  const { value: apps, error, reload, change } = useAccountAnswer(read)
+  const { value, error, retry } = useAccountAnswer('connected apps', read)
+  /** Ids of apps that were disconnected since the answer. */
+  const [gone, setGone] = useState<readonly string[]>([])
+  const apps = value && value.filter(({ id }) => !gone.includes(id))
   const [problem, setProblem] = useState<string | null>(null)
-  const [hasDisconnected, setHasDisconnected] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function disconnect({ id, name, brand }: ConnectedApp): Promise<void> {
     setProblem(null)
     try {
       await client.call('DELETE /api/account/apps/{id}', { path: { id } })
-      change((now) => now.filter((one) => one.id !== id))
-      setHasDisconnected(true)
+      setGone((ids) => [...ids, id])
       announcer.say(fill(texts.appDisconnected, { name, brand: brandOf(brand).name }))
       // Its button is gone.
       heading.current?.focus()
@@ -36,7 +37,7 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
     }
   }
 
-  const isShown = error !== null || hasDisconnected || (apps !== null && apps.length > 0)
+  const isShown = error !== null || gone.length > 0 || (apps !== null && apps.length > 0)
   if (!isShown) return null
   return (
     <div className="account-block">
@@ -44,7 +45,7 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
         {texts.apps}
       </h2>
       <p className="muted">{apps?.length === 0 ? texts.noApps : texts.appsIntro}</p>
-      {error && <Failed texts={texts} onRetry={reload} />}
+      {error && <Failed texts={texts} onRetry={retry} />}
       {problem !== null && (
         <Alert tone="danger" live>
           {problem}

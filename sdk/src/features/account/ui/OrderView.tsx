@@ -32,7 +32,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
     },
     [client, id, receiptUrl, settings],
   )
-  const { value: order, error, reload } = useAccountAnswer(read)
+  const { value: order, error, retry } = useAccountAnswer(`order ${id}`, read)
   const isUnknown = error?.code === 'NOT_FOUND'
   const taxNumber = settings.text(sellerSettings.taxNumber, '')
   const placed = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
@@ -44,7 +44,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
         </a>
       </p>
       {isUnknown && <Heading text={texts.unknownOrder} innerRef={heading} />}
-      {error && !isUnknown && <Failed texts={texts} onRetry={reload} />}
+      {error && !isUnknown && <Failed texts={texts} onRetry={retry} />}
       {order === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
           <Skeleton height={ORDER_HEIGHT_PX} />

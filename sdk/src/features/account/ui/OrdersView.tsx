@@ -33,7 +33,7 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
     (signal: AbortSignal) => client.call('GET /api/account/order/invoiced', { query: { page }, signal }),
     [client, page],
   )
-  const { value, error, reload } = useAccountAnswer(read)
+  const { value, error, retry } = useAccountAnswer('orders', read)
   const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
   const turnTo = (next: number) => {
     // The pressed button goes, or is disabled, with its page.
@@ -43,7 +43,7 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
   return (
     <>
       <Heading text={texts.orders} innerRef={heading} />
-      {error && <Failed texts={texts} onRetry={reload} />}
+      {error && <Failed texts={texts} onRetry={retry} />}
       {value === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
           <Skeleton height={CARD_HEIGHT_PX} lines={3} />

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { brandOf, fallbackPicture } from '../../rules'
 import { createCountertop, emit, type CountertopOptions } from '../../core'
-import { fakeBackend } from '../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { waitFor } from '../../testing/waitFor'
 import { ComparePage } from './ui/ComparePage'
@@ -167,6 +167,28 @@ describe('the comparison page', () => {
     backend.on('GET /api/compare/products', { body: { products: [product('C'), product('D')] } })
     await userEvent.click(retry)
     expect(await inside.findByText('Oven C')).toBeTruthy()
+  })
+
+  it('shows the last address’s products, whose predecessors stay until then, and drops a late answer', async () => {
+    const { inside, backend, container } = await show('/compare?sku=A~B')
+    await inside.findByText('Oven A')
+    const answers: ((_: FakeAnswer) => void)[] = []
+    const goTo = (skus: string) => {
+      backend.on('GET /api/compare/products', new Promise<FakeAnswer>((resolve) => answers.push(resolve)))
+      act(() => void emit(document, 'route', { url: new URL(`/compare?sku=${skus}`, location.href).href }))
+    }
+    const answer = (index: number, ...skus: string[]) =>
+      act(async () => answers[index]?.({ body: { products: skus.map((sku) => product(sku)) } }))
+    const isBusy = () => container.querySelector('[part=comparison]')?.getAttribute('aria-busy')
+    goTo('C~D')
+    goTo('E~F')
+    expect(inside.getByText('Oven A')).toBeTruthy()
+    expect(isBusy()).toBe('true')
+    await answer(1, 'E', 'F')
+    expect(await inside.findByText('Oven E')).toBeTruthy()
+    expect(isBusy()).toBe('false')
+    await answer(0, 'C', 'D')
+    expect(inside.queryByText('Oven C')).toBeNull()
   })
 
   it('reports a missing page where the shop does not compare, by its setting or without one [COM-074]', async () => {

@@ -3,11 +3,13 @@ import { logged, toCountertopError, type CountertopError } from '../../core'
 import { useCountertop } from '../mount/context'
 
 export interface Answer<T> {
-  /** Null until the call has answered. */
+  /** Null until the call has answered, and after a failure. */
   value: T | null
+  /** Null while the call is repeated. */
   error: CountertopError | null
   /** `missing`: there is nothing at this address; `failed`: any other error. */
   problem: 'missing' | 'failed' | null
+  isLoading: boolean
   /** Loads again; a value stays until the answer. */
   retry(): void
 }
@@ -22,18 +24,20 @@ export function useAnswer<T>(
   version?: unknown,
 ): Answer<T> {
   const countertop = useCountertop()
-  const nothing = { key, value: null, error: null }
-  const [state, setState] = useState<{ key: string; value: T | null; error: CountertopError | null }>(nothing)
   const [attempt, setAttempt] = useState(0)
-  const { value, error } = state.key === key ? state : nothing
+  const request = { key, version, attempt }
+  const [last, setLast] = useState<typeof request & { value: T | null; error: CountertopError | null }>()
+  const own = last?.key === key ? last : undefined
+  const isLoading = !own || own.version !== version || own.attempt !== attempt
+  const error = isLoading ? null : own.error
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     logged(countertop, `${key} did not load.`, load(signal)).then(
-      (loaded) => !signal.aborted && setState({ key, value: loaded, error: null }),
+      (value) => !signal.aborted && setLast({ ...request, value, error: null }),
       (thrown: unknown) =>
-        !signal.aborted && setState({ key, value: null, error: toCountertopError(thrown) }),
+        !signal.aborted && setLast({ ...request, value: null, error: toCountertopError(thrown) }),
     )
     return () => controller.abort()
     // `key` and `version` cover everything that the load depends on.
@@ -41,12 +45,10 @@ export function useAnswer<T>(
   }, [countertop, key, version, attempt])
 
   return {
-    value,
+    value: own?.value ?? null,
     error,
     problem: error && (error.code === 'NOT_FOUND' ? 'missing' : 'failed'),
-    retry() {
-      if (error) setState(nothing)
-      setAttempt((now) => now + 1)
-    },
+    isLoading,
+    retry: () => setAttempt((now) => now + 1),
   }
 }

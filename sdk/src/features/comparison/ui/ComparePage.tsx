@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { routerOf } from '../../../core'
 import { comparePath, parseCompareSkus, type RouterState } from '../../../rules'
 import {
@@ -8,13 +8,14 @@ import {
   Checkbox,
   Link,
   Skeleton,
+  useAnswer,
   useCountertop,
   useEmit,
   useShopFlag,
   useTexts,
 } from '../../../ui'
 import { chosenSkus, createCompareStore } from '../../compare'
-import { createComparisonStore } from '../comparison.store'
+import { loadProducts } from '../comparedProducts'
 import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'
 
@@ -40,8 +41,6 @@ export function ComparePage(props: ComparePageProps) {
  */
 function Comparison({ skus }: ComparePageProps) {
   const countertop = useCountertop()
-  const store = useMemo(() => createComparisonStore(countertop), [countertop])
-  const { products, isLoading, error } = useStore(store.$state)
   const router = useStore(routerOf(countertop))
   const texts = useTexts('comparison', comparisonTexts)
   const emit = useEmit()
@@ -57,12 +56,16 @@ function Comparison({ skus }: ComparePageProps) {
     if (isUnnamed) history.replaceState(history.state, '', comparePath(parseCompareSkus(key)))
   }, [isUnnamed, key])
 
-  useEffect(() => {
-    const load = (): void => void store.load(parseCompareSkus(key))
-    load()
-    // Prices depend on the account.
-    return countertop.on('account:change', load)
-  }, [countertop, store, key])
+  // Prices depend on the account.
+  const [accountChanges, setAccountChanges] = useState(0)
+  useEffect(() => countertop.on('account:change', () => setAccountChanges((last) => last + 1)), [countertop])
+  // The shown products stay until the answer for others.
+  const { value, isLoading, error, retry } = useAnswer(
+    'The comparison',
+    (signal) => loadProducts(countertop, wanted, signal),
+    `${key} ${accountChanges}`,
+  )
+  const products = value ?? []
 
   function remove(sku: string): void {
     const url = new URL(comparePath(wanted.filter((other) => other !== sku)), location.href).href
@@ -90,10 +93,10 @@ function Comparison({ skus }: ComparePageProps) {
           </div>
         )}
       </div>
-      {error !== null ? (
+      {error ? (
         <Alert tone="danger" live>
           <p>{error.message}</p>
-          <Button kind="quiet" onClick={() => void store.load(wanted)}>
+          <Button kind="quiet" onClick={retry}>
             {texts.retry}
           </Button>
         </Alert>

@@ -22,7 +22,7 @@ import {
   VisuallyHidden,
 } from '../../../ui'
 import { useIsSignedIn } from '../../account'
-import type { ComparedProduct } from '../comparison.store'
+import type { ComparedProduct } from '../comparedProducts'
 import type { comparisonTexts } from '../comparison.texts'
 
 export interface ComparisonTableProps {

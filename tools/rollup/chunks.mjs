@@ -93,9 +93,11 @@ export const CHUNKS = {
   // What the head shares with widgets of pages that have no head.
   routes: ['core/router', 'features/account/signedIn', 'rules/pages', 'ui/router'],
   scripts: ['core/scripts'],
-  settings: ['core/settings', 'ui/answers', 'ui/settings'],
+  settings: ['core/settings', 'rules/settings/shop', 'ui/answers', 'ui/settings'],
   small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
   states: ['ui/states'],
+  // Where a host debugs.
+  textKeys: ['core/textKeys', 'embed/check/texts'],
 
   // What the parts of a project's page share.
   projects: ['features/projects/basics', 'rules/projects/basics'],
@@ -148,7 +150,6 @@ export const LIBRARY = {
     'rules/money/money',
     'rules/settings/siteSettings',
     'rules/texts/messages',
-    'rules/texts/supportNumber',
     'rules/texts/text',
   ],
   // Without React: a checkout of the host's own has these alone.

@@ -1,18 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isShopFlagOn, type ShopFlag } from '../../rules'
+import { isShopFlagOn, type SettingName, type ShopFlag } from '../../rules'
 import type { Countertop } from '../context'
 import { failureText } from './logged'
 
+/** By name; the shop may have others, which nothing here reads. */
+type Values = Readonly<Partial<Record<SettingName | ShopFlag, string>>>
+
 /** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */
 export interface Settings {
-  $values: ReadableAtom<Readonly<Record<string, string>>>
+  $values: ReadableAtom<Values>
   /**
    * Loads the settings once for the page; later calls share the answer. Never rejects: a failure is logged
    * and leaves the list empty (COM-345, COM-346), and the next call tries again.
    */
   load(): Promise<void>
-  text(name: string, fallback: string): string
-  number(name: string, fallback: number): number
+  text(name: SettingName, fallback: string): string
+  number(name: SettingName, fallback: number): number
   /**
    * Whether a switch is on; `shopFlagDefaults` apply to switches the shop does not set (COM-071 to COM-075).
    */
@@ -25,7 +28,7 @@ export function settingsOf(countertop: Countertop): Settings {
 }
 
 function createSettings({ client, log }: Countertop): Settings {
-  const $values = atom<Readonly<Record<string, string>>>({})
+  const $values = atom<Values>({})
   let loading: Promise<void> | undefined
 
   async function read() {

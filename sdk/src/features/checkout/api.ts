@@ -1,5 +1,5 @@
 import type { Client } from '../../core'
-import { settingNames, settingValue, isFlagOn, type PaymentConfigurations } from '../../rules'
+import { settingValue, isFlagOn, type PaymentConfigurations } from '../../rules'
 import type {
   Availability,
   AvailabilityRequest,
@@ -43,9 +43,9 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     async settings(signal) {
       const { items } = await client.call('GET /api/settings', { signal })
       return {
-        supportNumber: settingValue(items, settingNames.customerSupportNumber),
+        supportNumber: settingValue(items, 'customerSupportNumber'),
         showCalendarOnLoad: isFlagOn(items, 'showCalendarOnLoad'),
-        proformaBrands: settingValue(items, settingNames.proformaDeliveryBrands),
+        proformaBrands: settingValue(items, 'ProformaDeliveryBrands'),
       }
     },
     paymentConfigurations: async (signal) =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { pageCalls, settingsOf } from '../../core'
-import { directionsUrl, settingNames } from '../../rules'
+import { directionsUrl } from '../../rules'
 import { useAnswer, useCountertop, type Answer } from '../../ui'
 import { createLocationStore } from '../location'
 import { createStoresStore, type Store, type StoresStore } from './stores.store'
@@ -40,5 +40,5 @@ export function useDirections(): (store: Store) => string {
   const settings = settingsOf(useCountertop())
   const values = useStore(settings.$values)
   useEffect(() => void settings.load(), [settings])
-  return (store) => directionsUrl(values[settingNames.directionsUrl], store)
+  return (store) => directionsUrl(values.directionsUrl, store)
 }

@@ -1,4 +1,4 @@
-import { settingNames } from '../settings'
+import type { SettingName } from '../settings'
 import { fill, phoneHref } from '../texts'
 
 /** Static page with the price-match guarantee. */
@@ -19,10 +19,9 @@ export function pageContacts(
   uri: string,
   settings: Readonly<Record<string, string | undefined>>,
 ): PageContacts {
-  const text = (name: string) => (settings[name] ?? '').trim()
-  const { priceMatchPhone, priceMatchEmail, customerSupportNumber } = settingNames
-  const own = uri === PRICE_MATCH_PAGE ? text(priceMatchPhone) : ''
-  return { phone: own || text(customerSupportNumber), email: text(priceMatchEmail) }
+  const text = (name: SettingName) => (settings[name] ?? '').trim()
+  const own = uri === PRICE_MATCH_PAGE ? text('priceMatchPhone') : ''
+  return { phone: own || text('customerSupportNumber'), email: text('priceMatchEmail') }
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,1 +1,3 @@
+export * from './settingNames'
+export * from './shop'
 export * from './siteSettings'

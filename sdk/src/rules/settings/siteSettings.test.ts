@@ -7,7 +7,7 @@ import {
   settingNames,
   settingValue,
   shopFlagDefaults,
-} from './siteSettings'
+} from '.'
 
 describe('the reader of settings', () => {
   it('reads a setting by its name, null when missing or blank', () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { fill, settingsOf } from '../../../core'
-import { formatDdMmmYyyy, hasTaxInvoice, sellerSettings, todayIn } from '../../../rules'
+import { formatDdMmmYyyy, hasTaxInvoice, todayIn } from '../../../rules'
 import { ChevronLeftIcon, Link, sectionHref, Skeleton, useCountertop, useTexts } from '../../../ui'
 import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
@@ -34,7 +34,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
   )
   const { value: order, error, retry } = useAccountAnswer(`order ${id}`, read)
   const isUnknown = error?.code === 'NOT_FOUND'
-  const taxNumber = settings.text(sellerSettings.taxNumber, '')
+  const taxNumber = settings.text('taxNumber', '')
   const placed = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
   return (
     <>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { settingsOf } from '../../../core'
-import { settingNames } from '../../../rules'
 import { useCountertop } from '../../../ui'
 
 /**
@@ -12,7 +11,7 @@ export function useSupportNumber(): string | null {
   const settings = settingsOf(useCountertop())
   const values = useStore(settings.$values)
   useEffect(() => void settings.load(), [settings])
-  return values[settingNames.customerSupportNumber]?.trim() || null
+  return values.customerSupportNumber?.trim() || null
 }
 
 /** Returns the `tel:` address of a number. */

@@ -1,4 +1,4 @@
-import { CountertopError, emit, type CheckoutState, type Countertop } from '../../core'
+import { CountertopError, emit, toCountertopError, type CheckoutState, type Countertop } from '../../core'
 import { POLL_TIMEOUT_STATUS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { MachineActor } from './checkout.machine'
@@ -35,6 +35,12 @@ export function emitHostEvents(
       follow((typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState),
     ),
     actor.on('ready', ({ cartId }) => void emit(host, 'checkout:ready', { cartId })),
+    actor.on('notLoaded', ({ error }) => {
+      void services?.then((loaded) =>
+        loaded?.reportCall(countertop, actor.getSnapshot().context, 'CHECKOUT_NOT_LOADED', error),
+      )
+      emit(host, 'error', { widget: 'checkout', error: toCountertopError(error) })
+    }),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
     actor.on('failed', (failed) => {
       const { messages, code, status } = failed

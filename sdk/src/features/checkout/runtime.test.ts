@@ -41,7 +41,14 @@ async function start(
   const host = document.createElement('div')
   document.body.append(host)
   const events: { name: EventName; detail: unknown }[] = []
-  const names = ['ready', 'checkout:ready', 'checkout:completed', 'checkout:change', 'navigate'] as const
+  const names = [
+    'ready',
+    'error',
+    'checkout:ready',
+    'checkout:completed',
+    'checkout:change',
+    'navigate',
+  ] as const
   for (const name of names) {
     onTestFinished(
       on(document, name, (detail, event) => {
@@ -124,6 +131,30 @@ describe('a running checkout', () => {
     expect(calls('GET /api/checkout')).toHaveLength(1)
     expect(calls('GET /api/cart/')).toHaveLength(1)
     expect(calls('GET /api/settings')).toHaveLength(1)
+  })
+
+  it('emits `error` with the code of a failed read, once, and again where a retry fails', async () => {
+    const { actor, backend, events, isIn } = await start(undefined, {
+      'GET /api/checkout': { status: 403, body: { code: 'ORIGIN_REFUSED' } },
+    })
+    const errors = () => events.filter(({ name }) => name === 'error').map(({ detail }) => detail)
+    const refused = { widget: 'checkout', error: expect.objectContaining({ code: 'FORBIDDEN', status: 403 }) }
+    await waitFor(() => expect(isIn({ page: 'failed' })).toBe(true))
+    expect(errors()).toEqual([refused])
+    actor.send({ type: 'RETRY' })
+    await waitFor(() => expect(isIn({ page: 'failed' })).toBe(true))
+    expect(errors()).toEqual([refused, refused])
+    backend.on('GET /api/checkout', { body: makeView() })
+    actor.send({ type: 'RETRY' })
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    expect(errors()).toHaveLength(2)
+  })
+
+  it('emits no `error` for a read that ends because the widget is removed', async () => {
+    const { events, stop } = await start(undefined, { 'GET /api/checkout': 'never' })
+    stop()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(events.map(({ name }) => name)).not.toContain('error')
   })
 
   it('removes the return from the address at once, queries the server and shows the order [CHK-006]', async () => {

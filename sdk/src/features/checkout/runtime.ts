@@ -80,17 +80,6 @@ async function connect(
   let isVoiding = false
 
   const services = loadServices(countertop)
-  /** Reports a failed call to the host's error reporting and rethrows. */
-  async function reportFailure<Answer>(code: string, call: Promise<Answer>): Promise<Answer> {
-    try {
-      return await call
-    } catch (error) {
-      void services?.then((loaded) =>
-        loaded?.reportCall(countertop, actor.getSnapshot().context, code, error),
-      )
-      throw error
-    }
-  }
 
   const machine = implement(createCheckoutMachine(), {
     delays: options.delays ?? {},
@@ -98,7 +87,7 @@ async function connect(
       open: fromPromise<Opening>(({ signal }) => {
         const reading = opening ?? readOpening(api, signal)
         opening = null
-        return reportFailure('CHECKOUT_NOT_LOADED', reading)
+        return reading
       }),
       loadChecks: fromPromise(() => {
         void services?.then((loaded) => loaded?.fraudTokenOf(countertop).prepare())
@@ -107,7 +96,12 @@ async function connect(
       readView: actorOf(api.view),
       readCart: actorOf(api.cart),
       loadAvailability: actorOf((request: AvailabilityRequest, signal) =>
-        reportFailure('AVAILABILITY_FAILED', api.availability(request, signal)),
+        api.availability(request, signal).catch((error: unknown) => {
+          void services?.then((loaded) =>
+            loaded?.reportCall(countertop, actor.getSnapshot().context, 'AVAILABILITY_FAILED', error),
+          )
+          throw error
+        }),
       ),
       applyCoupon: actorOf(api.applyCoupon),
       removeCoupon: actorOf(api.removeCoupon),

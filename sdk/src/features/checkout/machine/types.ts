@@ -257,6 +257,8 @@ export type CheckoutEvent =
 /** Events that the machine emits. */
 export type CheckoutEmitted =
   | { type: 'ready'; cartId: string }
+  /** The data of the page could not be read. */
+  | { type: 'notLoaded'; error: unknown }
   | { type: 'submitting'; attempt: string }
   | { type: 'completed'; cartId: string }
   /** `status`: an HTTP status, 408 for a payment that did not end in time; `error`: the server's, if any. */

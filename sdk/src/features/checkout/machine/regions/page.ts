@@ -17,7 +17,10 @@ export const page = checkout.createStateConfig({
           target: 'opening',
           actions: assign(({ context, event }) => opened(context, event.output)),
         },
-        onError: 'failed',
+        onError: {
+          target: 'failed',
+          actions: emit(({ event: { error } }) => ({ type: 'notLoaded' as const, error })),
+        },
       },
     },
     opening: {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkPage } from './checkPage'
 
 /** The warnings for a page. */
@@ -9,6 +9,7 @@ function warningsOf(html: string): unknown[] {
   return warn.mock.calls.map(([text]) => text as unknown)
 }
 
+beforeEach(() => void vi.spyOn(customElements, 'get').mockReturnValue(HTMLElement))
 afterEach(() => {
   document.body.innerHTML = ''
   vi.restoreAllMocks()
@@ -42,6 +43,18 @@ describe('the check of a page', () => {
     ],
   ])('warns of an attribute or value: %s', (html, problem) => {
     expect(warningsOf(html)).toEqual([`Countertop: ${problem}`])
+  })
+
+  it('reports the elements that a script of the page has kept undefined, in one error', () => {
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const html = '<countertop-cart></countertop-cart><countertop-price></countertop-price>'
+    expect(warningsOf(`${html}${html}<other-element></other-element>`)).toEqual([])
+    expect(error.mock.calls).toEqual([
+      [
+        'Countertop: customElements.define has not defined countertop-cart, countertop-price. Another script of this page has replaced it.',
+      ],
+    ])
   })
 
   it('accepts the live regions that widgets add to the page', () => {

@@ -25,14 +25,23 @@ const CHOICES: Choices = {
 /**
  * Warns in the console of each misspelt element, attribute and value of the page, once each and with the
  * correct names. An unknown attribute counts as misspelt only if it resembles one of the element's:
- * frameworks and the host's own scripts add others.
+ * frameworks and the host's own scripts add others. An element of ours that is undefined by now is an error
+ * of the page: the loader has defined them all.
  */
 export function checkPage(): void {
+  const undefinedTags = new Set<string>()
   const problems = [...document.querySelectorAll('*')].flatMap((element) => {
     const [, name] = /^countertop-(?!react-|announcer$)(.+)/.exec(element.localName) ?? []
     if (!name) return []
-    return isWidget(name) ? attributeProblems(name, element) : [elementProblem(name)]
+    if (!isWidget(name)) return [elementProblem(name)]
+    if (!customElements.get(element.localName)) undefinedTags.add(element.localName)
+    return attributeProblems(name, element)
   })
+  if (undefinedTags.size > 0) {
+    console.error(
+      `Countertop: customElements.define has not defined ${[...undefinedTags].join(', ')}. Another script of this page has replaced it.`,
+    )
+  }
   for (const problem of new Set(problems)) console.warn(`Countertop: ${problem}`)
 }
 

@@ -38,6 +38,7 @@ export default defineConfig({
     config(md) {
       md.use(repositoryLinks, {
         docs,
+        includedIn: { 'sdk/README.md': 'npm.md' },
         isExcluded: (path) => /^requirements\/|^reference\/npm\/rules\.md/.test(path),
       })
     },
@@ -59,6 +60,7 @@ export default defineConfig({
           link('Get started', 'getting-started'),
           link('Playground', 'playground'),
           link('Embedding', 'embedding'),
+          link('The npm package', 'npm'),
           link('Headless', 'headless'),
           link('Brands', 'brands'),
           link('Security', 'security'),

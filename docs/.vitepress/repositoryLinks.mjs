@@ -3,15 +3,17 @@ import { dirname, join, relative } from 'node:path'
 
 /**
  * A markdown-it plugin for pages that live in a repository. A link to a folder with a README leads to its
- * page. A link to a file that is no page of this site becomes the file's path, because the site stands
- * without the repository. A link to nothing fails the build. Comments are left out, and what looks like a
- * template is text.
+ * page, one to a file that a page includes to that page. A link to a file that is no page of this site becomes
+ * the file's path, because the site stands without the repository. A link to nothing fails the build. Comments
+ * are left out, and code that looks like a template is text.
  *
  * @param {import('vitepress').MarkdownRenderer} md
- * @param {{ docs: string, isExcluded: (path: string) => boolean }} options docs: the folder, with a trailing
- *   slash; isExcluded: of a path in it
+ * @param {object} options
+ * @param {string} options.docs the folder, with a trailing slash
+ * @param {Record<string, string>} options.includedIn the page, in that folder, of a file outside of it
+ * @param {(path: string) => boolean} options.isExcluded of a path in that folder
  */
-export function repositoryLinks(md, { docs, isExcluded }) {
+export function repositoryLinks(md, { docs, includedIn, isExcluded }) {
   md.core.ruler.before('normalize', 'no-comments', (state) => {
     state.src = state.src.replace(/^<!--.*?-->\n/gms, '')
   })
@@ -21,7 +23,8 @@ export function repositoryLinks(md, { docs, isExcluded }) {
       /** Whether the link that is open was taken away. */
       let isPath = false
       for (const token of children ?? []) {
-        if (token.type === 'link_open') {
+        if (token.type === 'code_inline') token.attrSet('v-pre', '')
+        else if (token.type === 'link_open') {
           const href = token.attrGet('href') ?? ''
           const target = targetOf(href, page)
           isPath = target !== null && !target.page
@@ -51,9 +54,12 @@ export function repositoryLinks(md, { docs, isExcluded }) {
     if (!isOutside && path.endsWith('.md')) return null
     const readme = join(path, 'README.md')
     const isFolder = !isOutside && statSync(path).isDirectory()
-    const index = isFolder && [readme, join(path, 'index.md')].find((one) => existsSync(one))
-    if (index) {
-      const name = relative(dirname(page), index)
+    const including = includedIn[relative(join(docs, '..'), path)]
+    const shown = including
+      ? join(docs, including)
+      : isFolder && [readme, join(path, 'index.md')].find((one) => existsSync(one))
+    if (shown) {
+      const name = relative(dirname(page), shown)
       return { page: `${name.startsWith('.') ? '' : './'}${name}${hash ? `#${hash}` : ''}`, path }
     }
     return { path: relative(join(docs, '..'), path) }

@@ -10,7 +10,7 @@ import { brandsPage } from './generate/brands-page.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
 import { withCode } from './generate/included-code.mjs'
 import { customElements } from './generate/custom-elements.mjs'
-import { looksReference } from './generate/looks.mjs'
+import { looksReference, textKeys } from './generate/looks.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
 import { settingsReference } from './generate/settings-reference.mjs'
 import { typedClient } from './generate/typed-client.mjs'
@@ -34,6 +34,7 @@ const GENERATED = {
     }),
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/reference/looks.md': () => looksReference(),
+  'sdk/src/core/textKeys/textKeys.generated.ts': () => textKeys(),
   'docs/headless.md': async () => withCode(await text('docs/headless.md'), text),
   'docs/checkout-machine.md': async () =>
     machineDiagram(

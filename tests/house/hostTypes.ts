@@ -6,6 +6,16 @@ import { formatDollars } from '@countertop/sdk/rules'
 
 const countertop = createCountertop({ api: 'https://api.example', brand: 'nz' })
 
+/** Areas and keys of replaced texts are a closed list; texts from elsewhere may have any. */
+export const withTexts = (translations: Record<string, Record<string, string>>) => [
+  createCountertop({ api: 'https://api.example', texts: { cart: { empty: 'Nothing here yet' } } }),
+  createCountertop({ api: 'https://api.example', texts: translations }),
+  // @ts-expect-error -- no key of that name
+  createCountertop({ api: 'https://api.example', texts: { cart: { nope: 'x' } } }),
+  // @ts-expect-error -- no area of that name
+  createCountertop({ api: 'https://api.example', texts: { crt: { empty: 'x' } } }),
+]
+
 /** A cart without any user interface. */
 export async function total(): Promise<string> {
   const cart: Schemas['Cart'] = await countertop.client.call('GET /api/cart/')

@@ -1,14 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { format } from 'prettier'
+import { format, resolveConfig } from 'prettier'
 import ts from 'typescript'
 import { cell } from '../lib/markdown.mjs'
 import { ROOT } from '../lib/paths.mjs'
 
 const SOURCE = join(ROOT, 'sdk/src')
 
-/** @returns {Promise<{ path: string, file: ts.SourceFile, text: string }[]>} the SDK's files without tests */
-async function sources() {
+/** @typedef {{ path: string, file: ts.SourceFile, text: string }} Source `path` is relative to sdk/src */
+
+/** @type {Promise<Source[]> | undefined} */
+let read
+
+/** Reads the SDK's files without tests, once. */
+export const sources = () => (read ??= readSources())
+
+/** @returns {Promise<Source[]>} */
+async function readSources() {
   const entries = await readdir(SOURCE, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -25,7 +33,7 @@ async function sources() {
 }
 
 /** @param {ts.Node} node @param {(node: ts.Node) => void} visit */
-function walk(node, visit) {
+export function walk(node, visit) {
   visit(node)
   node.forEachChild((child) => walk(child, visit))
 }
@@ -56,8 +64,8 @@ function isCompared(node) {
   return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
 }
 
-/** @param {Awaited<ReturnType<typeof sources>>} files */
-function partsOf(files) {
+/** Widgets by the names of the parts that they have. @param {readonly Source[]} files */
+export function partsOf(files) {
   /** @type {Map<string, Set<string>>} */
   const parts = new Map()
   for (const { path, file } of files) {
@@ -91,8 +99,8 @@ function partsOf(files) {
   return parts
 }
 
-/** @param {Awaited<ReturnType<typeof sources>>} files */
-function tokensOf(files) {
+/** Defaults by the names of tokens. @param {readonly Source[]} files */
+export function tokensOf(files) {
   /** @type {Map<string, Set<string>>} */
   const tokens = new Map()
   for (const { path, file, text } of files) {
@@ -110,13 +118,13 @@ function tokensOf(files) {
   return tokens
 }
 
-/** Objects of texts by the name of their constant. @param {Awaited<ReturnType<typeof sources>>} files */
+/** Objects of texts by the name of their constant, alone and after the path of its file. @param {readonly Source[]} files */
 function textObjects(files) {
   /** @type {Map<string, [key: string, text: string][]>} */
   const objects = new Map()
-  for (const { file } of files) {
+  for (const { path, file } of files) {
     walk(file, (node) => {
-      if (!ts.isVariableDeclaration(node) || !/[tT]exts$/.test(node.name.getText())) return
+      if (!ts.isVariableDeclaration(node) || !/[tT]exts$|_TEXTS$|Names$/.test(node.name.getText())) return
       const literal =
         node.initializer && ts.isAsExpression(node.initializer)
           ? node.initializer.expression
@@ -129,36 +137,40 @@ function textObjects(files) {
         if (!ts.isPropertyAssignment(property)) return []
         const { initializer } = property
         const text = ts.isStringLiteralLike(initializer) ? initializer.text : `(${initializer.getText()})`
-        return [/** @type {[string, string]} */ ([property.name.getText(), text])]
+        const key = ts.isStringLiteral(property.name) ? property.name.text : property.name.getText()
+        return [/** @type {[string, string]} */ ([key, text])]
       })
-      if (entries.length > 0) objects.set(node.name.getText(), entries)
+      if (entries.length === 0) return
+      objects.set(node.name.getText(), entries)
+      objects.set(`${path} ${node.name.getText()}`, entries)
     })
   }
   return objects
 }
 
 /**
- * Texts by area, as `data-texts` and the option `texts` name it. @param {Awaited<ReturnType<typeof sources>>}
+ * Texts by area, as `data-texts` and the option `texts` name it. @param {readonly Source[]}
  * files
  */
 function areasOf(files) {
   const objects = textObjects(files)
   /** @type {Map<string, Map<string, string>>} */
   const areas = new Map()
-  /** @param {string} area @param {string} name */
-  const add = (area, name) => {
+  /** @param {string} area @param {string} name @param {string} [path] of the file that uses them */
+  const add = (area, name, path) => {
     const texts = areas.get(area) ?? new Map()
     areas.set(area, texts)
-    for (const [key, text] of objects.get(name) ?? []) {
+    for (const [key, text] of objects.get(`${path} ${name}`) ?? objects.get(name) ?? []) {
       if (key === '...') add(area, text)
       else texts.set(key, text)
     }
   }
   for (const { path, text } of files) {
     for (const [, area = '', name = ''] of text.matchAll(/\b(?:useTexts|texts|textsOf)\('([\w-]+)', (\w+)/g))
-      add(area, name)
+      add(area, name, path)
     if (!path.startsWith('features/checkout/')) continue
-    for (const [, name = ''] of text.matchAll(/useTextsOf\((\w+)\)/g)) add('checkout', name)
+    for (const [, name = ''] of text.matchAll(/(?:useTextsOf\(|texts=\{)(\w+)[)}]/g))
+      add('checkout', name, path)
   }
   for (const name of ['checkoutTexts', 'laterTexts', 'staffTexts', 'storeTexts']) add('checkout', name)
   return areas
@@ -166,14 +178,38 @@ function areasOf(files) {
 
 const textCell = (/** @type {string} */ text) => cell(text.replaceAll('<', '&lt;'))
 
+export const byName = (/** @type {[string, unknown]} */ [a], /** @type {[string, unknown]} */ [b]) =>
+  a < b ? -1 : 1
+
+/** @param {readonly Source[]} files */
+const sortedAreas = (files) => [...areasOf(files)].filter(([, texts]) => texts.size > 0).sort(byName)
+
+/**
+ * `TEXT_KEYS`: the key of every text that a host can replace, by area. Types are derived from it, and the
+ * check of a page that a host debugs reads it. @returns {Promise<string>}
+ */
+export async function textKeys() {
+  const lists = sortedAreas(await sources()).map(([area, texts]) => {
+    const keys = [...texts.keys()].sort().map((key) => `'${key}'`)
+    return `  ${area}: [${keys.join(', ')}],`
+  })
+  const file = [
+    '// Generated from sdk/src by "npm run generate". Do not edit.',
+    '',
+    '/** The key of every text that a host can replace, by area. */',
+    'export const TEXT_KEYS = {',
+    ...lists,
+    '} as const',
+  ].join('\n')
+  return format(file, { ...(await resolveConfig(join(SOURCE, 'core/texts.ts'))), parser: 'typescript' })
+}
+
 /** Every part, token and text key that a host can use, read from the source. @returns {Promise<string>} */
 export async function looksReference() {
   const files = await sources()
-  const byName = (/** @type {[string, unknown]} */ [a], /** @type {[string, unknown]} */ [b]) =>
-    a < b ? -1 : 1
   const parts = [...partsOf(files)].sort(byName)
   const tokens = [...tokensOf(files)].sort(byName)
-  const areas = [...areasOf(files)].filter(([, texts]) => texts.size > 0).sort(byName)
+  const areas = sortedAreas(files)
   const page = [
     '# Parts, tokens and texts',
     '',

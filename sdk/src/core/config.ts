@@ -1,6 +1,7 @@
 import { BRAND_CODES, brandOf, type BrandCode, type Theme, THEMES } from '../rules'
 import type { AddressProvider } from './address/provider'
 import { CountertopError } from './errors'
+import type { TextOverrides } from './texts'
 import type { FraudCheck, ReportError } from './host/host.types'
 import type { ScriptName } from './scripts/scriptNames'
 
@@ -21,12 +22,12 @@ export interface CountertopOptions {
   pageType?: string | undefined
   /** Whether analytics may run from the start. */
   consent?: 'granted' | 'denied' | undefined
-  /** Logs failures that shoppers do not see, and warns of misspelt attributes and values. */
+  /** Logs failures that shoppers do not see, and warns of misspelt attributes, values and keys of texts. */
   debug?: boolean | undefined
   /** Addresses of third-party scripts, https only: `{ chat: 'https://chat.example/widget.js' }` (COM-082). */
   scripts?: Partial<Record<ScriptName, string>> | undefined
   /** Replaced texts: `{ cart: { empty: 'Nothing here yet' } }`. */
-  texts?: Record<string, Record<string, string>> | undefined
+  texts?: TextOverrides | undefined
   /**
    * The language of `texts`, as a BCP 47 tag such as `mi`, `zh-Hant` or `ar`: the widgets' `lang`, direction
    * and dates follow it. English of the brand's country by default.

@@ -97,6 +97,12 @@ describe('a handle', () => {
 })
 
 describe('the queue', () => {
+  it('returns the options that apply after `configure`', () => {
+    const { api } = setup()
+    api.configure({ debug: true })
+    expect(api.configure({})).toEqual({ api: 'https://api.test', debug: true })
+  })
+
   it('runs calls and functions in order; a wrong one is logged and skipped', () => {
     const { api, config } = setup()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -31,8 +31,11 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
 /** `window.Countertop` */
 export interface CountertopGlobal {
   readonly version: string
-  /** Options for everything mounted from now on: replaced texts, for instance. */
-  configure(options: Partial<CountertopOptions>): void
+  /**
+   * Options for everything mounted from now on: replaced texts, for instance.
+   * @returns all that apply then
+   */
+  configure(options: Partial<CountertopOptions>): Readonly<Partial<CountertopOptions>>
   /** @throws Error for an unknown widget or a missing target */
   mount<N extends WidgetName>(
     name: N,
@@ -85,7 +88,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
   const api = {
     version,
     load,
-    configure: (options) => void Object.assign(config, options),
+    configure: (options) => Object.assign(config, options),
     on: (name, listener) => on(document, name, listener),
     setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
     refresh: () => void emit(document, 'refresh', {}),

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
-import { emit, type Countertop, type CountertopEvents, type EventName } from '../../core'
+import { emit } from '../../core'
+import type { Countertop, CountertopEvents, EventName, ListedTexts, TextArea } from '../../core'
 
 /** The widget's data for its components. */
 export interface WidgetScope {
@@ -31,7 +32,7 @@ export function useEmit(): <K extends EventName>(name: K, detail: CountertopEven
 }
 
 /** Returns the texts of an area: the defaults, with the host's replacements. */
-export function useTexts<T extends Readonly<Record<string, string>>>(area: string, defaults: T): T {
+export function useTexts<Area extends TextArea, T extends ListedTexts<Area, T>>(area: Area, defaults: T): T {
   const countertop = useCountertop()
   return useMemo(() => countertop.texts(area, defaults), [countertop, area, defaults])
 }

@@ -10,11 +10,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const left = vi.fn()
 const pressed = vi.fn()
-const defaults = { hello: 'Hello' }
+const defaults = { title: 'Hello' }
 
 function Greeting({ name }: { name: string }) {
   const { brand } = useCountertop()
-  const texts = useTexts('greeting', defaults)
+  const texts = useTexts('widget', defaults)
   const emit = useEmit()
   const [first] = useState(name)
   useEffect(() => left, [])
@@ -25,7 +25,7 @@ function Greeting({ name }: { name: string }) {
       onClick={() => emit('cart:open', { source: name })}
       onKeyDown={({ key }) => pressed(key)}
     >
-      {texts.hello} {name}, first {first}, at {brand.code}
+      {texts.title} {name}, first {first}, at {brand.code}
     </button>
   )
 }
@@ -51,12 +51,12 @@ beforeEach(() => vi.clearAllMocks())
 
 describe('reactWidget', () => {
   it('renders the component with the element’s brand and the host’s texts', () => {
-    const { text } = mount({ name: 'Ada' }, { brand: 'nz', texts: { greeting: { hello: 'Kia ora' } } })
+    const { text } = mount({ name: 'Ada' }, { brand: 'nz', texts: { widget: { title: 'Kia ora' } } })
     expect(text()).toBe('Kia ora Ada, first Ada, at nz')
   })
 
   it('renders the texts that the host has set since the first widget mounted, and none that it has withdrawn', () => {
-    const texts = (hello: string) => ({ texts: { greeting: { hello } } })
+    const texts = (title: string) => ({ texts: { widget: { title } } })
     expect(mount({}, { brand: 'hc', ...texts('Hi') }).text()).toContain('Hi you')
     expect(mount({}, { brand: 'hc', ...texts('Kia ora') }).text()).toContain('Kia ora you')
     expect(mount({}, { brand: 'hc' }).text()).toContain('Kia ora you')
@@ -70,7 +70,7 @@ describe('reactWidget', () => {
   })
 
   it('is in the language of the host’s texts, and so is what it announces', async () => {
-    const texts = { greeting: { hello: 'Kia ora' } }
+    const texts = { widget: { title: 'Kia ora' } }
     const { root } = mount({}, { brand: 'andoo', texts, lang: 'mi' })
     expect(root.querySelector<HTMLElement>('.ct')?.lang).toBe('mi')
     announcer().say('Kua tāpirihia')

@@ -1,7 +1,8 @@
+import type { ListedTexts } from '../../../core'
 import { useTextsOf } from '../page/context'
 
 /** The panel of a method that needs only one sentence. */
-export function Note<Texts extends Readonly<Record<string, string>>>({
+export function Note<Texts extends ListedTexts<'checkout', Texts>>({
   texts,
   name,
 }: {

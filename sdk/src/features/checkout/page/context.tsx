@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
+import type { ListedTexts } from '../../../core'
 import { useCountertop } from '../../../ui'
 import type { Looks } from '../looks/looks.types'
 import type { CheckoutContext, CheckoutEvent } from '../machine/types'
@@ -54,7 +55,7 @@ export function useRegion(region: keyof Snapshot['value']): string {
 }
 
 /** Our texts, overridden by the site's own, and both by the host's. In cash and carry some have others. */
-export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
+export function useTextsOf<Texts extends ListedTexts<'checkout', Texts>>(ours: Texts): Texts {
   const countertop = useCountertop()
   const ofSite = useDerived(({ view }) => view.texts)
   const atStore = useDerived(({ ownContact }) => ownContact?.texts)

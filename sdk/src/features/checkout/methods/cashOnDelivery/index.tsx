@@ -1,7 +1,7 @@
 import type { MethodParts } from '../method'
 import { Note } from '../Note'
 
-const texts = { cashOnDeliveryText: 'You pay when your order is delivered.' }
+const cashOnDeliveryTexts = { cashOnDeliveryText: 'You pay when your order is delivered.' }
 
 export const cashOnDelivery: MethodParts = {
   mark: (
@@ -13,5 +13,5 @@ export const cashOnDelivery: MethodParts = {
       />
     </>
   ),
-  Panel: () => <Note texts={texts} name="cashOnDeliveryText" />,
+  Panel: () => <Note texts={cashOnDeliveryTexts} name="cashOnDeliveryText" />,
 }

@@ -1,7 +1,7 @@
 import type { MethodParts } from '../method'
 import { Note } from '../Note'
 
-const texts = {
+const otherPaymentTexts = {
   otherPaymentText: 'Cash or EFTPOS. Take the payment on the terminal, then press Place order.',
 }
 
@@ -12,5 +12,5 @@ export const otherPayment: MethodParts = {
       <path className="mark-line" d="M13 13h.01M20 13h.01M27 13h.01" />
     </>
   ),
-  Panel: () => <Note texts={texts} name="otherPaymentText" />,
+  Panel: () => <Note texts={otherPaymentTexts} name="otherPaymentText" />,
 }

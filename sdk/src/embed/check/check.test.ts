@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const page = window as unknown as { Countertop?: { configure(): object } }
+
+afterEach(() => {
+  delete page.Countertop
+  vi.doUnmock('./texts')
+})
+
+/** Whether the list of texts is loaded for a host's options. */
+async function readCheckedTexts(options: object): Promise<unknown[]> {
+  vi.resetModules()
+  const checkTexts = vi.fn()
+  vi.doMock('./texts', () => ({ checkTexts }))
+  page.Countertop = { configure: () => options }
+  await import('../widgets/check')
+  await vi.dynamicImportSettled()
+  return checkTexts.mock.calls.flat()
+}
+
+describe('the chunk that checks a page', () => {
+  it('checks the host’s texts where it debugs', async () => {
+    const texts = { crt: {} }
+    await expect(readCheckedTexts({ debug: true, texts })).resolves.toEqual([texts])
+  })
+
+  it.each([
+    ['does not debug', { debug: false, texts: { crt: {} } }],
+    ['replaces no texts', { debug: true }],
+  ])('loads no list of texts for a host that %s', async (_, options) => {
+    await expect(readCheckedTexts(options)).resolves.toEqual([])
+  })
+})

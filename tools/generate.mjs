@@ -12,6 +12,7 @@ import { withCode } from './generate/included-code.mjs'
 import { customElements } from './generate/custom-elements.mjs'
 import { looksReference, textKeys } from './generate/looks.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
+import { looksOfWidgets } from './generate/widget-looks.mjs'
 import { settingsReference } from './generate/settings-reference.mjs'
 import { typedClient } from './generate/typed-client.mjs'
 
@@ -25,13 +26,16 @@ const GENERATED = {
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
   'docs/reference/settings.md': async () =>
     settingsReference(await printed('tools/generate/print-settings.mjs')),
-  'sdk/custom-elements.json': async () =>
-    customElements({
-      widgets: await printed('tools/generate/print-elements.mjs'),
+  'sdk/custom-elements.json': async () => {
+    const widgets = await printed('tools/generate/print-elements.mjs')
+    return customElements({
+      widgets,
+      looks: await looksOfWidgets(widgets.map((/** @type {{ name: string }} */ { name }) => name)),
       optionsSource: await readFile(join(ROOT, 'sdk/src/embed/widgetOptions.ts'), 'utf8'),
       eventsSource: await readFile(join(ROOT, 'sdk/src/core/events.ts'), 'utf8'),
       embedding: await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'),
-    }),
+    })
+  },
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/reference/looks.md': () => looksReference(),
   'sdk/src/core/textKeys/textKeys.generated.ts': () => textKeys(),

@@ -23,11 +23,14 @@ const COMMON = [
  * custom-elements.json of the npm package, for editors and Storybook:
  * https://github.com/webcomponents/custom-elements-manifest
  *
- * @param {{ widgets: readonly Widget[], optionsSource: string, eventsSource: string, embedding: string }}
- *   from optionsSource: of embed/widgetOptions.ts; eventsSource: of core/events.ts; embedding:
- *   docs/embedding.md, whose table says what an element is and which slots it has
+ * @param {object} from
+ * @param {readonly Widget[]} from.widgets
+ * @param {Map<string, import('./widget-looks.mjs').Looks>} from.looks by the names of widgets
+ * @param {string} from.optionsSource of embed/widgetOptions.ts
+ * @param {string} from.eventsSource of core/events.ts
+ * @param {string} from.embedding docs/embedding.md, whose table says what an element is and which slots it has
  */
-export function customElements({ widgets, optionsSource, eventsSource, embedding }) {
+export function customElements({ widgets, looks, optionsSource, eventsSource, embedding }) {
   const options = optionsOf(optionsSource)
   const events = membersOf(interfaceIn(eventsSource, 'CountertopEvents'))
   const rows = rowsOf(embedding)
@@ -64,6 +67,7 @@ export function customElements({ widgets, optionsSource, eventsSource, embedding
         type: { text: `CustomEvent<CountertopEvents['${name}']>` },
       })),
       ...(row.slots.length > 0 ? { slots: row.slots.map((name) => ({ name })) } : {}),
+      ...stylesOf(looks.get(widget.name)),
     }
     return {
       kind: 'javascript-module',
@@ -80,6 +84,30 @@ export function customElements({ widgets, optionsSource, eventsSource, embedding
   })
   return `${JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2)}\n`
 }
+
+/**
+ * What a host's style sheet may change. Icons are left out: each widget has the list of all.
+ *
+ * @param {import('./widget-looks.mjs').Looks | undefined} looks
+ */
+function stylesOf({ parts, tokens } = { parts: [], tokens: new Map() }) {
+  const own = parts.filter((name) => !name.startsWith('icon-'))
+  return {
+    ...(own.length > 0 ? { cssParts: own.map(partOf) } : {}),
+    ...(tokens.size > 0
+      ? {
+          cssProperties: [...tokens].map(([name, [first, ...others]]) => ({
+            name,
+            ...(first && others.length === 0 ? { default: first } : {}),
+          })),
+        }
+      : {}),
+  }
+}
+
+/** @param {string} name */
+const partOf = (name) =>
+  name.endsWith('*') ? { name, description: 'The widget adds the end of the name.' } : { name }
 
 /** @param {Option} option */
 const attribute = ({ name, type, description }) => ({

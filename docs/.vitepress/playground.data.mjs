@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { codeItems } from '../../tools/lib/markdown.mjs'
 
 /*
  * What the playground offers, from the files that are made from the source: custom-elements.json and the
@@ -53,9 +54,9 @@ export default {
   },
 }
 
-/** A cell of the table of elements as a sentence. @param {string} cell */
-function sentenceOf(cell) {
-  const text = cell.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+/** An element's description as a sentence. @param {string} description */
+function sentenceOf(description) {
+  const text = description.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('`', '')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
@@ -67,8 +68,8 @@ const rowsOf = (text) =>
 
 /** The values of an attribute of the script. @param {string} page @param {string} attribute */
 function codesOf(page, attribute) {
-  const [, values = ''] = new RegExp(`^\\| \`${attribute}\` +\\| (.*?) +\\|`, 'm').exec(page) ?? []
-  const codes = [...values.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
+  const { text = '' } = codeItems(page).get(attribute) ?? {}
+  const codes = [...text.matchAll(/`(\w+)`/g)].map(([, code = '']) => code)
   if (codes.length === 0) throw new Error(`docs/embedding.md lists no values of ${attribute}`)
   return codes
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typefacesOf } from '../../demo-host/src/typefaces'
 import { BRAND_CODES, defaultBrand, THEMES } from '../../sdk/src/rules/index'
 import { OTHER_BRANDS } from '../../tools/lib/addresses.mjs'
+import { codeItems } from '../../tools/lib/markdown.mjs'
 import { textOf } from './repository'
 
 const [brandSheet = '', typefaceSheet = ''] = ['brands', 'typefaces'].map((name) =>
@@ -10,12 +11,8 @@ const [brandSheet = '', typefaceSheet = ''] = ['brands', 'typefaces'].map((name)
 
 /** The values of an attribute of the script, as the guide lists them. */
 const documented = (attribute: string): string[] => {
-  const [, , values = ''] =
-    textOf('docs/embedding.md')
-      .split('\n')
-      .find((line) => line.startsWith(`| \`${attribute}\``))
-      ?.split('|') ?? []
-  return [...values.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value)
+  const { text = '' } = codeItems(textOf('docs/embedding.md')).get(attribute) ?? {}
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value)
 }
 
 describe('every brand', () => {

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { Refusal } from '../lib/console.mjs'
+import { codeItems } from '../lib/markdown.mjs'
 
 /**
  * @typedef {{ name: string, type: string, description: string }} Option
@@ -28,16 +29,17 @@ const COMMON = [
  * @param {Map<string, import('./widget-looks.mjs').Looks>} from.looks by the names of widgets
  * @param {string} from.optionsSource of embed/widgetOptions.ts
  * @param {string} from.eventsSource of core/events.ts
- * @param {string} from.embedding docs/embedding.md, whose table says what an element is and which slots it has
+ * @param {string} from.embedding docs/embedding.md, whose list says what an element is and which slots it has
  */
 export function customElements({ widgets, looks, optionsSource, eventsSource, embedding }) {
   const options = optionsOf(optionsSource)
   const events = membersOf(interfaceIn(eventsSource, 'CountertopEvents'))
-  const rows = rowsOf(embedding)
+  const items = codeItems(embedding)
   const modules = widgets.map((widget) => {
     const tagName = `countertop-${widget.name}`
-    const row = rows.get(tagName)
-    if (!row) throw new Refusal(`docs/embedding.md has no row for <${tagName}>`)
+    const item = items.get(tagName)
+    if (!item) throw new Refusal(`docs/embedding.md does not list <${tagName}>`)
+    const slots = slotsOf(item.parts)
     const known = options.get(widget.name) ?? []
     const attributes = widget.attributes.map((name) => {
       const option = known.find((each) => kebab(each.name) === name)
@@ -50,7 +52,8 @@ export function customElements({ widgets, looks, optionsSource, eventsSource, em
       customElement: true,
       name: classOf(tagName),
       tagName,
-      description: row.description,
+      // Editors show the text without its links.
+      description: item.text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
       attributes: [...attributes, ...COMMON.map(attribute)],
       members: [
         {
@@ -66,7 +69,7 @@ export function customElements({ widgets, looks, optionsSource, eventsSource, em
         description: described(events, name).description,
         type: { text: `CustomEvent<CountertopEvents['${name}']>` },
       })),
-      ...(row.slots.length > 0 ? { slots: row.slots.map((name) => ({ name })) } : {}),
+      ...(slots.length > 0 ? { slots } : {}),
       ...stylesOf(looks.get(widget.name)),
     }
     return {
@@ -171,21 +174,8 @@ function optionsOf(source) {
   return new Map(all.map((member) => [nameOf(member), of(member.type)]))
 }
 
-/**
- * @param {string} text @returns {Map<string, { description: string, slots: string[] }>} rows of the table by
- * tag
- */
-function rowsOf(text) {
-  const rows = new Map()
-  for (const [, tag, description, attributes = ''] of text.matchAll(
-    /^\| `(countertop-[\w-]+)`\s*\|([^|]*)\|([^|]*)\|/gm,
-  )) {
-    const [, slots = ''] = /\bslots? ((?:`[\w-]+` ?)+)/.exec(attributes) ?? []
-    rows.set(tag, {
-      // Editors show the text without its links.
-      description: (description ?? '').trim().replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
-      slots: [...slots.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
-    })
-  }
-  return rows
+/** @param {string[]} parts of an element's item */
+function slotsOf(parts) {
+  const slots = parts.find((part) => part.startsWith('slots: ')) ?? ''
+  return [...slots.matchAll(/`([\w-]+)`/g)].map(([, name]) => ({ name }))
 }

@@ -173,12 +173,13 @@ describe('the attributes of a widget', () => {
   })
 
   it('are those that docs/embedding.md lists for its element', () => {
-    const rows = readFileSync('docs/embedding.md', 'utf8').matchAll(
-      /^\| `countertop-([\w-]+)` *\|[^|]*\|([^|]*)\|/gm,
+    const items = readFileSync('docs/embedding.md', 'utf8').matchAll(
+      /^- `countertop-([\w-]+)` .*\n((?: {2}.*\n)*)/gm,
     )
-    const listed = [...rows].map(([, name = '', cell = '']) => {
-      // Values are in brackets; slots and the option for script alone follow the attributes.
-      const attributes = cell.replace(/\([^)]*\)/g, '').replace(/\b(slots?|option) .*/, '')
+    const listed = [...items].map(([, name = '', lines = '']) => {
+      const [, part = ''] = /- attributes: ([^]*?)(?:\n {2}- |$)/.exec(lines) ?? []
+      // Values are in brackets.
+      const attributes = part.replace(/\([^)]*\)/g, '')
       return [name, [...attributes.matchAll(/`([\w-]+)`/g)].map(([, attribute]) => attribute).sort()]
     })
     const known = Object.entries(registry).map(([name, { attributes }]) => [name, [...attributes].sort()])

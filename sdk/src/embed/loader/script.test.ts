@@ -45,7 +45,7 @@ describe('ownScript', () => {
 
   it('reads each attribute that docs/embedding.md lists, and no other', () => {
     const docs = readFileSync('docs/embedding.md', 'utf8')
-    const listed = [...docs.matchAll(/^\| `data-([\w-]+)`/gm)].map(([, name = '']) => name)
+    const listed = [...docs.matchAll(/^- `data-([\w-]+)`/gm)].map(([, name = '']) => name)
     current(
       tag('https://cdn.test/countertop.js', Object.fromEntries(listed.map((name) => [`data-${name}`, '1']))),
     )

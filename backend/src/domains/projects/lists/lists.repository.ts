@@ -69,7 +69,7 @@ export const listProjects = async (
          and ($11::text is null or ${ofCustomer})
          and (not $14::boolean or exists (select 1 from project_lines l where l.project_id = p.id and l.deleted_at is null))
          and ($15::uuid is null or p.id <> $15)
-         and ($6::text is null or 'P' || p.ref ilike $6 or concat_ws('-', p.quote_id, p.quote_rev) ilike $6 or p.name ilike $6
+         and ($6::text is null or 'P' || p.ref ilike $6 or p.quote_id || '-' || p.quote_rev ilike $6 or p.name ilike $6
            or exists (select 1 from project_customers c where c.project_id = p.id and (c.customer_name ilike $6 or c.customer_email ilike $6)))
      ), size as (
        select count(*)::int as total, greatest(1, least($12::int, ceil(count(*) / $13::numeric)::int)) as page from mine

@@ -21,6 +21,10 @@ describe('a pasted schedule', () => {
     ])
   })
 
+  it('reads the quantity of a place whose name begins like a measure', () => {
+    expect(parseSchedule('Model\tPerth qty\nH7264BP\t12').lines).toMatchObject([{ quantity: 12 }])
+  })
+
   it.each(['Model\tQty per unit\tNo. of units\tTotal qty', 'Model\tMin qty\tMin. order\tQty'])(
     'reads the quantity of the whole, not that of a unit or the least: %s',
     (headings) => {

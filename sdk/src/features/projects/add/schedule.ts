@@ -44,7 +44,7 @@ const COLUMNS = {
   code: /^((item|product) (code|number|no\.?)|code)(?![\w-])/i,
   product: /^(item|product)(?![\w-])/i,
   quantity:
-    /^(?!.*\b(min|per|price|cost))(.*\b(qty|quantit(y|ies)|pcs|pieces)|units|count|number of|no\.? req)\b/i,
+    /^(?!.*\b(min|per|price|cost)(s|imum)?\b)(.*\b(qty|quantit(y|ies)|pcs|pieces)|units|count|number of|no\.? req)\b/i,
   number: /^(unit|no\.?|number)$/i,
   /** A quantity, its measure, or an apartment. */
   unit: /^unit$/i,

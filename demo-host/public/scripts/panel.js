@@ -30,10 +30,12 @@
       if (answer.redirected) return location.assign(answer.url)
       if (answer.status >= 500) return sayNotSent('the shop does not respond')
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-      history.replaceState(null, '', answer.url)
+      // The address stays that of the form, which a reload shows again: the posted one has no parameters.
       document.title = page.title
       document.body.replaceWith(page.body)
       hideRepeatedTitle()
+      // The browser focuses it in a page that it has loaded itself.
+      document.querySelector('[autofocus]')?.focus()
     } catch {
       sayNotSent('there is no connection')
     }

@@ -91,7 +91,11 @@ async function passBank(page: Page, shop: Shop): Promise<void> {
   await page.goto(page.url())
 }
 
-const thanks = (page: Page) => page.getByText(/^Thank you for order [0-9a-f-]{36}\.$/)
+/** The confirmation in place of the checkout, with the number that the shop and its support know. */
+async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(page.getByText(/^Order number AOL-\d+$/)).toBeVisible()
+}
 
 /** Builds a Vite example for the backend of this run; answers the folder of the built files. */
 async function builtVite(
@@ -116,7 +120,7 @@ test.describe('the Vite example with React 19 in strict mode', () => {
     const shop = new Shop(page, countertop.demo)
     await fillIn(page, shop, CARD)
     await shop.pressPlaceOrder()
-    await expect(thanks(page)).toBeVisible()
+    await expectThanks(page)
     // The page has stayed, and its cart is the next one.
     await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible()
     expect(problems).toEqual([])
@@ -130,7 +134,7 @@ test.describe('the Vite example with React 19 in strict mode', () => {
     const shop = new Shop(page, countertop.demo)
     await fillIn(page, shop, CHALLENGED_CARD)
     await payAtBank(page, shop)
-    await expect(thanks(page)).toBeVisible()
+    await expectThanks(page)
     expect(problems).toEqual([])
   })
 
@@ -170,12 +174,12 @@ test('the Vite example with React 18 in strict mode installs the package, builds
   await fillIn(page, shop, CARD)
   await renderWhileTyping(page, shop)
   await shop.pressPlaceOrder()
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
 
   await openAnew(page, `${countertop.demo}/shop`)
   await fillIn(page, shop, CHALLENGED_CARD)
   await payAtBank(page, shop)
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
   expect(problems).toEqual([])
 })
 
@@ -224,7 +228,7 @@ async function fillInOwn(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /FREE/ }).first().check()
   await type('Name on card', CARD.name)
 }
-const ordered = (page: Page) => page.getByRole('heading', { name: /^Thank you for order [0-9a-f-]{36}\.$/ })
+const ordered = (page: Page) => page.getByRole('heading', { name: /^Thank you for your order AOL-\d+\.?$/ })
 
 // The code of docs/headless.md.
 test.describe('the headless example with its own inputs', () => {
@@ -319,13 +323,13 @@ test('the Vue example loads the script from its package, shows one cart with it,
   await expect(page.locator('#count')).toHaveText('1')
   await expect(page.locator('#added')).toHaveText('1 × BWMW25C12SS')
   await shop.pressPlaceOrder()
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
   await expect(page.locator('#count')).toHaveText('0')
 
   await openAnew(page, `${countertop.demo}/shop`)
   await fillIn(page, shop, CHALLENGED_CARD)
   await payAtBank(page, shop)
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
   expect(problems).toEqual([])
 })
 
@@ -340,11 +344,11 @@ test('the plain TypeScript example mounts the script’s widgets, shows their ca
   await fillIn(page, shop, CARD)
   await expect(page.locator('#total')).toHaveText('1 for $289')
   await shop.pressPlaceOrder()
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
 
   await openAnew(page, `${countertop.demo}/shop`)
   await fillIn(page, shop, CHALLENGED_CARD)
   await payAtBank(page, shop)
-  await expect(thanks(page)).toBeVisible()
+  await expectThanks(page)
   expect(problems).toEqual([])
 })

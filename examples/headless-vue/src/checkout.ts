@@ -2,7 +2,7 @@ import { createCountertop } from '@countertop/sdk'
 import { startCheckout, type CheckoutSnapshot } from '@countertop/sdk/headless'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 
-const countertop = createCountertop({
+export const countertop = createCountertop({
   api: import.meta.env.VITE_COUNTERTOP_API ?? 'http://localhost:4000',
   brand: 'aol',
 })

@@ -29,7 +29,7 @@ function Checkout() {
     else (field ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus()
   }, [refused])
   const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 }).catch(fail)
-  if (orderedCartId) return <h1>Thank you for order {orderedCartId}.</h1>
+  if (orderedCartId) return <Thanks cartId={orderedCartId} />
   if (page === 'empty') return <Retry text="Add an oven" problem={problem} onPress={() => void addOven()} />
   if (page === 'failed')
     return <Retry text="Try again" problem={notice} onPress={() => send({ type: 'RETRY' })} />
@@ -83,6 +83,16 @@ function Checkout() {
       ))}
     </form>
   )
+}
+
+function Thanks({ cartId }: { cartId: string }) {
+  const [orderNumber, setOrderNumber] = useState('')
+  useEffect(() => {
+    countertop.client
+      .call('GET /api/orders/confirmation', { query: { cartId } })
+      .then((order) => setOrderNumber(order.orderNumber), console.error)
+  }, [cartId])
+  return <h1>Thank you for your order{orderNumber && ` ${orderNumber}`}.</h1>
 }
 
 function Retry(props: { text: string; problem: string | undefined; onPress(): void }) {

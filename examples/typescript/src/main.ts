@@ -10,18 +10,12 @@ function openShop(countertop: CountertopGlobal): void {
   countertop.mount('add-to-cart', '#buy', { sku: 'BWMW25C12SS' })
 
   const checkout = countertop.mount('checkout', '#checkout')
-  // The page stays here: it thanks the shopper itself.
+  // The page stays here, and shows the order in place of the checkout.
   checkout.on('navigate', (_detail, event) => event.preventDefault())
   checkout.on('checkout:completed', ({ cartId }) => {
     checkout.destroy()
-    thank(cartId)
+    countertop.mount('confirmation', '#checkout', { cartId })
   })
-}
-
-function thank(order: string): void {
-  const thanks = document.createElement('p')
-  thanks.textContent = `Thank you for order ${order}.`
-  document.querySelector('main')?.append(thanks)
 }
 
 const total = document.querySelector('#total')

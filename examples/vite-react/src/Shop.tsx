@@ -1,12 +1,19 @@
 import { useState } from 'react'
-import { AddToCart, Cart, CartButton, Checkout, CountertopProvider } from '@countertop/sdk/react'
+import {
+  AddToCart,
+  Cart,
+  CartButton,
+  Checkout,
+  Confirmation,
+  CountertopProvider,
+} from '@countertop/sdk/react'
 
 const api = import.meta.env.VITE_COUNTERTOP_API ?? 'http://localhost:4000'
 
 /** A product, the cart and the checkout on one page. */
 export function Shop() {
   const [state, setState] = useState('')
-  const [order, setOrder] = useState('')
+  const [orderedCart, setOrderedCart] = useState('')
   // Written inline on purpose: every change of the state above makes new options, and nothing mounts again.
   return (
     <CountertopProvider options={{ api, brand: 'aol' }}>
@@ -23,8 +30,8 @@ export function Shop() {
         <p>
           Checkout: <output>{state}</output>
         </p>
-        {order ? (
-          <p>Thank you for order {order}.</p>
+        {orderedCart ? (
+          <Confirmation options={{ cartId: orderedCart }} />
         ) : (
           <Checkout
             id="checkout"
@@ -32,7 +39,7 @@ export function Shop() {
             fallback={<p>One moment …</p>}
             events={{
               'checkout:change': (detail) => setState(detail.state),
-              'checkout:completed': ({ cartId }) => setOrder(cartId),
+              'checkout:completed': ({ cartId }) => setOrderedCart(cartId),
               navigate: (_detail, event) => event.preventDefault(),
             }}
           />

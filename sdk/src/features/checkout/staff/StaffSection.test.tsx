@@ -142,6 +142,27 @@ describe('the part for staff', () => {
     expect(await page.findByText('The store does not have everything in this cart.')).toBeTruthy()
   })
 
+  it('follows a colleague who signs in, with the colleague’s own store', async () => {
+    const own = makeStaffView()
+    const colleagues = {
+      ...own,
+      stores: own.stores.map((store) => ({ ...store, selected: store.subdivision === '2' })),
+      salesPeople: own.salesPeople.map((person) => ({ ...person, selected: person.code === 'CHI' })),
+    }
+    let view = own
+    const { section } = renderStaff({ answers: { 'GET /api/checkout': () => ({ body: view }) } })
+    const staff = within(await section('In store'))
+    const chosen = (name: string) => staff.getByRole<HTMLSelectElement>('combobox', { name }).value
+    expect([chosen('Store'), chosen('Salesperson')]).toEqual(['1', 'BEN'])
+    view = colleagues
+    dispatchEvent(new CustomEvent('countertop:refresh'))
+    await waitFor(() => expect([chosen('Store'), chosen('Salesperson')]).toEqual(['2', 'CHI']))
+    // Staff without a store of their own.
+    view = { ...own, salesPeople: own.salesPeople.map((person) => ({ ...person, selected: false })) }
+    dispatchEvent(new CustomEvent('countertop:refresh'))
+    await waitFor(() => expect(chosen('Salesperson')).toBe(''))
+  })
+
   it('retries to load a store', async () => {
     let isDown = true
     const store = { ...makeStaffView().store, phone: '03 5550 1300' }

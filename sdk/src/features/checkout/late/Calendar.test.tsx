@@ -124,6 +124,17 @@ describe('the calendar', () => {
     ])
   })
 
+  it('moves to the next day with the left arrow where the page is read from right to left', async () => {
+    const { container, day, focused } = draw()
+    container.dir = 'rtl'
+    const user = userEvent.setup()
+    day(/\b5 March 2026/).focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(focused()).toMatch(/\b6 March 2026/)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(focused()).toMatch(/\b4 March 2026/)
+  })
+
   it('goes to the month of a day of another month that is pressed [CHK-133]', async () => {
     const { day, month, onSelect } = draw()
     await userEvent.click(day(/\b2 April 2026/))

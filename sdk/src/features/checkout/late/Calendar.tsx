@@ -91,7 +91,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
 
   function handleKeyDown(event: KeyboardEvent, date: CalendarDate) {
     const isChoosing = event.key === 'Enter' || event.key === ' '
-    const next = nextDay(event.key, date)
+    const next = nextDay(event, date)
     if (!isChoosing && !next) return
     event.preventDefault()
     if (!next) return handlePress(date)
@@ -100,8 +100,8 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     setFocused(next)
   }
 
-  function nextDay(key: string, date: CalendarDate): CalendarDate | null {
-    const day = dayOfKey(key, date)
+  function nextDay({ key, currentTarget }: KeyboardEvent, date: CalendarDate): CalendarDate | null {
+    const day = dayOfKey(key, date, !!currentTarget.closest('[dir=rtl]'))
     const isPast = day && compareDates(day, startOfView) < 0
     // The same day of this month may be in a week that is not shown.
     return isPast && key === 'PageUp' && isSameMonth(day, first) ? today : day

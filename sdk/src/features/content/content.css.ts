@@ -61,6 +61,13 @@ export const contentCss = css`
     height: auto;
     border-radius: var(--radius-card);
   }
+  .blog:focus {
+    outline: none;
+  }
+  .blog[aria-busy] {
+    opacity: 0.6;
+    transition: opacity var(--in) 200ms;
+  }
   .articles {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));

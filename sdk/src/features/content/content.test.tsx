@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -116,6 +116,43 @@ describe('the blog', () => {
     expect(inside.getByText('Page 1 of 2')).toBeTruthy()
     await userEvent.click(inside.getByRole('button', { name: texts.next }))
     await waitFor(() => expect(backend.requests.at(-1)?.url.searchParams.get('page')).toBe('2'))
+  })
+
+  it('turns a page in place: the articles stay meanwhile, the list has the focus, and the page is announced', async () => {
+    const pageOf = (page: number, title: string): FakeAnswer => ({
+      body: { items: [{ ...article, title }], totalCount: 13, page, pageSize: 12 },
+    })
+    const { inside, backend, root, container } = show(<Blog />, { 'GET /api/blog': pageOf(1, 'First') })
+    await inside.findByText('First')
+    const scroll = vi.spyOn(window, 'scrollTo')
+    let answer!: (answer: FakeAnswer) => void
+    backend.on('GET /api/blog', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    inside.getByRole('button', { name: texts.next }).focus()
+    await userEvent.keyboard('{Enter}')
+    const list = container.querySelector('.blog')
+    expect(root.activeElement).toBe(list)
+    await waitFor(() => expect(scroll).toHaveBeenCalled())
+    expect(list?.getAttribute('aria-busy')).toBe('true')
+    expect(inside.getByText('First')).toBeTruthy()
+    const status = inside.getByRole('status')
+    expect(status.textContent).toBe('Page 1 of 2')
+    answer(pageOf(2, 'Second'))
+    await inside.findByText('Second')
+    expect(inside.queryByText('First')).toBeNull()
+    expect(status.textContent).toBe('Page 2 of 2')
+    expect([list?.hasAttribute('aria-busy'), root.activeElement]).toEqual([false, list])
+  })
+
+  it('keeps the focus when a page fails to load and is loaded again', async () => {
+    const body = { items: [article], totalCount: 13, page: 1, pageSize: 12 }
+    const { inside, backend, root, container } = show(<Blog />, { 'GET /api/blog': 'network failure' })
+    const retry = await inside.findByRole('button', { name: texts.retry })
+    backend.on('GET /api/blog', { body })
+    retry.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(root.activeElement).toBe(container.querySelector('.blog'))
+    await inside.findByText('Induction or gas?')
+    expect(root.activeElement).toBe(container.querySelector('.blog'))
   })
 
   it('shows an empty state without articles', async () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fill, type Api } from '../../../core'
 import {
   Button,
   Link,
   Picture,
+  scrollToElement,
   Skeleton,
   TryAgain,
   useAnswer,
@@ -21,44 +22,66 @@ export function Blog() {
   const { client } = useCountertop()
   const texts = useTexts('content', contentTexts)
   const [page, setPage] = useState(1)
-  const { value, problem, retry } = useAnswer(`blog ${page}`, (signal) =>
-    client.call('GET /api/blog', { query: { page }, signal }),
+  // The page is the version, not part of the key: the articles stay until the next ones have loaded.
+  const { value, problem, retry } = useAnswer(
+    'blog',
+    (signal) => client.call('GET /api/blog', { query: { page }, signal }),
+    page,
   )
+  const top = useRef<HTMLDivElement>(null)
 
-  if (problem !== null) return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
-  if (value === null) {
+  function turnTo(next: number): void {
+    setPage(next)
+    if (!top.current) return
+    void scrollToElement(top.current)
+    top.current.focus({ preventScroll: true })
+  }
+
+  function content() {
+    if (problem !== null) return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
+    if (value === null) {
+      return (
+        <Waiting label={texts.loading}>
+          <div className="articles">
+            {[0, 1, 2].map((place) => (
+              <Skeleton key={place} height={180} />
+            ))}
+          </div>
+        </Waiting>
+      )
+    }
+    if (value.items.length === 0) return <p className="content-none">{texts.blogNone}</p>
+    const pages = Math.ceil(value.totalCount / value.pageSize)
     return (
-      <Waiting label={texts.loading}>
-        <div className="articles">
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} height={180} />
+      <>
+        <ul className="articles">
+          {value.items.map((article) => (
+            <li key={article.uri}>
+              <ArticleTile article={article} />
+            </li>
           ))}
-        </div>
-      </Waiting>
+        </ul>
+        {pages > 1 && (
+          <nav className="content-pages" aria-label={texts.pages}>
+            <Button kind="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+              {texts.previous}
+            </Button>
+            <span aria-current="page" role="status">
+              {fill(texts.page, { page: value.page, pages })}
+            </span>
+            <Button kind="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
+              {texts.next}
+            </Button>
+          </nav>
+        )}
+      </>
     )
   }
-  if (value.items.length === 0) return <p className="content-none">{texts.blogNone}</p>
-  const pages = Math.ceil(value.totalCount / value.pageSize)
+
+  const isTurning = value !== null && value.page !== page
   return (
-    <div part="blog">
-      <ul className="articles">
-        {value.items.map((article) => (
-          <li key={article.uri}>
-            <ArticleTile article={article} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className="content-pages" aria-label={texts.pages}>
-          <Button kind="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {texts.previous}
-          </Button>
-          <span aria-current="page">{fill(texts.page, { page, pages })}</span>
-          <Button kind="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {texts.next}
-          </Button>
-        </nav>
-      )}
+    <div ref={top} className="blog" part="blog" tabIndex={-1} aria-busy={isTurning || undefined}>
+      {content()}
     </div>
   )
 }

@@ -184,8 +184,12 @@ describe('the account', () => {
     const server = backend({ 'GET /api/account': { status: 503, body: {} } })
     const view = await draw({ server })
     server.on('GET /api/account', { body: alex })
-    await userEvent.click(await view.page.findByRole('button', { name: 'Try again' }))
+    const retry = await view.page.findByRole('button', { name: 'Try again' })
+    retry.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(view.root.activeElement).toBe(view.container)
     await view.page.findByText('Hello Alex')
+    expect(view.root.activeElement).toBe(view.container)
   })
 
   it('reports a sign-out that did not reach the server, stays signed in, and signs out on the next press', async () => {

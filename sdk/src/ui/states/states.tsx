@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
 import { activeElement } from '../basics/focus'
@@ -27,22 +27,27 @@ export interface TryAgainProps {
 }
 
 /**
- * Reports data that failed to load, with a button to retry. The page also retries when it is online again,
- * unless the button has the focus, which would be lost with it.
+ * Reports data that failed to load, with a button to retry; the page also retries when it is online again.
+ * The button disappears with the message: where it has the focus, the element around the message gets it.
  */
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
-  const retry = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const retryUnfocused = () => {
-      if (activeElement() !== retry.current) onRetry()
+  function retry(): void {
+    const place = activeElement()?.closest('.alert')?.parentElement
+    if (place) {
+      place.tabIndex = -1
+      place.focus()
     }
-    addEventListener('online', retryUnfocused)
-    return () => removeEventListener('online', retryUnfocused)
+    onRetry()
+  }
+  useEffect(() => {
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+    // oxlint-disable-next-line react/exhaustive-deps -- of the retry, `onRetry` alone changes
   }, [onRetry])
   return (
     <Alert tone="danger" live>
       <p>{text}</p>
-      <Button kind="secondary" innerRef={retry} onClick={onRetry}>
+      <Button kind="secondary" onClick={retry}>
         {button}
       </Button>
     </Alert>

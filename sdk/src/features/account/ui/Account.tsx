@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
-import { Alert, Button, Link, sectionHref, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
+import { Alert, Link, sectionHref, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
 import { createAccountStore, type Account as AccountHolder } from '../current/account.store'
 import { accountTexts, type AccountTexts } from '../account.texts'
 import { createIdentityStore } from '../identity/identity.store'
 import { AddressesView } from './AddressesView'
 import { DetailsView } from './DetailsView'
+import { Failed } from './Heading'
 import { OrdersView } from './OrdersView'
 import { OrderView } from './OrderView'
 import { useSection } from './useSection'
@@ -42,16 +43,7 @@ export function Account({ receiptUrl, go = (url) => location.assign(url) }: Acco
   if (!session) return <Visitor texts={texts} hasEnded={hadAccount.current} />
   if (account !== null)
     return <SignedInAccount account={account} texts={texts} go={go} receiptUrl={receiptUrl} />
-  if (hasFailed) {
-    return (
-      <div className="account-message" role="alert">
-        <h1>{texts.failed}</h1>
-        <Button kind="secondary" onClick={() => void store.load()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
-  }
+  if (hasFailed) return <Failed texts={texts} onRetry={store.load} />
   return (
     <div className="account" role="group" aria-busy="true" aria-label={texts.loading}>
       <Skeleton height={24} lines={4} />

@@ -1,5 +1,5 @@
 import type { Ref, RefObject } from 'react'
-import { Button } from '../../../ui'
+import { TryAgain } from '../../../ui'
 import type { AccountTexts } from '../account.texts'
 
 export interface SectionProps {
@@ -29,12 +29,5 @@ export function Heading({
 
 /** A section that could not be loaded. */
 export function Failed({ texts, onRetry }: { texts: AccountTexts; onRetry(): void }) {
-  return (
-    <div className="account-empty" role="alert">
-      <p>{texts.failed}</p>
-      <Button kind="secondary" onClick={onRetry}>
-        {texts.tryAgain}
-      </Button>
-    </div>
-  )
+  return <TryAgain text={texts.failed} button={texts.tryAgain} onRetry={onRetry} />
 }

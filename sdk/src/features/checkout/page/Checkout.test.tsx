@@ -493,9 +493,9 @@ describe('the delivery dates', () => {
     expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
   })
 
-  it('can be requested again after a failure [CHK-414]', async () => {
+  it('can be requested again after a failure, and keep the focus [CHK-414]', async () => {
     let isDown = true
-    const { page, user, chooseSuburb } = renderCheckout({
+    const { page, user, chooseSuburb, root } = renderCheckout({
       answers: {
         'POST /api/checkout/avail': () => (isDown ? { status: 503, body: {} } : { body: makeAvailability() }),
       },
@@ -505,8 +505,12 @@ describe('the delivery dates', () => {
       await page.findByText('An error has occurred when selecting a delivery location. Please try again'),
     ).toBeTruthy()
     isDown = false
-    await user.click(page.getByRole('button', { name: 'Try again' }))
+    page.getByRole('button', { name: 'Try again' }).focus()
+    await user.keyboard('{Enter}')
+    const section = page.getByRole('region', { name: 'Delivery date' })
+    expect(root.activeElement).toBe(section)
     expect(await page.findByRole('grid')).toBeTruthy()
+    expect(root.activeElement).toBe(section)
   })
 
   it('offer the options that both the answer and the flags allow [CHK-029] [CHK-033] [CHK-141] [CHK-156] [CHK-158]', async () => {

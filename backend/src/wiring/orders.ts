@@ -1,5 +1,5 @@
 import { orderListService, type OrderListService } from '../domains/orders/listing/listing'
-import { type OrderMoneyDeps, orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
+import { type OrderMoneyDeps, orderMoneyService, type OrderMoneyService } from '../domains/orders/money/money'
 import { shipmentService, type ShipmentService } from '../domains/orders/shipments/shipments'
 
 /** The services with which staff read and change orders. */

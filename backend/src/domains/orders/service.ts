@@ -17,15 +17,15 @@ import type { PrincipalService } from '../principals/service'
 import { recordProjectOrder } from '../projects/ordered/ordered.service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
-import { orderEvent } from './orderEvents'
+import { orderEvent } from './events/orderEvents'
 import { noSuchOrder } from './refusals'
 import * as repository from './repository'
 import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney, remainingCents } from './states'
 
-export { syncOrderToBalances } from './syncOrder'
-export { type AttemptOrder, listOrdersOfAttempts } from './money.repository'
+export { syncOrderToBalances } from './events/syncOrder'
+export { type AttemptOrder, listOrdersOfAttempts } from './money/money.repository'
 export {
   applyRefundNotification,
   performRefund,
@@ -33,8 +33,8 @@ export {
   queryAcceptedRefunds,
   reportSilentRefunds,
   runRefund,
-} from './refunds'
-export { loadOrderWithHistory, type OrderWithHistory } from './history'
+} from './refunds/refunds'
+export { loadOrderWithHistory, type OrderWithHistory } from './money/history'
 export { findOrderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'

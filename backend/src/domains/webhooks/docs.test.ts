@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { orderEventBody } from '../orders/event.schema'
+import { orderEventBody } from '../orders/events/event.schema'
 import { ORDER_EVENTS } from './events'
 
 const guide = readFileSync(fileURLToPath(new URL('../../../../docs/webhooks.md', import.meta.url)), 'utf8')

@@ -1,7 +1,7 @@
 import type { OrderSearch } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
-import { type ReturnedUnits, returnedUnitsJsonSql } from '../refundLines.repository'
+import { type ReturnedUnits, returnedUnitsJsonSql } from '../refunds/refundLines.repository'
 import { refundedCents } from '../repository'
 import { type Shipment, shipmentsSql } from '../shipments/shipments.repository'
 import type { OrderState } from '../states'

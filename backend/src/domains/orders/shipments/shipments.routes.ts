@@ -1,7 +1,7 @@
 import { type Call, defineCall } from '../../../http/call'
 import { idempotencyKeyOf } from '../../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../../http/schema'
-import { orderMoney, orderParams } from '../money.schema'
+import { orderMoney, orderParams } from '../money/money.schema'
 import type { ShipmentService } from './shipments'
 import { deliveryRequest, shipmentParams, shipmentRequest } from './shipments.schema'
 

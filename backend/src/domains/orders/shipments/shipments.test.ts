@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { jar } from '../../../testing/client'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
-import { orderEventBody } from '../event.schema'
+import { orderEventBody } from '../events/event.schema'
 import { orderShipment } from '../schema'
 
 let stage: PurchaseStage

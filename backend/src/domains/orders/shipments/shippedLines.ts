@@ -1,7 +1,7 @@
 import { type ShippedUnits, shippedUnitsOf } from '@countertop/sdk/rules'
-import type { MoneyOrder } from '../money.repository'
-import { failedUnitsOf } from '../failedUnits'
-import type { ReturnedUnits } from '../refundLines.repository'
+import type { MoneyOrder } from '../money/money.repository'
+import { failedUnitsOf } from '../refunds/failedUnits'
+import type { ReturnedUnits } from '../refunds/refundLines.repository'
 import type { Shipment } from './shipments.repository'
 
 const timeOf = (at: string): string => new Date(at).toISOString()

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../orders/event.schema'
+import type { OrderEvent } from '../../orders/events/event.schema'
 
 /** The event of a placed and paid order. */
 export const sampleEvent: OrderEvent = {

@@ -7,14 +7,14 @@ import {
   unitsLeft,
   worthOfUnits,
 } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { DomainError } from '../../foundation/errors'
-import { returnDeliverySlot } from '../delivery/service'
-import { returnProjectOrder } from '../projects/ordered/ordered.service'
-import { returnSoldUnits } from '../stock/service'
+import type { Db } from '../../../db/connection'
+import { DomainError } from '../../../foundation/errors'
+import { returnDeliverySlot } from '../../delivery/service'
+import { returnProjectOrder } from '../../projects/ordered/ordered.service'
+import { returnSoldUnits } from '../../stock/service'
 import { failedUnitsOf } from './failedUnits'
-import { returnGoods } from './goods'
-import type { MoneyOrder } from './money.repository'
+import { returnGoods } from '../goods'
+import type { MoneyOrder } from '../money/money.repository'
 import {
   insertRefundLines,
   insertRestockedLines,
@@ -22,9 +22,9 @@ import {
   type NewRestock,
   type ReturnedUnits,
 } from './refundLines.repository'
-import { unitsRefusal } from './refusals'
-import { listShipments } from './shipments/shipments.repository'
-import { shippedLines } from './shipments/shippedLines'
+import { unitsRefusal } from '../refusals'
+import { listShipments } from '../shipments/shipments.repository'
+import { shippedLines } from '../shipments/shippedLines'
 
 export { listReturnedUnits, type ReturnedUnits }
 

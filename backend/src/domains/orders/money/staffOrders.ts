@@ -1,14 +1,14 @@
 import type { Brand } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { inTransaction } from '../../db/transaction'
-import type { Clock } from '../../foundation/clock'
-import { lockCartById } from '../cart/purchase.service'
-import { readAttemptMoney } from '../payments/service'
-import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
-import { readGiftCardSpent } from '../promotions/service'
+import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
+import type { Clock } from '../../../foundation/clock'
+import { lockCartById } from '../../cart/purchase.service'
+import { readAttemptMoney } from '../../payments/service'
+import { actorOf, type PrincipalService, requireStaff } from '../../principals/service'
+import { readGiftCardSpent } from '../../promotions/service'
 import { findMoneyOrder, findStaffOrder, lockMoneyOrder, type MoneyOrder } from './money.repository'
 import { type OrderMoneyView, viewOf } from './money.view'
-import { noSuchOrder } from './refusals'
+import { noSuchOrder } from '../refusals'
 
 export interface StaffOrderDeps {
   readonly db: Db

@@ -1,5 +1,5 @@
 import { centsToDollars } from '@countertop/sdk/rules'
-import type { OrderSnapshot } from './snapshot'
+import type { OrderSnapshot } from '../snapshot'
 
 /** An unpaid order in the terms of `reduceOrder`. */
 export const reducibleOrder = (

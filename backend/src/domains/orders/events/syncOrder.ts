@@ -1,13 +1,13 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
-import type { Db } from '../../db/connection'
-import { recordEvent, settleCredit } from '../payments/service'
-import { returnProjectOrder } from '../projects/ordered/ordered.service'
-import { returnSpentGiftCard } from '../promotions/service'
-import { queueWebhooks } from '../webhooks/service'
-import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
+import type { Db } from '../../../db/connection'
+import { recordEvent, settleCredit } from '../../payments/service'
+import { returnProjectOrder } from '../../projects/ordered/ordered.service'
+import { returnSpentGiftCard } from '../../promotions/service'
+import { queueWebhooks } from '../../webhooks/service'
+import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from '../money/money.repository'
 import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
-import { checkMove, type OrderMoney, stateByMoney } from './states'
+import { checkMove, type OrderMoney, stateByMoney } from '../states'
 
 /** The balances of an attempt, and what has changed them. */
 export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refundedCents'> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jar } from '../../testing/client'
-import { buildProviders, findRefund } from '../payments/service'
-import { queryAcceptedRefund } from './service'
-import { signedIn } from '../../testing/people'
-import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
-import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../testing/redirectPurchase'
+import { jar } from '../../../testing/client'
+import { buildProviders, findRefund } from '../../payments/service'
+import { queryAcceptedRefund } from '../service'
+import { signedIn } from '../../../testing/people'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
+import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases

@@ -1,6 +1,6 @@
 import type { ChosenUnits } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
 
 /** Refunded units of an order, or units that came back afterwards. */
 export interface ReturnedUnits extends ChosenUnits {

@@ -1,7 +1,7 @@
 import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { dollars } from '../../http/schema'
-import { ORDER_EVENTS } from '../webhooks/service'
+import { dollars } from '../../../http/schema'
+import { ORDER_EVENTS } from '../../webhooks/service'
 import {
   orderAddress,
   orderGiven,
@@ -11,7 +11,7 @@ import {
   orderTotals,
   recordedPayments,
   returnBy,
-} from './schema'
+} from '../schema'
 
 /** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
 export const orderEventBody = z

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { settingNames } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jar } from '../../testing/client'
-import { signedIn } from '../../testing/people'
-import { insertPromotions } from '../../testing/promotions'
-import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { jar } from '../../../testing/client'
+import { signedIn } from '../../../testing/people'
+import { insertPromotions } from '../../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 
 let stage: PurchaseStage
 let staff: Shopper

@@ -1,10 +1,10 @@
 import { dollarsToCents, type RecordedMethod } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { queueMail } from '../mail/service'
-import { type AttemptMoney, balancesOf, readAttemptMoney } from '../payments/service'
+import type { Db } from '../../../db/connection'
+import { queueMail } from '../../mail/service'
+import { type AttemptMoney, balancesOf, readAttemptMoney } from '../../payments/service'
 import { returnedToGiftCard } from './giftCardRefunds'
 import { listGiftCardRefunds } from './giftCardRefunds.repository'
-import { lockMoneyOrder } from './money.repository'
+import { lockMoneyOrder } from '../money/money.repository'
 
 export interface NoticedRefund {
   readonly refundId: string

@@ -1,6 +1,6 @@
 import { PROJECT_LINES_MAX, RECORDED_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { calendarDate, dollars, orNull } from '../../http/schema'
+import { calendarDate, dollars, orNull } from '../../../http/schema'
 import {
   calledOffFor,
   orderConfirmation,
@@ -9,7 +9,7 @@ import {
   recordedMethod,
   recordedPayments,
   returnBy,
-} from './schema'
+} from '../schema'
 
 /** Why staff moved money; stored permanently. */
 export const reason = z.string().trim().min(3).max(300)

@@ -8,15 +8,15 @@ import {
   type RefundRefusal,
   refundRefusalText,
 } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { together } from '../../db/transaction'
-import { DomainError, keyReused } from '../../foundation/errors'
-import { returnDeliverySlot } from '../delivery/service'
-import { readAttemptMoney, requestRefund } from '../payments/service'
-import { lockProjectsOfOrder } from '../projects/ordered/ordered.service'
+import type { Db } from '../../../db/connection'
+import { together } from '../../../db/transaction'
+import { DomainError, keyReused } from '../../../foundation/errors'
+import { returnDeliverySlot } from '../../delivery/service'
+import { readAttemptMoney, requestRefund } from '../../payments/service'
+import { lockProjectsOfOrder } from '../../projects/ordered/ordered.service'
 import { readOrderGiftCard, refundToGiftCard } from './giftCardRefunds'
-import type { MoneyOrder } from './money.repository'
-import { refundableOrder } from './money.view'
+import type { MoneyOrder } from '../money/money.repository'
+import { refundableOrder } from '../money/money.view'
 import { buildLines, type OrderLine, recordRefundLines, listReturnedUnits } from './refundLines'
 import type { RefundDeps } from './refunds'
 

@@ -1,8 +1,8 @@
 import { dollarsToCents, type RefundChoice } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { type Call, defineCall } from '../../http/call'
-import { idempotencyKeyOf } from '../../http/idempotencyKey'
-import { errorBody, notStaff } from '../../http/schema'
+import { type Call, defineCall } from '../../../http/call'
+import { idempotencyKeyOf } from '../../../http/idempotencyKey'
+import { errorBody, notStaff } from '../../../http/schema'
 import {
   cancelRequest,
   orderMoney,
@@ -12,7 +12,7 @@ import {
   restockRequest,
 } from './money.schema'
 import type { OrderMoneyService } from './money'
-import { refundRequest } from './refund.schema'
+import { refundRequest } from '../refunds/refund.schema'
 
 const tag = 'Orders for staff'
 const refusals = { ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { jar } from '../../testing/client'
-import { dieAt, otherProcess, placeThrough, recover } from '../../testing/injection'
-import { signedIn } from '../../testing/people'
-import { insertPromotions } from '../../testing/promotions'
-import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { jar } from '../../../testing/client'
+import { dieAt, otherProcess, placeThrough, recover } from '../../../testing/injection'
+import { signedIn } from '../../../testing/people'
+import { insertPromotions } from '../../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { orderMoneyService } from './money'
-import { performRefund } from './refunds'
-import { buildProviders } from '../payments/service'
+import { performRefund } from '../refunds/refunds'
+import { buildProviders } from '../../payments/service'
 
 let stage: PurchaseStage
 let staff: Shopper

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection'
-import { type AttemptWithLegs, lockAttempt } from '../payments/service'
+import type { Db } from '../../../db/connection'
+import { type AttemptWithLegs, lockAttempt } from '../../payments/service'
 import type { MoneyOrder } from './money.repository'
 
 /** Locks the payment attempt that placed an order. */

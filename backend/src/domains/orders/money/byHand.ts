@@ -1,6 +1,6 @@
 import { centsToDollars, methodOfRecorded, type RecordedMethod } from '@countertop/sdk/rules'
-import type { AttemptMoney } from '../payments/service'
-import type { OrderSnapshot } from './snapshot'
+import type { AttemptMoney } from '../../payments/service'
+import type { OrderSnapshot } from '../snapshot'
 
 /** The payments that staff recorded. */
 export const recordedOf = ({ events }: Pick<AttemptMoney, 'events'>): AttemptMoney['events'] =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jar } from '../../testing/client'
-import { signedIn } from '../../testing/people'
-import { insertPromotions } from '../../testing/promotions'
-import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { jar } from '../../../testing/client'
+import { signedIn } from '../../../testing/people'
+import { insertPromotions } from '../../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 
 let stage: PurchaseStage
 let staff: Shopper

@@ -1,10 +1,10 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../foundation/clock'
-import type { Db } from '../../db/connection'
-import { inTransaction } from '../../db/transaction'
-import { lockCartById } from '../cart/purchase.service'
+import type { Clock } from '../../../foundation/clock'
+import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
+import { lockCartById } from '../../cart/purchase.service'
 import {
   findAttempt,
   balancesOf,
@@ -28,10 +28,10 @@ import {
   reopenRefund,
   reserveRefund,
   listSilentRefunds,
-} from '../payments/service'
-import { returnBy } from './byHand'
-import { lockMoneyOrder } from './money.repository'
-import { syncOrderToBalances } from './syncOrder'
+} from '../../payments/service'
+import { returnBy } from '../money/byHand'
+import { lockMoneyOrder } from '../money/money.repository'
+import { syncOrderToBalances } from '../events/syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
 export interface RefundDeps {

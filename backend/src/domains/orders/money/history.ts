@@ -1,10 +1,10 @@
 import type { ShippedUnits } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { readAttemptMoney } from '../payments/service'
+import type { Db } from '../../../db/connection'
+import { readAttemptMoney } from '../../payments/service'
 import { findStaffOrder, type MoneyOrder, type OrderMoveRow } from './money.repository'
-import { buildLines, type OrderLine, type ReturnedUnits } from './refundLines'
-import { shippedLines } from './shipments/shippedLines'
-import type { Shipment } from './shipments/shipments.repository'
+import { buildLines, type OrderLine, type ReturnedUnits } from '../refunds/refundLines'
+import { shippedLines } from '../shipments/shippedLines'
+import type { Shipment } from '../shipments/shipments.repository'
 
 /** Money that was, or will be, returned by one request; cents. */
 export interface OrderRefund {

@@ -4,9 +4,9 @@ import {
   type RecordedMethod,
   recordedMethodsOf,
 } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
-import { DomainError, keyReused } from '../../foundation/errors'
-import { queueMail } from '../mail/service'
+import type { Db } from '../../../db/connection'
+import { DomainError, keyReused } from '../../../foundation/errors'
+import { queueMail } from '../../mail/service'
 import {
   balancesOf,
   findEventByKey,
@@ -14,23 +14,23 @@ import {
   readAttemptMoney,
   recordEvent,
   settleCredit,
-} from '../payments/service'
-import { requireStaff } from '../principals/service'
-import { lockProjectsOfOrder } from '../projects/ordered/ordered.service'
-import { readGiftCardSpent } from '../promotions/service'
-import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
+} from '../../payments/service'
+import { requireStaff } from '../../principals/service'
+import { lockProjectsOfOrder } from '../../projects/ordered/ordered.service'
+import { readGiftCardSpent } from '../../promotions/service'
+import { syncOrderToBalances, publishOrderEvents } from '../events/syncOrder'
 import { recordedOf, recordedView } from './byHand'
-import { cancelledMail } from './confirmation'
-import { returnCreditAndCodes } from './goods'
+import { cancelledMail } from '../confirmation'
+import { returnCreditAndCodes } from '../goods'
 import { lockAttemptOf } from './lockAttemptOf'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
-import { reduceUnpaid, type ReductionRequest } from './reduction'
-import { areSameUnits, listReturnedUnits, restockUnits, returnLeft } from './refundLines'
-import { recordRefunds, type RefundDetails } from './refundRequests'
-import { performRefund, type RefundDeps } from './refunds'
+import { reduceUnpaid, type ReductionRequest } from '../reduction/reduction'
+import { areSameUnits, listReturnedUnits, restockUnits, returnLeft } from '../refunds/refundLines'
+import { recordRefunds, type RefundDetails } from '../refunds/refundRequests'
+import { performRefund, type RefundDeps } from '../refunds/refunds'
 import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
-import { checkMove, type OrderMoney, OrderMoveError, type OrderState, remainingCents } from './states'
+import { checkMove, type OrderMoney, OrderMoveError, type OrderState, remainingCents } from '../states'
 
 export type { OrderMoneyView }
 

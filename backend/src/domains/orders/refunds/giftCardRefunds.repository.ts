@@ -1,5 +1,5 @@
-import type { Db } from '../../db/connection'
-import { prepared, preparedOne } from '../../db/prepared'
+import type { Db } from '../../../db/connection'
+import { prepared, preparedOne } from '../../../db/prepared'
 
 /** What a refund of units returned to the order's gift card. */
 export interface GiftCardRefund {

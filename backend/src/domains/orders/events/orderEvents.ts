@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { centsToDollars } from '@countertop/sdk/rules'
-import type { OrderEventName, WebhookEvent } from '../webhooks/service'
+import type { OrderEventName, WebhookEvent } from '../../webhooks/service'
 import type { OrderEvent } from './event.schema'
-import type { Shipment } from './shipments/shipments.repository'
-import { shipmentView } from './shipments/shipmentView'
-import type { OrderSnapshot } from './snapshot'
-import type { OrderState } from './states'
+import type { Shipment } from '../shipments/shipments.repository'
+import { shipmentView } from '../shipments/shipmentView'
+import type { OrderSnapshot } from '../snapshot'
+import type { OrderState } from '../states'
 
 /** The data of an order that webhooks publish. */
 export interface PublishedOrder {

@@ -1,16 +1,16 @@
-import type { Db } from '../../db/connection'
-import { together } from '../../db/transaction'
-import { queueMail } from '../mail/service'
-import { readGiftCardSpent, returnPartOfGiftCard } from '../promotions/service'
-import { queueWebhooks } from '../webhooks/service'
+import type { Db } from '../../../db/connection'
+import { together } from '../../../db/transaction'
+import { queueMail } from '../../mail/service'
+import { readGiftCardSpent, returnPartOfGiftCard } from '../../promotions/service'
+import { queueWebhooks } from '../../webhooks/service'
 import {
   type GiftCardRefund,
   insertGiftCardRefund,
   listGiftCardRefunds,
   type NewGiftCardRefund,
 } from './giftCardRefunds.repository'
-import type { MoneyOrder } from './money.repository'
-import { orderEvent } from './orderEvents'
+import type { MoneyOrder } from '../money/money.repository'
+import { orderEvent } from '../events/orderEvents'
 
 export type { GiftCardRefund }
 

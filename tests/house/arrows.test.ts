@@ -130,7 +130,7 @@ const FORBIDDEN: [string, string][] = [
   ['backend/src/domains/cart/service.ts', '../search/service'],
   ['backend/src/domains/payments/service.ts', '../purchases/service'],
   ['backend/src/domains/orders/service.ts', '../purchases/service'],
-  ['backend/src/domains/identity/signIns.ts', '../cart/service'],
+  ['backend/src/domains/identity/signIn/signIns.ts', '../../cart/service'],
   ['backend/src/domains/webhooks/schema.ts', '../orders/schema'],
   ['backend/src/domains/cart/service.ts', '../newcomer/service'],
   ['backend/src/domains/cart/service.ts', '../../testing/database'],

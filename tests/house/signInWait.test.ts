@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { guessLimits } from '../../backend/src/domains/identity/guesses'
+import { guessLimits } from '../../backend/src/domains/identity/signIn/guesses'
 import { signInTexts } from '../../sdk/src/features/account/signIn.texts'
 
 describe('the wait after too many passwords', () => {

@@ -1,9 +1,9 @@
 import type { JWK } from 'jose'
 import type { Registration } from '@countertop/sdk/rules'
-import { confirmEmail, type Followed } from './confirming'
-import { ACCOUNT_MAIL, register } from './registration'
-import { sendAccountMail } from './accountMails'
-import { type AccountRow, findAccount } from './accounts.repository'
+import { confirmEmail, type Followed } from './account/confirming'
+import { ACCOUNT_MAIL, register } from './account/registration'
+import { sendAccountMail } from './account/accountMails'
+import { type AccountRow, findAccount } from './account/accounts.repository'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
 import {
   type BrowserTokens,
@@ -16,12 +16,12 @@ import {
   type Relogin,
   renew,
   replaceSignIn,
-} from './login'
-import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
-import { requestMail, resetPassword } from './recovery'
-import { findSignIn } from './signIns'
-import { type SocialService, socialService } from './social'
-import { sweepIdentity } from './sweep'
+} from './signIn/login'
+import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './account/profile'
+import { requestMail, resetPassword } from './account/recovery'
+import { findSignIn } from './signIn/signIns'
+import { type SocialService, socialService } from './social/social'
+import { sweepIdentity } from './sweep/sweep'
 import { notSetUp, type TokenPair } from './tokens'
 
 /** The job that deletes expired records. */

@@ -1,13 +1,13 @@
 import { type Call, defineCall } from '../../http/call'
 import type { OriginBook } from '../../http/origins'
-import { identityTag as tag } from './browser.routes'
-import type { IdentityCookies } from './cookies.routes'
+import { identityTag as tag } from './browser/browser.routes'
+import type { IdentityCookies } from './browser/cookies.routes'
 import type { IdentityService } from './identityService'
-import { mailedLinkRoutes } from './mailedLinks.routes'
-import { profileRoutes } from './profile.routes'
+import { mailedLinkRoutes } from './account/mailedLinks.routes'
+import { profileRoutes } from './account/profile.routes'
 import * as schema from './schema'
-import { signInRoutes } from './signIn.routes'
-import { socialRoutes } from './social.routes'
+import { signInRoutes } from './signIn/signIn.routes'
+import { socialRoutes } from './social/social.routes'
 
 /** The identity provider's calls (SHL-364 to SHL-376): a separate router, which can run on its own host. */
 export const identityRoutes = (

@@ -5,16 +5,16 @@ export {
   lockAccount,
   type ProfileChange,
   updateProfile,
-} from './accounts.repository'
+} from './account/accounts.repository'
 export {
   type CheckoutAddress,
   readCheckoutAddresses,
   type SavedAddress,
   savedAddressColumns,
   savedAddressesSql,
-} from './checkoutAddresses.repository'
-export type { BrowserTokens } from './login'
+} from './account/checkoutAddresses.repository'
+export type { BrowserTokens } from './signIn/login'
 export type { Caller } from './deps'
 export type { IdentityService } from './identityService'
-export { newSecret, secretHash } from './signIns'
+export { newSecret, secretHash } from './signIn/signIns'
 export type { SignInHandOver } from './handOver'

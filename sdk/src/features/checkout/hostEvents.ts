@@ -30,6 +30,7 @@ export function emitHostEvents(
     // A router has detached the host of a removed widget.
     emit(host.isConnected ? host : document, 'checkout:change', { state })
   }
+  const emitError = (error: CountertopError) => emit(host, 'error', { widget: 'checkout', error })
   const listeners = [
     actor.subscribe(({ value: { payment } }) =>
       follow((typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState),
@@ -39,7 +40,7 @@ export function emitHostEvents(
       void services?.then((loaded) =>
         loaded?.reportCall(countertop, actor.getSnapshot().context, 'CHECKOUT_NOT_LOADED', error),
       )
-      emit(host, 'error', { widget: 'checkout', error: toCountertopError(error) })
+      emitError(toCountertopError(error))
     }),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
     actor.on('failed', (failed) => {
@@ -48,18 +49,13 @@ export function emitHostEvents(
       // An incomplete form is not an error to report.
       if (code.startsWith('CHECK_')) return
       void services?.then((loaded) => loaded?.reportFailed(countertop, actor.getSnapshot().context, failed))
-      emit(host, 'error', {
-        widget: 'checkout',
-        error: new CountertopError(
-          status === POLL_TIMEOUT_STATUS ? 'TIMEOUT' : 'REFUSED',
-          messages.join(' '),
-          {
-            status: status ?? 0,
-            reason: code,
-            messages,
-          },
-        ),
-      })
+      emitError(
+        new CountertopError(status === POLL_TIMEOUT_STATUS ? 'TIMEOUT' : 'REFUSED', messages.join(' '), {
+          status: status ?? 0,
+          reason: code,
+          messages,
+        }),
+      )
     }),
     actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
     actor.on('deliveryContact', ({ requested, deliveryDate }) => {

@@ -85,7 +85,9 @@ export function customElements({ widgets, looks, optionsSource, eventsSource, em
       ],
     }
   })
-  return `${JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2)}\n`
+  // An element a line: indentation is 2 kB of the packed package.
+  const lines = modules.map((one) => JSON.stringify(one)).join(',\n')
+  return `{"schemaVersion":"1.0.0","readme":"README.md","modules":[\n${lines}\n]}\n`
 }
 
 /**

@@ -137,6 +137,18 @@ describe('the workspace', () => {
     expect(body.dataset.opening).toBeUndefined()
   })
 
+  it('prints the lines of closed folders, too', async () => {
+    const { user, getByRole, findByRole } = await openProject(backendOf(aProject()))
+    const toggle = getByRole('button', { name: /^Level 1/ })
+    await user.click(toggle)
+    const print = vi.fn(() => toggle.getAttribute('aria-expanded'))
+    vi.stubGlobal('print', print)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(await findByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(print).toHaveReturnedWith('true'))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
   it('draws every row, also when a busy browser runs the next step before the effects of the last', async () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     vi.stubGlobal('requestIdleCallback', (run: () => void) => {

@@ -11,6 +11,7 @@ import type { Conversion } from '../conversion'
 import { withDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
+import { printAll } from './useFolders'
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -103,7 +104,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
               {texts.csv}
             </Button>
           )}
-          <Button wide kind="quiet" onClick={() => print()}>
+          <Button wide kind="quiet" onClick={printAll}>
             {texts.print}
           </Button>
           {!isReadOnly && (

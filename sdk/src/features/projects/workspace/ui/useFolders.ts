@@ -52,5 +52,14 @@ export function useFolders(outline: Outline) {
   }
 }
 
+/**
+ * Prints the page with every row. `print()` blocks, so rows that its own `beforeprint` shows would be drawn
+ * after it.
+ */
+export function printAll() {
+  dispatchEvent(new Event('beforeprint'))
+  requestAnimationFrame(() => requestAnimationFrame(() => print()))
+}
+
 /** Lines outside of folders have a section only where there are any. */
 const hasSection = ({ folderId, codes }: Place): boolean => folderId !== null || codes.length > 0

@@ -30,10 +30,17 @@ function Checkout() {
   }, [refused])
   const addOven = () => checkout.cart.add({ sku: 'BWMW25C12SS', quantity: 1 }).catch(fail)
   if (orderedCartId) return <Thanks cartId={orderedCartId} />
-  if (page === 'empty') return <Retry text="Add an oven" problem={problem} onPress={() => void addOven()} />
+  if (page === 'empty' && !isBusy)
+    return <Retry text="Add an oven" problem={problem || notice} onPress={() => void addOven()} />
   if (page === 'failed')
     return <Retry text="Try again" problem={notice} onPress={() => send({ type: 'RETRY' })} />
-  if (page !== 'ready') return <p>One moment …</p>
+  // The cart is empty, too, while the outcome of a payment that was made elsewhere is unknown.
+  if (page !== 'ready')
+    return (
+      <p>
+        <span role="status">{notice ?? 'One moment …'}</span> <OpenPayment now={now} />
+      </p>
+    )
   return (
     <form ref={form} noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
       <div role="alert" tabIndex={-1}>
@@ -76,13 +83,17 @@ function Checkout() {
       <button type="submit" disabled={isBusy}>
         Place order
       </button>
-      {headless.selectOpenPayment(now).actions.map((type) => (
-        <button type="button" key={type} onClick={() => send({ type })}>
-          {{ CONTINUE: 'Go to the bank', RETRY: 'Check again', CANCEL: 'Cancel payment' }[type]}
-        </button>
-      ))}
+      <OpenPayment now={now} />
     </form>
   )
+}
+
+function OpenPayment({ now }: { now: headless.CheckoutSnapshot }) {
+  return headless.selectOpenPayment(now).actions.map((type) => (
+    <button type="button" key={type} onClick={() => send({ type })}>
+      {{ CONTINUE: 'Go to the bank', RETRY: 'Check again', CANCEL: 'Cancel payment' }[type]}
+    </button>
+  ))
 }
 
 function Thanks({ cartId }: { cartId: string }) {

@@ -393,6 +393,44 @@ describe('a refused save', () => {
     expect(form.queryByText(text)).toBeNull()
   })
 
+  it.each([
+    ['the referrer', 'referrerId', 'combobox', /^Referrer/],
+    ['the referrer’s name', 'referrerName', 'combobox', /^Referrer/],
+    ['the cooking demos', 'showCulinaryBookings', 'checkbox', 'Show cooking demo bookings'],
+  ])(
+    'of %s that somebody else has changed says so at the field [COM-205] [COM-225]',
+    async (_, field, role, name) => {
+      const call = 'POST /api/v2/project/customer'
+      const theirs = 'Lena changed this.'
+      const body = { code: 'CHANGED', errors: [theirs], fields: { [field]: [theirs] }, version: 9 }
+      const backend = withLogs({ [call]: { status: 409, body } })
+      const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+      const form = within(await screen.findByRole('region', { name: 'Customer' }))
+      const control = form.getByRole(role, { name })
+      if (role === 'checkbox') await screen.user.click(control)
+      else fireEvent.change(control, { target: { value: 'Kit' } })
+      await screen.user.click(form.getByRole('button', { name: 'Save' }))
+      const note = await form.findByText(theirs)
+      expect(control.getAttribute('aria-describedby')).toBe(note.id)
+      await waitFor(() => expect(screen.root.activeElement).toBe(control))
+    },
+  )
+
+  it('of a customer says the reasons of parts without a field below the form [COM-205]', async () => {
+    const [text, other] = ['Please enter a valid email', 'Please load the page again']
+    const body = {
+      code: 'INVALID_FIELDS',
+      errors: [text, other],
+      fields: { email: [text], version: [other] },
+    }
+    const backend = withLogs({ 'POST /api/v2/project/customer': { status: 400, body } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    fireEvent.change(form.getByRole('textbox', { name: 'Email' }), { target: { value: 'nobody' } })
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe(other)
+  })
+
   it('of a comment sets the errors of that area only, and preserves the form [COM-385]', async () => {
     const backend = withLogs({ 'POST /api/v2/project/comment': refusal })
     const screen = await openProject(backend, { hash: '#comments', hasFolders: false })

@@ -29,6 +29,9 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
   const { form, problems, isChanged, isSaving, set, save, discard, errorOf } = useCustomerForm(store, data)
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => void focusFirstError(fields.current as HTMLElement), [problems])
+  const named = Object.entries(problems)
+  /** The reasons that stand at no field. */
+  const others = named.length === 0 ? errors : named.flatMap(([field, texts]) => (field in form ? [] : texts))
 
   const text = (
     field: CustomerField,
@@ -50,7 +53,14 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
         {text('firstName', { maxLength: 20 })}
         {text('lastName', { maxLength: 20 })}
         {text('customerName', { maxLength: 50 })}
-        <Referrers store={store} texts={texts} data={data} form={form} onChange={set} />
+        <Referrers
+          store={store}
+          texts={texts}
+          data={data}
+          form={form}
+          error={errorOf('referrerId') ?? errorOf('referrerName')}
+          onChange={set}
+        />
         {text('email', { maxLength: 254, type: 'email' })}
         {text('secondaryEmail', { maxLength: 254, type: 'email' })}
         {text('phone', { maxLength: 20, type: 'tel' })}
@@ -83,9 +93,10 @@ export function CustomerTab({ store, texts, data }: StaffTabProps & { data: Quot
           <Checkbox
             label={texts.showCulinaryBookings}
             checked={form.showCulinaryBookings}
+            error={errorOf('showCulinaryBookings')}
             onChange={(showCulinaryBookings) => set({ showCulinaryBookings })}
           />
-          {Object.keys(problems).length === 0 && <Problem text={errors.join('\n')} />}
+          <Problem text={others.join('\n')} />
           <div className="buttons">
             <Button type="submit" busy={isSaving}>
               {texts.save}
@@ -143,8 +154,14 @@ function Referrers({
   texts,
   data,
   form,
+  error,
   onChange,
-}: StaffTabProps & { data: QuoteData; form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
+}: StaffTabProps & {
+  data: QuoteData
+  form: CustomerForm
+  error: string | undefined
+  onChange(part: Partial<CustomerForm>): void
+}) {
   const [search, setSearch] = useState('')
   const text = search.trim()
   const { value, errors } = useLookup('referrer', text, async (signal) => {
@@ -161,6 +178,7 @@ function Referrers({
       maxLength={100}
       items={value ?? none}
       helper={errors?.[0]}
+      error={error}
       {...(value && value !== none && { emptyText: texts.noReferrer })}
       keyOf={({ id }) => id}
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}

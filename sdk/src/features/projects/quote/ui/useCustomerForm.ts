@@ -80,7 +80,7 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
     keep({}, saved, 0)
   }
 
-  const errorOf = (field: CustomerField): string | undefined =>
+  const errorOf = (field: keyof CustomerForm): string | undefined =>
     form[field] === checked.current[field] ? problems[field]?.[0] : undefined
 
   return { form, problems, isChanged, isSaving, set, save, discard, errorOf }

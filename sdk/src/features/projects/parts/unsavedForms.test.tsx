@@ -321,4 +321,53 @@ describe('the customer of a project', () => {
       }),
     )
   })
+
+  const storedCustomers = () => Object.keys(localStorage).filter((key) => /customer/.test(key))
+  const RITA = { ...aProject().quoteData, firstName: 'Rita', contactNumber: '0412345678' } as never
+
+  /** Saves a name and a number that the server stores in another way. */
+  async function saveRita() {
+    let finish = (_: FakeAnswer): void => undefined
+    const screen = await openCustomer()
+    screen.backend.on(CUSTOMER, new Promise<FakeAnswer>((resolve) => (finish = resolve)))
+    await screen.user.type(fieldOf(screen, 'First name'), 'Rita ')
+    await screen.user.type(fieldOf(screen, 'Phone'), '+61 412 345 678')
+    await screen.user.click(screen.part.getByRole('button', { name: 'Save' }))
+    const answer = async () => {
+      screen.backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8, quoteData: RITA }) })
+      await act(async () => finish({ body: { version: 8 } }))
+      await succeeded(screen, 'customer')
+      await waitFor(() => expect(screen.store.$info.get()?.version).toBe(8))
+    }
+    return { ...screen, answer }
+  }
+
+  it('is saved, although the server stores it in another way', async () => {
+    const screen = await saveRita()
+    await screen.answer()
+    await waitFor(() => expect(fieldOf(screen, 'First name').value).toBe('Rita'))
+    expect(fieldOf(screen, 'Phone').value).toBe('0412345678')
+    expect(screen.part.queryByRole('button', { name: 'Discard changes' })).toBeNull()
+    expect(storedCustomers()).toEqual([])
+  })
+
+  it('is saved by a tab that was left before the answer', async () => {
+    const screen = await saveRita()
+    act(() => {
+      history.replaceState(null, '', '/#files')
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    })
+    expect(screen.part.queryByRole('heading', { name: 'Customer' })).toBeNull()
+    expect(storedCustomers()).toHaveLength(1)
+    await screen.answer()
+    await waitFor(() => expect(storedCustomers()).toEqual([]))
+  })
+
+  it('keeps a space that is typed while it is saved, for the word after it', async () => {
+    const screen = await saveRita()
+    await screen.user.type(fieldOf(screen, 'First name'), ' ')
+    await screen.answer()
+    await screen.user.type(fieldOf(screen, 'First name'), 'Mae')
+    expect(fieldOf(screen, 'First name').value).toBe('Rita  Mae')
+  })
 })

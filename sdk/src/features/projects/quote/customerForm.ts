@@ -1,3 +1,5 @@
+import { normalisePhone } from '../../../rules'
+import { isSame } from '../basics/isLike'
 import type { QuoteData } from '../project.types'
 
 /** The fields of the customer call that staff edit as text. */
@@ -49,19 +51,29 @@ export function formOf({
   }
 }
 
-/** Only the changed fields, so that two people who edit different fields cause no conflict. */
-export function changesOf(before: CustomerForm, after: CustomerForm): Record<string, unknown> {
+/** A field's value as the server stores it. */
+function stored(form: Partial<CustomerForm>, field: keyof CustomerForm): unknown {
+  const value = form[field]
+  if (typeof value !== 'string') return value
+  if (field === 'phone' || field === 'secondaryPhone') return normalisePhone(value)
+  if (field === 'projectStart') return value || null
+  const text = value.trim()
+  if (field !== 'interests') return text
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/**
+ * Only the fields of `after` whose stored values differ, so that two people who edit different fields cause no
+ * conflict.
+ */
+export function changesOf(before: CustomerForm, after: Partial<CustomerForm>): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const field of Object.keys(after) as (keyof CustomerForm)[]) {
-    if (before[field] === after[field]) continue
-    const value = after[field]
-    if (field === 'interests')
-      changes.interests = after.interests
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean)
-    else if (field === 'projectStart') changes.projectStart = after.projectStart || null
-    else changes[field] = typeof value === 'string' ? value.trim() : value
+    const value = stored(after, field)
+    if (!isSame(stored(before, field), value)) changes[field] = value
   }
   return changes
 }

@@ -52,6 +52,25 @@ describe('unsaved input', () => {
     await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
   })
 
+  it('of the customer’s form delays no quote where the server has it in another way', async () => {
+    const typed = { firstName: ' Ann ', phone: '+61 412 345 678', interests: 'Ovens ,Hobs,' }
+    const stored = JSON.stringify({ at: Date.now(), value: { typed, version: 7 } })
+    localStorage.setItem(`aoc:customer:${PROJECT_ID}:u1`, stored)
+    const quoteData = {
+      ...forStaff().quoteData!,
+      firstName: 'Ann',
+      contactNumber: '0412345678',
+      interests: ['Ovens', 'Hobs'],
+    }
+    const call = 'POST /api/v2/project/quote'
+    const backend = backendOf(forStaff({ quoteData }), { [call]: { body: {} } })
+    const { user, getAllByRole, findByRole } = await openProject(backend)
+    await user.click(getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await findByRole('dialog', { name: 'Quote this project' }))
+    await user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
+  })
+
   it('keeps the counter cart from being filled at other prices than the ones shown', async () => {
     const { dialog, user, backend } = await openUnsaved(
       'Put into counter cart',

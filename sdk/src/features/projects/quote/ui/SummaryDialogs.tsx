@@ -9,6 +9,7 @@ import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import { totalsOf } from '../../workspace/lineSums'
 import type { ProjectStore } from '../../workspace/store.types'
+import { changesOf, formOf } from '../customerForm'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryContentProps, SummaryDialog } from '../quote.types'
 import { CallOff } from './CallOff'
@@ -71,7 +72,7 @@ function Quote({ store, texts, info, isOpen, onClose }: SummaryContentProps) {
   async function submit(): Promise<void> {
     // The quote would be made out to the old customer.
     const { typed } = unsavedInput(countertop, customerInput(info.projectId), { typed: {} }).get()
-    if (Object.keys(typed).length > 0)
+    if (info.quoteData && Object.keys(changesOf(formOf(info.quoteData), typed)).length > 0)
       return sending.setErrors([fill(texts.unsaved, { names: texts.unsavedCustomer })])
     // Saving has raised the version since the dialog was rendered.
     const quote = () => {

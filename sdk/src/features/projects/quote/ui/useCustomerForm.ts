@@ -19,16 +19,21 @@ const NOTHING: Unsaved = { typed: {}, version: 0 }
 export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
-  const [unsaved, setUnsaved] = useUnsaved(customerInput(store.projectId), NOTHING)
+  const [unsaved, setUnsaved, replace] = useUnsaved(customerInput(store.projectId), NOTHING)
   const { typed, version } = unsaved
   const latest = useRef(unsaved)
   latest.current = unsaved
   const form = { ...saved, ...typed }
-  const changes = changesOf(saved, form)
+  const changes = changesOf(saved, typed)
   const isChanged = Object.keys(changes).length > 0
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
-  /** The input that `problems` are about: a field that was corrected has none. */
+  /** The form as last sent, or opened. `problems` are about it: a field that was corrected has none. */
   const checked = useRef(form)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
 
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
@@ -37,9 +42,16 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
     setUnsaved(latest.current)
   }
 
-  // What the project has is saved. During a save, the project may still have what was typed back.
+  // What the project has is saved, even where the server writes it in another way. Text that was changed since
+  // stays: a space at its end may precede a word. During a save, the project may still have what was typed back.
   useEffect(() => {
-    if (!isSaving) keep(latest.current.typed, saved, latest.current.version)
+    if (isSaving) return
+    const { typed: input, version: base } = latest.current
+    const open = changesOf(saved, input)
+    const left = Object.entries(input).filter(
+      ([field, value]) => field in open || value !== checked.current[field as CustomerField],
+    )
+    keep(Object.fromEntries(left), saved, base)
     // oxlint-disable-next-line react/exhaustive-deps -- each answer has data of its own
   }, [data])
 
@@ -71,8 +83,13 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
       }
     }
     const isDone = await store.run('customer', send, { success: true, isQuiet: true })
+    if (!isDone) return
     // What was saved stays on screen until the project has it.
-    if (isDone) keep(latest.current.typed, {}, base)
+    if (isShown.current) return keep(latest.current.typed, {}, base)
+    const left = Object.entries(latest.current.typed).filter(
+      ([field, value]) => value !== form[field as CustomerField],
+    )
+    replace(latest.current, left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base })
   }
 
   function discard(): void {

@@ -109,6 +109,21 @@ describe('a checkout for a page of the host', () => {
     expect(staff()).toEqual(['2', 'CHI'])
   })
 
+  it('follows a colleague who signs in, with the colleague’s own store and salesperson', async () => {
+    let view = makeStaffView()
+    const { now } = await start({ 'GET /api/checkout': () => ({ body: view }) })
+    const { stores, salesPeople } = view
+    view = {
+      ...view,
+      stores: stores.map((store) => ({ ...store, selected: store.subdivision === '2' })),
+      salesPeople: salesPeople.map((person) => ({ ...person, selected: person.code === 'CHI' })),
+    }
+    dispatchEvent(new CustomEvent('countertop:refresh'))
+    await waitFor(() =>
+      expect(now().context.form.values).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' }),
+    )
+  })
+
   it('changes and removes the lines that its page shows', async () => {
     const { checkout, now, bodies } = await start({
       'POST /api/cart/product/': { body: makeCart({ products: [{ ...oven, quantity: 3 }], version: 2 }) },

@@ -16,6 +16,13 @@ async function atCounter(options: StartOptions = {}) {
 
 const today = makeAvailability({ dates: [{ date: TODAY, price: 0, available: true }] })
 const place = { address: '214 Mandible Street', suburb: 'Alexandria', state: 'NSW', postcode: '2015' }
+const richmond = {
+  phone: '03 5550 1300',
+  address: '400 Swan Street',
+  suburb: 'Richmond',
+  postcode: '3121',
+  state: 'VIC',
+}
 const LOCKED = [
   'phoneNumber',
   'deliveryAddress.address',
@@ -93,6 +100,44 @@ describe('store and salesperson', () => {
       expect(checkout.context().form.values).toMatchObject({ subdivision: '', salespersonCode: '' })
       await readAgain(checkout, makeStaffView())
       expect(checkout.context().form.values).toMatchObject({ subdivision: '1', salespersonCode: 'BEN' })
+    })
+  })
+
+  describe('of a colleague who signs in', () => {
+    /** Ben's checkout with `chosen`, after a colleague with `own` store and salesperson has signed in. */
+    async function afterBen(own: { store?: string; code?: string }, chosen?: 'cashAndCarry') {
+      const checkout = await atCounter()
+      if (chosen) checkout.switchTo(true)
+      const view = makeStaffView()
+      view.stores.forEach((store) => (store.selected = store.subdivision === own.store))
+      view.salesPeople.forEach((person) => (person.selected = person.code === own.code))
+      checkout.send({ type: 'VIEW_OUTDATED' })
+      await checkout.call('readView').answer(view)
+      return checkout
+    }
+
+    it('are the colleague’s own, as after a reload [CHK-OP-051]', async () => {
+      const listed = await afterBen({ store: '2', code: 'CHI' })
+      expect(listed.values()).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
+      const sameStore = await afterBen({ store: '1', code: 'AMH' })
+      expect(sameStore.values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
+      const unlisted = await afterBen({ store: '2' })
+      expect(unlisted.values()).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
+      const none = await afterBen({})
+      expect(none.values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
+    })
+
+    it('are read for cash and carry, with the store’s phone and address [CHK-328] [CHK-329]', async () => {
+      const { call, values, is } = await afterBen({ store: '2', code: 'CHI' }, 'cashAndCarry')
+      expect(call('readView').input).toBe('2')
+      await call('readView').answer({ ...makeStaffView(), store: richmond })
+      expect(is({ counter: { cashAndCarry: 'atStore' } })).toBe(true)
+      expect(values()).toMatchObject({
+        phoneNumber: richmond.phone,
+        subdivision: '2',
+        salespersonCode: 'CHI',
+      })
+      expect(values().deliveryAddress).toMatchObject({ suburb: 'Richmond', postcode: '3121' })
     })
   })
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Checkbox, Select } from '../../../ui'
 import { salesPeopleOf, showsSalesSelector } from '../../../rules'
 import { isCashAndCarry, offersCashAndCarry } from '../derive'
@@ -30,7 +29,6 @@ function SalesSelector() {
   const { stores, salesPeople } = useDerived(({ view }) => view)
   const store = useField('subdivision')
   const salesperson = useField('salespersonCode')
-  useOwnSales()
   return (
     <div className="grid">
       <Select
@@ -49,19 +47,6 @@ function SalesSelector() {
       />
     </div>
   )
-}
-
-/** Staff who sign in after a colleague get their own store and salesperson, not the colleague's. */
-function useOwnSales(): void {
-  const send = useSend()
-  const own = useDerived(({ view }) => view.salesPeople.find(({ selected }) => selected))
-  const last = useRef(own?.code)
-  useEffect(() => {
-    if (last.current === own?.code) return
-    last.current = own?.code
-    if (own) send({ type: 'STORE_CHOSEN', subdivision: own.subdivision })
-    send({ type: 'TYPED', field: 'salespersonCode', value: own?.code ?? '' })
-  }, [send, own])
 }
 
 /** The texts of the page that name a delivery, for the store instead. */

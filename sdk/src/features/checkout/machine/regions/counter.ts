@@ -1,4 +1,4 @@
-import { assign, raise } from 'xstate'
+import { assign, not, raise } from 'xstate'
 import { firstSalesperson } from '../../../../rules'
 import { atStore, backFromStore, saveOwnContact } from '../../counterForm'
 import { fillIn } from '../../form'
@@ -66,6 +66,8 @@ export const counter = checkout.createStateConfig({
         },
         storeUnknown: { on: { STORE_ASKED: 'readingStore' } },
         atStore: {
+          // Other staff, with another store, have signed in.
+          always: { guard: not('storeIsKnown'), target: 'readingStore' },
           entry: [
             assign(({ context }) => atStore(context)),
             raise({ type: 'LOOK_FOR_DATES' }),

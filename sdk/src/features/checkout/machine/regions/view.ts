@@ -30,8 +30,8 @@ export const view = checkout.createStateConfig({
           target: 'read',
           // Staff may have signed in or out since the form was filled.
           actions: assign(({ context, event: { output: view } }) => {
-            const form = withSales(context.form, view)
-            return { view, form, storeOf: form.values.subdivision }
+            const form = withSales(context.form, view, context.view)
+            return { view, form, storeOf: context.form.values.subdivision || form.values.subdivision }
           }),
         },
         onError: 'outdated',

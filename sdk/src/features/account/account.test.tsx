@@ -390,6 +390,23 @@ describe('the addresses view', () => {
     expect(activeElement()?.textContent).toBe('Addresses')
   })
 
+  it('never shows a saved address as it was before, until the list has loaded again', async () => {
+    const view = await draw({ hash: '#addresses' })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Change the address 12 Harbour Street')
+    view.put('Address', '14 Harbour Street')
+    let answer!: (answer: FakeAnswer) => void
+    const list = new Promise<FakeAnswer>((resolve) => (answer = resolve))
+    view.server.on('GET /api/account/order/addresses', list)
+    await view.press('Save')
+    await view.page.findByRole('heading', { name: 'Addresses' })
+    expect(view.page.queryByText('12 Harbour Street')).toBeNull()
+    expect(view.container.querySelector('[aria-busy=true]')).not.toBeNull()
+    answer({ body: { items: [{ ...home, address: '14 Harbour Street' }] } })
+    await view.page.findByText('14 Harbour Street')
+    expect(view.container.querySelector('[aria-busy=true]')).toBeNull()
+  })
+
   it('adds an address with a suggested suburb, validated by the checkout’s rules [SHL-385]', async () => {
     const view = await draw({ hash: '#addresses' })
     await view.page.findByText('12 Harbour Street')

@@ -18,10 +18,11 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
       (await client.call('GET /api/account/order/addresses', { signal })).items as readonly SavedAddress[],
     [client],
   )
-  const { value, error, retry } = useAccountAnswer('addresses', read)
+  const { value, error, isLoading, retry } = useAccountAnswer('addresses', read)
   /** Ids of addresses that are being deleted or are deleted, also while an answer still has them. */
   const [gone, setGone] = useState<readonly string[]>([])
-  const addresses = value && value.filter(({ id }) => !gone.includes(id))
+  // Nothing while it loads again: a saved address would show, and be edited, as it was.
+  const addresses = value === null || isLoading ? null : value.filter(({ id }) => !gone.includes(id))
   /** The address whose form is open; `new` for a new one. */
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
   const [removed, setRemoved] = useState<SavedAddress | null>(null)

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
 import { activeElement } from '../basics/focus'
@@ -31,11 +31,12 @@ export interface TryAgainProps {
  * The button disappears with the message: where it has the focus, the element around the message gets it.
  */
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
+  const own = useRef<HTMLButtonElement>(null)
   function retry(): void {
-    const place = activeElement()?.closest('.alert')?.parentElement
-    if (place) {
-      place.tabIndex = -1
-      place.focus()
+    const place = own.current?.closest('.alert')?.parentElement
+    if (place && activeElement() === own.current) {
+      if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+      place.focus({ preventScroll: true })
     }
     onRetry()
   }
@@ -47,7 +48,7 @@ export function TryAgain({ text, button, onRetry }: TryAgainProps) {
   return (
     <Alert tone="danger" live>
       <p>{text}</p>
-      <Button kind="secondary" onClick={retry}>
+      <Button kind="secondary" innerRef={own} onClick={retry}>
         {button}
       </Button>
     </Alert>

@@ -13,7 +13,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void })
       <Button
         kind="secondary"
         onClick={({ currentTarget }) => {
-          currentTarget.closest('section')?.focus()
+          currentTarget.closest('section')?.focus({ preventScroll: true })
           onRetry()
         }}
       >

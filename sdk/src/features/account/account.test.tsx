@@ -613,6 +613,16 @@ describe('the connected apps', () => {
     expect(view.page.queryByText('Connected apps')).toBeNull()
   })
 
+  it('keep the focus while they load again', async () => {
+    const view = await draw({ server: backend({ 'GET /api/account/apps': { status: 500, body: {} } }) })
+    const heading = await view.page.findByRole('heading', { name: 'Connected apps' })
+    view.server.on('GET /api/account/apps', { body: { items: [] } })
+    view.page.getByRole('button', { name: 'Try again' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await view.page.findByText('No app is connected to your account.')
+    expect(activeElement()).toBe(heading.parentElement)
+  })
+
   it('show each app’s permissions, and are disconnected after a confirmation', async () => {
     const view = await draw({ server: backend({ 'GET /api/account/apps': { body: { items: [app] } } }) })
     const heading = await view.page.findByRole('heading', { name: 'Connected apps' })

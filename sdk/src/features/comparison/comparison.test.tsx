@@ -158,15 +158,17 @@ describe('the comparison page', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('explains a failure, and retries', async () => {
-    const { inside, backend } = await show('/compare?sku=A~B')
+  it('explains a failure, and retries with the focus in place', async () => {
+    const { inside, backend, root, container } = await show('/compare?sku=A~B')
     await inside.findAllByRole('columnheader')
     backend.on('GET /api/compare/products', { status: 500 })
     act(() => void emit(document, 'route', { url: new URL('/compare?sku=C~D', location.href).href }))
     const retry = await inside.findByRole('button', { name: 'Try again' })
     backend.on('GET /api/compare/products', { body: { products: [product('C'), product('D')] } })
-    await userEvent.click(retry)
+    retry.focus()
+    await userEvent.keyboard('{Enter}')
     expect(await inside.findByText('Oven C')).toBeTruthy()
+    expect(root.activeElement).toBe(container.querySelector('[part=comparison]'))
   })
 
   it('shows the last address’s products, whose predecessors stay until then, and drops a late answer', async () => {

@@ -233,13 +233,16 @@ describe('the links beside a price', () => {
     expect(await offered('aol', { PriceMatchEnabled: 'true' })).toBe(false)
   })
 
-  it('invite a question where the editors wrote nothing, and retry after a failure', async () => {
-    const { inside, backend } = await shown({ settings: { customerSupportNumber: '1300 975 707' } })
+  it('invite a question where the editors wrote nothing, and retry after a failure, with the focus in place', async () => {
+    const { inside, backend, root } = await shown({ settings: { customerSupportNumber: '1300 975 707' } })
     backend.on('GET /api/Static/{uri}', { status: 500 })
     await userEvent.click(inside.getByRole('button', { name: 'Our value promise' }))
     const again = await inside.findByRole('button', { name: 'Try again' })
     backend.on('GET /api/Static/{uri}', { status: 404, body: { errors: ['None'], code: 'NO_SUCH_PAGE' } })
-    await userEvent.click(again)
+    const place = again.closest('.alert')?.parentElement
+    again.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(root.activeElement).toBe(place)
     const number = await inside.findByRole('link', { name: '1300 975 707' })
     expect(number.getAttribute('href')).toBe('tel:1300975707')
     expect(number.parentElement?.textContent).toBe('Ask us about the price of this product: 1300 975 707.')

@@ -21,6 +21,8 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
   /** Ids of apps that were disconnected since the answer. */
   const [gone, setGone] = useState<readonly string[]>([])
   const apps = value && value.filter(({ id }) => !gone.includes(id))
+  /** The block stays while it loads again, because it has the focus. */
+  const [isRetried, setIsRetried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -37,15 +39,20 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
     }
   }
 
-  const isShown = error !== null || gone.length > 0 || (apps !== null && apps.length > 0)
+  const isShown = error !== null || isRetried || gone.length > 0 || (apps !== null && apps.length > 0)
   if (!isShown) return null
+
+  function handleRetry(): void {
+    setIsRetried(true)
+    retry()
+  }
   return (
     <div className="account-block">
       <h2 ref={heading} tabIndex={-1}>
         {texts.apps}
       </h2>
       <p className="muted">{apps?.length === 0 ? texts.noApps : texts.appsIntro}</p>
-      {error && <Failed texts={texts} onRetry={retry} />}
+      {error && <Failed texts={texts} onRetry={handleRetry} />}
       {problem !== null && (
         <Alert tone="danger" live>
           {problem}

@@ -3,11 +3,11 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { routerOf } from '../../../core'
 import { comparePath, parseCompareSkus, type RouterState } from '../../../rules'
 import {
-  Alert,
   Button,
   Checkbox,
   Link,
   Skeleton,
+  TryAgain,
   useAnswer,
   useCountertop,
   useEmit,
@@ -94,12 +94,7 @@ function Comparison({ skus }: ComparePageProps) {
         )}
       </div>
       {error ? (
-        <Alert tone="danger" live>
-          <p>{error.message}</p>
-          <Button kind="quiet" onClick={retry}>
-            {texts.retry}
-          </Button>
-        </Alert>
+        <TryAgain text={error.message} button={texts.retry} onRetry={retry} />
       ) : products.length > 0 ? (
         <div
           className="comparison-scroll"

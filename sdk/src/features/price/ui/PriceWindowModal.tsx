@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CountertopError, settingsOf, type Api } from '../../../core'
 import { fillContacts, pageContacts, phoneHref, PRICE_MATCH_PAGE, type PageContacts } from '../../../rules'
-import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
+import { Modal, SafeHtml, TryAgain, useCountertop, useTexts } from '../../../ui'
 import { priceModalTexts } from '../priceModal.texts'
 import type { PriceWindow } from '../price.types'
 
@@ -71,16 +71,8 @@ function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof pri
   }, [countertop, promise, attempt])
 
   if (answer === null) return <p role="status">{texts.loading}</p>
-  if (answer === 'failed') {
-    return (
-      <Alert tone="danger" live>
-        <p>{texts.failed}</p>
-        <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
-          {texts.retry}
-        </Button>
-      </Alert>
-    )
-  }
+  if (answer === 'failed')
+    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setAttempt(attempt + 1)} />
   const { page, values } = answer
   if (page) return <SafeHtml html={fillContacts(page.html, values)} kind="page" />
   if (!values.phone) return <p>{texts.ask}</p>

@@ -143,6 +143,14 @@ describe('the blog', () => {
     expect([list?.hasAttribute('aria-busy'), root.activeElement]).toEqual([false, list])
   })
 
+  it('is not busy once the shop has answered with another page than the one asked for', async () => {
+    const body = { items: [article], totalCount: 13, page: 1, pageSize: 12 }
+    const { inside, container, backend } = show(<Blog />, { 'GET /api/blog': { body } })
+    await userEvent.click(await inside.findByRole('button', { name: texts.next }))
+    await waitFor(() => expect(backend.requests).toHaveLength(2))
+    await waitFor(() => expect(container.querySelector('.blog')?.hasAttribute('aria-busy')).toBe(false))
+  })
+
   it('keeps the focus when a page fails to load and is loaded again', async () => {
     const body = { items: [article], totalCount: 13, page: 1, pageSize: 12 }
     const { inside, backend, root, container } = show(<Blog />, { 'GET /api/blog': 'network failure' })

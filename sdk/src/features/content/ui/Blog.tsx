@@ -23,7 +23,7 @@ export function Blog() {
   const texts = useTexts('content', contentTexts)
   const [page, setPage] = useState(1)
   // The page is the version, not part of the key: the articles stay until the next ones have loaded.
-  const { value, problem, retry } = useAnswer(
+  const { value, problem, isLoading, retry } = useAnswer(
     'blog',
     (signal) => client.call('GET /api/blog', { query: { page }, signal }),
     page,
@@ -78,9 +78,14 @@ export function Blog() {
     )
   }
 
-  const isTurning = value !== null && value.page !== page
   return (
-    <div ref={top} className="blog" part="blog" tabIndex={-1} aria-busy={isTurning || undefined}>
+    <div
+      ref={top}
+      className="blog"
+      part="blog"
+      tabIndex={-1}
+      aria-busy={(isLoading && value !== null) || undefined}
+    >
       {content()}
     </div>
   )

@@ -126,6 +126,11 @@ describe('the address of a host', () => {
     const { choose, page, user, fields } = openAddresses()
     await choose({ first_name: '', last_name: '' })
     const first = await page.findByLabelText<HTMLInputElement>('First name')
+    await waitFor(() =>
+      expect(document.querySelector('countertop-announcer')?.shadowRoot?.textContent).toContain(
+        'Please check these details.',
+      ),
+    )
     expect(fields().filter((name) => OF_ADDRESS.test(name))).toEqual([
       'deliveryAddress.firstName',
       'deliveryAddress.lastName',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert, Button, useCountertop } from '../../ui'
 import { isInCountry } from '../../rules'
 import {
@@ -37,7 +37,7 @@ export function HostAddress() {
   const texts = useCheckoutTexts()
   const { channel, describe } = useHosting()
   const checkout = useCheckout()
-  const { brand } = useCountertop()
+  const { brand, announcer } = useCountertop()
   const address = useDerived(({ form }) => form.values.deliveryAddress)
   const hasInstructions = useDerived(offersInstructions)
   const [fillIn] = useState(() => addressFiller(checkout))
@@ -70,6 +70,10 @@ export function HostAddress() {
   const place = [address.suburb, address.state, address.postcode].filter(Boolean).join(' ')
   const lines = [name, address.address, place].filter(Boolean)
   if (place && invalid) setCorrected([...corrected, invalid[0]])
+  const isCorrected = corrected.length > 0
+  useEffect(() => {
+    if (isCorrected) announcer.say(own.addressDetails)
+  }, [isCorrected, announcer])
   return (
     <Section title={texts.delivery} part="delivery">
       {lines.length === 0 ? (
@@ -86,9 +90,9 @@ export function HostAddress() {
           <p>{problem || errors}</p>
         </Alert>
       )}
-      {corrected.length > 0 && (
+      {isCorrected && (
         <>
-          <p role="status">{own.addressDetails}</p>
+          <p>{own.addressDetails}</p>
           <div className="grid">
             {CORRECTABLE.filter(([field]) => corrected.includes(field)).map(([field, label, token]) => (
               <div key={field} {...(label === 'address' && { className: 'full' })}>

@@ -58,6 +58,12 @@ describe('the type of a file [COM-211]', () => {
     ['a script as a table', 'lines.csv', Buffer.from('\ufeff<script>alert(1)</script>')],
     ['bytes with NUL as text', 'notes.txt', Buffer.from('a\0b')],
     ['a page in a single-byte encoding', 'notes.txt', Buffer.from('<html>caf\xe9', 'latin1')],
+    [
+      'a page with a mark of UTF-8 and one wrong byte',
+      'notes.txt',
+      Buffer.from('efbbbf3c68746d6c3eff', 'hex'),
+    ],
+    ['bytes that are no text', 'notes.txt', Buffer.from('01020304ff41', 'hex')],
     ['a page in UTF-16', 'notes.txt', Buffer.from('\ufeff <html>', 'utf16le')],
     ['half a character of UTF-16', 'notes.txt', Buffer.from('fffe410042', 'hex')],
     ['music as text', 'notes.txt', Buffer.from('fffb9064000000000000', 'hex')],

@@ -49,14 +49,18 @@ const decode = (bytes: Buffer): string => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return bytes.toString('latin1')
+    // A mark of UTF-8 would otherwise be three letters before the text.
+    return bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
   }
 }
 
-/** Text without NUL that does not begin like a page, so that no browser renders it as one. */
+// oxlint-disable-next-line no-control-regex -- these are what a text does not have
+const control = /[\u0000-\u0008\u000E-\u001F]/
+
+/** Text without control characters that does not begin like a page, so that no browser renders it as one. */
 const isPlainText = (bytes: Buffer): boolean => {
   const text = decode(bytes)
-  return !text.includes('\0') && !markup.test(text.trimStart())
+  return !control.test(text) && !markup.test(text.trimStart())
 }
 
 /**

@@ -345,6 +345,21 @@ describe('the sign-in of a browser', () => {
     )
   })
 
+  it('is renewed for the back office after the renewal of another tab', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    let release = () => {}
+    const other = new Promise<void>((resolve) => (release = resolve))
+    vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => other.then(work) } })
+    const renewal = createIdentityStore(pageOf(server)).renew()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(paths(server)).toEqual([])
+    release()
+    await expect(renewal).resolves.toMatchObject({ accessToken: expect.any(String) as string })
+    vi.unstubAllGlobals()
+    expect(paths(server)).toEqual(['POST /api/account/relogin'])
+  })
+
   it('calls a separate identity host where one is configured [SHL-364]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const calls: string[] = []

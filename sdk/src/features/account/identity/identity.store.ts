@@ -194,7 +194,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     $session,
     client,
     accessToken: () => (read() ? storedAccessToken.get() : null),
-    renew,
+    renew: () => inOneTab(renew),
     setTokens,
     clear,
     logout,
@@ -215,6 +215,6 @@ function showsOutcome(storage: CountertopStorage): boolean {
 /**
  * Runs in one tab at a time where the browser supports locks. The server tolerates two simultaneous renewals.
  */
-async function inOneTab(work: () => Promise<void> | void): Promise<void> {
-  await (navigator.locks ? navigator.locks.request('countertop:renewal', work) : work())
+async function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request('countertop:renewal', work) : work()
 }

@@ -100,7 +100,11 @@ const requireSavable = (caller: Caller, { products = [] }: Save): void => {
     requireField(`products.${index}.price`, isExact ? null : 'Please enter a price in whole cents')
     requireField(
       `products.${index}.folderTitle`,
-      folderTitle === undefined ? null : folderTitleError(folderTitle),
+      folderTitle === undefined
+        ? null
+        : product.folderId || productCode
+          ? 'A title of a folder is for a new product without a folderId'
+          : folderTitleError(folderTitle),
     )
   })
   const codes = products.flatMap(({ productCode }) => productCode ?? [])

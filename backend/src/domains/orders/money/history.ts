@@ -3,6 +3,7 @@ import type { Db } from '../../../db/connection'
 import { readAttemptMoney } from '../../payments/service'
 import { findStaffOrder, type MoneyOrder, type OrderMoveRow } from './money.repository'
 import { buildLines, type OrderLine, type ReturnedUnits } from '../refunds/refundLines'
+import type { GiftCardRefund } from '../refunds/giftCardRefunds'
 import { shippedLines } from '../shipments/shippedLines'
 import type { Shipment } from '../shipments/shipments.repository'
 
@@ -23,6 +24,8 @@ export interface OrderWithHistory extends MoneyOrder {
   readonly lines: readonly OrderLine[]
   readonly units: readonly ReturnedUnits[]
   readonly refunds: readonly OrderRefund[]
+  /** What refunds of items returned to the gift card. */
+  readonly giftCardRefunds: readonly GiftCardRefund[]
   readonly shipments: readonly Shipment[]
   /** The units of each line by their place. */
   readonly shipped: readonly ShippedUnits[]

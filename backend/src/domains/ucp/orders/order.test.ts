@@ -3,6 +3,7 @@ import { isInnerList, parseDictionary } from 'structured-headers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/index'
 import { signedIn } from '../../../testing/people'
+import { insertPromotions } from '../../../testing/promotions'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { plainCard } from '../../../testing/sandbox'
 import { type ReceivedWebhook, type TestReceiver, testReceiver } from '../../../testing/webhookReceiver'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   receiver = await testReceiver()
   platform = await signingPlatform(stage.app, { authority, profile: profile() })
   await stage.app.db('sites').update({ features: { cashOnDelivery: true } })
+  await insertPromotions(stage.app.db)
 })
 beforeEach(async () => {
   stage.bank.sandbox.faults.clear()
@@ -54,8 +56,9 @@ const home = {
 }
 
 /** Creates a session with address and delivery day, for two ovens by default. */
-const filled = async (quantity = 2) => {
+const filled = async (quantity = 2, discounts?: { codes: string[] }) => {
   const content = (groups?: unknown) => ({
+    ...(discounts ? { discounts } : {}),
     line_items: [{ item: { id: 'OVEN' }, quantity }],
     buyer: { first_name: 'Sam', last_name: 'Shopper', email: 'sam@example.com', phone_number: '0412345678' },
     fulfillment: { methods: [{ type: 'shipping', destinations: [home], ...(groups ? { groups } : {}) }] },
@@ -71,8 +74,8 @@ const filled = async (quantity = 2) => {
 }
 
 /** Places and pays an order as the platform. */
-const placed = async (quantity = 2) => {
-  const checkout = await filled(quantity)
+const placed = async (quantity = 2, discounts?: { codes: string[] }) => {
+  const checkout = await filled(quantity, discounts)
   const key = randomUUID()
   const envelopes = { House: await stage.bank.encrypt(plainCard, key, 'House') }
   const credential = { type: 'encrypted', envelopes, holder_name: plainCard.holderName }
@@ -200,6 +203,25 @@ describe('reading an order', () => {
     expect(over.line_items[0]).toMatchObject({ quantity: { total: 0 }, status: 'removed' })
     expect(over.fulfillment.expectations).toEqual([])
     expect(over.adjustments).toHaveLength(2)
+  })
+
+  it.each([
+    ['a part', 200_000],
+    ['all', 500_000],
+  ])('shows what a refund returned to the gift card that paid %s of it', async (_, cents) => {
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: cents })
+    const { number } = await placed(2, { codes: ['GIFT-100-AU'] })
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    const order = await read(number)
+    expect(order.line_items[0].quantity).toMatchObject({ original: 2, total: 1 })
+    expect(order.adjustments).toMatchObject([
+      {
+        type: 'refund',
+        status: 'completed',
+        line_items: [{ id: 'OVEN', quantity: -1 }],
+        totals: [{ amount: -129_995 }],
+      },
+    ])
   })
 
   it('shows a canceled order that the buyer placed in the shop, without the buyer’s street', async () => {

@@ -197,27 +197,29 @@ const buildEvents = (
     .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
 /**
- * Builds one adjustment from the parts of a refund, which share an idempotency key. Refused parts are ignored
- * unless all are refused.
+ * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and what it
+ * returned to the gift card. Refused parts are ignored unless all are refused.
  */
 const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
   const accepted = all.filter(({ state }) => state !== 'refused')
-  const [first] = all
-  if (first === undefined) return []
-  const counted = accepted.length === 0 ? all : accepted
+  const card = order.giftCardRefunds.find(({ idempotencyKey }) => idempotencyKey === key)
+  const at = all[0]?.at ?? card?.at
+  if (at === undefined) return []
+  const isRefused = all.length > 0 && accepted.length === 0
+  const counted = isRefused ? all : accepted
+  const cents = counted.reduce((sum, { amountCents }) => sum + amountCents, card?.returnedCents ?? 0)
   const units = order.units.filter(({ refunded, idempotencyKey }) => refunded && idempotencyKey === key)
   return [
     {
-      id: first.id,
+      id: all[0]?.id ?? key,
       type: 'refund',
-      occurred_at: new Date(first.at).toISOString(),
-      status:
-        accepted.length === 0
-          ? 'failed'
-          : accepted.some(({ state }) => state === 'requested')
-            ? 'pending'
-            : 'completed',
+      occurred_at: new Date(at).toISOString(),
+      status: isRefused
+        ? 'failed'
+        : accepted.some(({ state }) => state === 'requested')
+          ? 'pending'
+          : 'completed',
       ...(units.length === 0
         ? {}
         : {
@@ -230,7 +232,7 @@ const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: strin
         {
           type: 'total',
           display_text: 'Refund',
-          amount: -counted.reduce((cents, { amountCents }) => cents + amountCents, 0),
+          amount: -cents,
         },
       ],
     },
@@ -276,9 +278,12 @@ export const buildUcpOrder = (
   },
 ): UcpOrder => {
   const lines = buildLines(order, pictures)
-  const keys = [...new Set(order.refunds.map(({ idempotencyKey }) => idempotencyKey))]
+  const refunds = [...order.refunds, ...order.giftCardRefunds]
+  const keys = [...new Set(refunds.map(({ idempotencyKey }) => idempotencyKey))]
   const adjustments = [
-    ...keys.flatMap((key) => buildRefund(order, lines, key)),
+    ...keys
+      .flatMap((key) => buildRefund(order, lines, key))
+      .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at)),
     ...buildCancellation(order, lines),
   ]
   return {

@@ -24,7 +24,7 @@ import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney, remainingCents } from './states'
 
-export { syncOrderToBalances } from './events/syncOrder'
+export { syncOrderToBalances } from './money/syncOrder'
 export { type AttemptOrder, listOrdersOfAttempts } from './money/money.repository'
 export {
   applyRefundNotification,

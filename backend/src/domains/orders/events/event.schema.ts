@@ -31,7 +31,7 @@ export const orderEventBody = z
       /** Captured so far, less refunds. */
       paid: dollars,
       /**
-       * The money of the refund, 0 where all of it went to a gift card; only with `order.refunded` and
+       * The money of the refund, 0 in the event of what went to a gift card; only with `order.refunded` and
        * `order.refundFailed`.
        */
       refund: dollars.optional(),

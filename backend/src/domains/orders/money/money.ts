@@ -18,7 +18,7 @@ import {
 import { requireStaff } from '../../principals/service'
 import { lockProjectsOfOrder } from '../../projects/ordered/ordered.service'
 import { readGiftCardSpent } from '../../promotions/service'
-import { syncOrderToBalances, publishOrderEvents } from '../events/syncOrder'
+import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { recordedOf, recordedView } from './byHand'
 import { cancelledMail } from '../confirmation'
 import { returnCreditAndCodes } from '../goods'

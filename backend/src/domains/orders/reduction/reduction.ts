@@ -35,7 +35,7 @@ import { shippedLines } from '../shipments/shippedLines'
 import type { OrderSnapshot, RecordedReduction } from '../snapshot'
 import type { StaffRequest } from '../money/staffOrders'
 import { isReducible, stateByMoney } from '../states'
-import { syncOrderToBalances } from '../events/syncOrder'
+import { syncOrderToBalances } from '../money/syncOrder'
 
 /** Units and services that staff remove from an unpaid order, with the reason. */
 export interface ReductionRequest extends StaffRequest {

@@ -31,7 +31,7 @@ import {
 } from '../../payments/service'
 import { returnBy } from '../money/byHand'
 import { lockMoneyOrder } from '../money/money.repository'
-import { syncOrderToBalances } from '../events/syncOrder'
+import { syncOrderToBalances } from '../money/syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
 export interface RefundDeps {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatAmount } from '@countertop/sdk/rules'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/index'
@@ -314,11 +315,11 @@ describe('a notification of money that a paid order lost', () => {
 })
 
 describe('a dispute', () => {
-  const dispute = async (cartId: string, eventCode: string, value = 129_995) => {
-    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+  const dispute = async (cartId: string, eventCode: string, value = 129_995, leg = 0) => {
+    const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).orderBy('id')
     const body = stage.bank.sandbox.webhooks.bodyOf({
-      merchantReference: reference,
-      pspReference: `D${cartId.replaceAll('-', '').slice(0, 15)}`,
+      merchantReference: legs[leg].reference,
+      pspReference: `D${leg}${cartId.replaceAll('-', '').slice(0, 14)}`,
       eventCode,
       success: true,
       amount: { value, currency: 'AUD' },
@@ -406,6 +407,26 @@ describe('a dispute', () => {
     expect((await refundAll(cartId)).status).toBe(200)
     const refunds = await stage.app.db('payment_refunds').where({ cart_id: cartId })
     expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual([99_995])
+  })
+
+  it('that the shop has won is not owed as far as another payment is still charged back', async () => {
+    const cartId = (await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))).body.cartId as string
+    const { db } = stage.app
+    const legs = await db('payment_legs').where({ cart_id: cartId }).orderBy('id')
+    expect(legs).toHaveLength(2)
+    expect((await requestAsStaff(cartId, 'refunds', { amount: 300, reason: 'scratched' })).status).toBe(200)
+    const [refunded] = await db('payment_refunds').where({ cart_id: cartId })
+    for (const body of await readBodies(cartId)) await notify(body)
+    for (const [leg, { amount_cents: cents }] of legs.entries())
+      await dispute(cartId, 'CHARGEBACK', cents, leg)
+    await asStaff(cartId, 'cancel', { reason: 'the bank took it back' })
+    const place = legs.findIndex(({ id }) => id === refunded.leg_id)
+    const { amount_cents: cents } = legs[place]
+    await dispute(cartId, 'CHARGEBACK_REVERSED', cents, place)
+    const alarms = await db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).orderBy('id')
+    expect(alarms.at(-1).detail.detail).toBe(
+      `${formatAmount(cents, 'AUD')} won back for a cancelled order: refund ${formatAmount(cents - 30_000, 'AUD')} of it`,
+    )
   })
 
   it('that is lost in part keeps the order', async () => {

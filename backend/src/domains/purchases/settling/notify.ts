@@ -206,13 +206,15 @@ const followUp = async (
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (kind !== 'changed') {
+    const balances = balancesOf(attempt.events)
+    const { chargedBackCents } = balances
     await syncOrderToBalances(deps, trx, {
-      ...balancesOf(attempt.events),
+      ...balances,
       attemptId: attempt.id,
       reason: 'reported by the provider',
       actor: 'provider',
       ...(kind === 'captureFailed' || kind === 'refundFailed' ? { failed: kind } : {}),
-      ...(kind === 'chargebackReversed' ? { wonBack: notification } : {}),
+      ...(kind === 'chargebackReversed' ? { wonBack: { ...notification, chargedBackCents } } : {}),
       now: deps.clock.now(),
     })
   }

@@ -5,8 +5,8 @@ import { recordEvent, settleCredit } from '../../payments/service'
 import { returnProjectOrder } from '../../projects/ordered/ordered.service'
 import { returnSpentGiftCard } from '../../promotions/service'
 import { queueWebhooks } from '../../webhooks/service'
-import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from '../money/money.repository'
-import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from './orderEvents'
+import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
+import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from '../events/orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from '../states'
 
 /** The balances of an attempt, and what has changed them. */
@@ -17,8 +17,13 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refun
   /** What the provider reported as failed after it had counted. */
   readonly failed?: FailedMove
   readonly byHand?: ByHand | undefined
-  /** The amount of a chargeback that was reversed now, and its reference at the provider. */
-  readonly wonBack?: { readonly amountCents: number; readonly providerReference: string }
+  /** A chargeback that was reversed now. */
+  readonly wonBack?: {
+    readonly amountCents: number
+    readonly providerReference: string
+    /** Of all payments of the order, what is still charged back. */
+    readonly chargedBackCents: number
+  }
   readonly now: Date
 }
 
@@ -63,21 +68,22 @@ export const syncOrderToBalances = async (
 
 /**
  * Raises an alarm for a chargeback that was reversed. Of a cancelled order it is the customer's money, less
- * what was refunded before the chargeback.
+ * what was refunded before the chargeback, or is charged back of other payments.
  */
 const raiseWonBack = async (
   log: Logger,
   trx: Db,
   order: MoneyOrder,
   {
-    wonBack: { amountCents, providerReference },
+    wonBack: { amountCents, providerReference, chargedBackCents },
     paidCents,
     now,
   }: Required<Pick<BalanceChange, 'wonBack' | 'now'>> & { readonly paidCents: number },
 ): Promise<void> => {
   const inWords = (cents: number): string => formatAmount(cents, order.currency)
   const returned = `${inWords(amountCents)} won back`
-  const owedCents = order.state === 'cancelled' ? Math.min(amountCents, paidCents) : 0
+  const leftCents = Math.max(0, paidCents - chargedBackCents)
+  const owedCents = order.state === 'cancelled' ? Math.min(amountCents, leftCents) : 0
   const owed = owedCents < amountCents ? `${inWords(owedCents)} of it` : 'it'
   const alarm =
     owedCents > 0

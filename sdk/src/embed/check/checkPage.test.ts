@@ -52,9 +52,17 @@ describe('the check of a page', () => {
     expect(warningsOf(`${html}${html}<other-element></other-element>`)).toEqual([])
     expect(error.mock.calls).toEqual([
       [
-        'Countertop: customElements.define has not defined countertop-cart, countertop-price. Another script of this page has replaced it.',
+        'Countertop: countertop-cart, countertop-price: customElements.define had no effect. Find the script of this page that replaces it.',
       ],
     ])
+  })
+
+  it('reports no undefined element while the page is parsed, when the shell is not defined yet', () => {
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(warningsOf('<countertop-shell></countertop-shell>')).toEqual([])
+    expect(error).not.toHaveBeenCalled()
   })
 
   it('accepts the live regions that widgets add to the page', () => {

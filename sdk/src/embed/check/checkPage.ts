@@ -25,8 +25,8 @@ const CHOICES: Choices = {
 /**
  * Warns in the console of each misspelt element, attribute and value of the page, once each and with the
  * correct names. An unknown attribute counts as misspelt only if it resembles one of the element's:
- * frameworks and the host's own scripts add others. An element of ours that is undefined by now is an error
- * of the page: the loader has defined them all.
+ * frameworks and the host's own scripts add others. An element of ours that is undefined once the page is
+ * parsed is an error of the page: the loader has defined them all.
  */
 export function checkPage(): void {
   const undefinedTags = new Set<string>()
@@ -34,12 +34,14 @@ export function checkPage(): void {
     const [, name] = /^countertop-(?!react-|announcer$)(.+)/.exec(element.localName) ?? []
     if (!name) return []
     if (!isWidget(name)) return [elementProblem(name)]
-    if (!customElements.get(element.localName)) undefinedTags.add(element.localName)
+    // The loader defines the shell after the parsing.
+    if (document.readyState !== 'loading' && !customElements.get(element.localName))
+      undefinedTags.add(element.localName)
     return attributeProblems(name, element)
   })
   if (undefinedTags.size > 0) {
     console.error(
-      `Countertop: customElements.define has not defined ${[...undefinedTags].join(', ')}. Another script of this page has replaced it.`,
+      `Countertop: ${[...undefinedTags].join(', ')}: customElements.define had no effect. Find the script of this page that replaces it.`,
     )
   }
   for (const problem of new Set(problems)) console.warn(`Countertop: ${problem}`)

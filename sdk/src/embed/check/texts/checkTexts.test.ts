@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkTexts } from './checkTexts'
 
 /** The warnings for a host's texts. */
-function warningsOf(texts: Record<string, object>): unknown[] {
+function warningsOf(texts: Parameters<typeof checkTexts>[0]): unknown[] {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   checkTexts(texts)
   return warn.mock.calls.map(([text]) => text as unknown)
@@ -27,6 +27,10 @@ describe('the check of a host’s texts', () => {
     const [area, key] = warningsOf({ unicorn: {}, cart: { unicorn: '' } })
     expect(area).toMatch(/^Countertop: texts have no area "unicorn"; there are account, /)
     expect(key).toBe('Countertop: texts.cart has no key "unicorn"')
+  })
+
+  it('skips an area without texts', () => {
+    expect(warningsOf({ cart: null, stores: undefined, crt: {} })).toHaveLength(1)
   })
 
   it('takes no name of every object for an area', () => {

@@ -7,11 +7,11 @@ const areas: Readonly<Record<string, readonly string[]>> = TEXT_KEYS
  * Warns in the console of each area and key of the host's replaced texts that no widget reads, with the one
  * that it resembles.
  */
-export function checkTexts(texts: Readonly<Record<string, object>>): void {
+export function checkTexts(texts: Readonly<Record<string, object | null | undefined>>): void {
   const problems = Object.entries(texts).flatMap(([area, replaced]) => {
     const known = Object.hasOwn(areas, area) ? areas[area] : undefined
     if (!known) return [areaProblem(area)]
-    return Object.keys(replaced)
+    return Object.keys(replaced ?? {})
       .filter((key) => !known.includes(key))
       .map((key) => `texts.${area} has no key "${key}"${hint(nearest(key, known))}`)
   })

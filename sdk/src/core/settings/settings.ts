@@ -3,7 +3,7 @@ import { isShopFlagOn, type SettingName, type ShopFlag } from '../../rules'
 import type { Countertop } from '../context'
 import { failureText } from './logged'
 
-/** By name; the shop may have others, which nothing here reads. */
+/** Values by name. Other settings of the shop are not typed. */
 type Values = Readonly<Partial<Record<SettingName | ShopFlag, string>>>
 
 /** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */

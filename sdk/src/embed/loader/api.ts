@@ -88,7 +88,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
   const api = {
     version,
     load,
-    configure: (options) => Object.assign(config, options),
+    configure: (options) => ({ ...Object.assign(config, options) }),
     on: (name, listener) => on(document, name, listener),
     setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
     refresh: () => void emit(document, 'refresh', {}),

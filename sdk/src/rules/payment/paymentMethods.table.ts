@@ -37,8 +37,8 @@ export interface PaymentMethodRow {
   /** The label of its radio card; a site may replace the card's by its own text (CHK-181 to CHK-231). */
   readonly label: string
   /**
-   * Into how many equal payments the method always divides an order's total (CHK-233); null where it charges
-   * the total, or the shopper chooses at its page.
+   * The number of equal payments that the method divides an order's total into (CHK-233); null where it
+   * charges the total, or the shopper chooses at its page.
    */
   readonly instalments: number | null
   /** The site's feature flag for it, and the default where the site sets none (CHK-OP-025). */

@@ -45,5 +45,5 @@ export const sellerSettings = {
 } as const
 
 type ValueOf<T> = T[keyof T]
-/** What a text is checked against that names a setting: code which names one need not bring the whole list. */
+/** The name of a setting. Code that imports the type alone does not load the list. */
 export type SettingName = ValueOf<typeof settingNames> | ValueOf<typeof sellerSettings>

@@ -418,6 +418,45 @@ describe('store, salesperson and status', () => {
     ])
   })
 
+  it('of one field are not based on the save of another one, which would hide a colleague’s change [COM-225]', async () => {
+    const { form, user, backend, messages } = await openDetails()
+    const call = 'POST /api/v2/project/details'
+    backend.on(call, { body: { version: 9 } })
+    backend.on('GET /api/v2/project/{id}', 'never')
+    await user.selectOptions(await form.findByRole('combobox', { name: 'Store' }), 'Perth')
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Won')
+    await waitFor(() => expect(messages).toHaveLength(2))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Salesperson' }), 'P2')
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(3))
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, storeUri: 'perth', salespersonCode: 'P1' },
+      // So the server finds a status that a colleague saved as version 8.
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Won' },
+      { projectId: PROJECT_ID, version: 9, salespersonCode: 'P2' },
+    ])
+  })
+
+  it('that are chosen while another one is saved are sent after it, in order [COM-209]', async () => {
+    let finish = (_: { body: object }): void => undefined
+    const { form, user, backend, messages } = await openDetails()
+    const call = 'POST /api/v2/project/details'
+    backend.on(call, new Promise((resolve) => (finish = resolve)))
+    const status = await form.findByRole('combobox', { name: 'Status' })
+    await user.selectOptions(status, 'Pending')
+    await user.selectOptions(status, 'Won')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Salesperson' }), 'P2')
+    expect(sent(backend, call)).toHaveLength(1)
+    backend.on(call, { body: { version: 9 } })
+    await act(async () => finish({ body: { version: 8 } }))
+    await waitFor(() => expect(messages).toHaveLength(3))
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, quoteStatus: 'Pending' },
+      { projectId: PROJECT_ID, version: 8, quoteStatus: 'Won' },
+      { projectId: PROJECT_ID, version: 7, salespersonCode: 'P2' },
+    ])
+  })
+
   it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()
     expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])

@@ -5,6 +5,17 @@ import { Select } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
+import type { ProjectStore } from '../../workspace/store.types'
+
+/** Sends a choice once the one before it is saved: `run` would drop it. */
+function afterSave({ $status }: ProjectStore, send: () => void): void {
+  if ($status.get().details !== 'Loading') return send()
+  const stop = $status.listen(() => {
+    if ($status.get().details === 'Loading') return
+    stop()
+    send()
+  })
+}
 
 /**
  * Store, salesperson and status; each choice is saved immediately. A store limits the salespeople to its own
@@ -12,8 +23,8 @@ import { useLookup } from '../../parts/useLookup'
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
-  /** The version of the form's last save: the next choice, before the page has loaded it, is based on it. */
-  const saved = useRef(0)
+  /** The version of this form's last save of each field, with which the next choice must not conflict. */
+  const ownSaves = useRef<Record<string, number>>({})
   const { value, failed } = useLookup('storeView', 'stores', (signal) =>
     store.api.call('GET /api/store/select-view', { signal }),
   )
@@ -26,12 +37,14 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
       (person) => subdivision === undefined || person.subdivision === subdivision,
     )
   }
-  const save = (changes: Record<string, string | null | undefined>) => {
+  const save = (changes: Record<string, string | null>) => {
+    const fields = Object.keys(changes)
     const send = async () => {
-      const version = Math.max(info.version, saved.current)
-      saved.current = (await store.api.details({ ...info, version }, changes)).version
+      const base = Math.max(info.version, ...fields.map((field) => ownSaves.current[field] ?? 0))
+      const { version } = await store.api.details({ ...info, version: base }, changes)
+      for (const field of fields) ownSaves.current[field] = version
     }
-    void store.run('details', send, { success: true })
+    afterSave(store, () => void store.run('details', send, { success: true }))
   }
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>
@@ -44,7 +57,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
         onChange={(storeUri) =>
           save({
             storeUri: storeUri || null,
-            salespersonCode: storeUri ? (peopleOf(storeUri)[0]?.code ?? null) : undefined,
+            ...(storeUri && { salespersonCode: peopleOf(storeUri)[0]?.code ?? null }),
           })
         }
       />

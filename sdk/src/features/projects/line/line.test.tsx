@@ -421,6 +421,56 @@ describe('the details of a line', () => {
     ])
   })
 
+  it('that are typed on while they are added are not added twice [COM-181]', async () => {
+    const call = 'POST /api/v2/project/product-note'
+    let finish = (_answer: { body: object }): void => undefined
+    const backend = backendOf(aProject(), { [call]: new Promise((resolve) => (finish = resolve)) })
+    const { panel, user, store, messages } = await openTab(backend, 'Notes')
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, 'Left hinge')
+    await user.click(panel.getByRole('button', { name: 'Add note' }))
+    await user.type(field, ', black')
+    finish({ body: { id: 'n1', version: 8 } })
+    await succeeded({ store }, 'note')
+    backend.on(call, { body: { id: 'n1', version: 9 } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toHaveLength(2))
+    await waitFor(() => expect(field.value).toBe(''))
+    const note = { projectId: PROJECT_ID, sku: 'SKU-a' }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...note, note: 'Left hinge' },
+      { ...note, note: 'Left hinge, black', noteId: 'n1', version: 8 },
+    ])
+    expect(panel.getByRole('button', { name: 'Add note' })).toBeTruthy()
+  })
+
+  it('that are added while another one is opened are not proposed again [COM-181]', async () => {
+    const call = 'POST /api/v2/project/product-note'
+    let finish = (_answer: { body: object }): void => undefined
+    const note = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Right hinge',
+      createdBy: 'Sam',
+      lastModified: MOMENT,
+      salesPersonName: 'Rita',
+      isOwn: true,
+    }
+    const backend = backendOf(aProject({ productNotes: [note] }), {
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    const { panel, user, store } = await openTab(backend, 'Notes')
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, 'Left hinge')
+    await user.click(panel.getByRole('button', { name: 'Add note' }))
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    finish({ body: { id: 'n2', version: 8 } })
+    await succeeded({ store }, 'note')
+    expect(field.value).toBe('Right hinge')
+    await user.click(panel.getByRole('button', { name: 'Cancel' }))
+    expect(field.value).toBe('')
+  })
+
   it('list its own files [COM-183] [COM-213]', async () => {
     const file = {
       id: 'f1',
@@ -519,6 +569,48 @@ describe('the variations of a line', () => {
       { ...edit, brand: 'Owner', version: 8 },
     ])
   })
+
+  it('that are typed on while they are added are not added twice [COM-182]', async () => {
+    const call = 'POST /api/v2/project/product-variation'
+    let finish = (_answer: { body: object }): void => undefined
+    const { panel, user, store, backend, messages } = await open({
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    const brand = panel.getByRole('textbox', { name: 'Brand' })
+    fireEvent.change(brand, { target: { value: 'Own' } })
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    fireEvent.change(brand, { target: { value: 'Owner' } })
+    finish({ body: { id: 'v2', version: 8 } })
+    await succeeded({ store }, 'variationSave')
+    backend.on(call, { body: { id: 'v2', version: 9 } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toHaveLength(2))
+    const added = { projectId: PROJECT_ID, productCode: 'code-a' }
+    expect(sent(backend, call).map(({ body }) => body)).toEqual([
+      { ...added, brand: 'Own' },
+      { ...added, brand: 'Owner', variationId: 'v2', version: 8 },
+    ])
+  })
+
+  it.each([
+    ['Cancel', { brand: ['Not this brand'] }],
+    ['Edit', { brand: ['Not this brand'] }],
+    ['Cancel', {}],
+    ['Edit', {}],
+  ])(
+    'no longer say why a save was refused after %s, which leaves it: %j [COM-182]',
+    async (button, fields) => {
+      const text = 'Not this brand'
+      const body = { code: 'INVALID_FIELDS', errors: [text], fields }
+      const { panel, user } = await open({ 'POST /api/v2/project/product-variation': { status: 400, body } })
+      await user.click(panel.getByRole('button', { name: 'Edit' }))
+      fireEvent.change(panel.getByRole('textbox', { name: 'Brand' }), { target: { value: 'Own' } })
+      await user.click(panel.getByRole('button', { name: 'Save' }))
+      await panel.findByText(text)
+      await user.click(panel.getByRole('button', { name: button }))
+      expect(panel.queryByText(text)).toBeNull()
+    },
+  )
 
   it('preserve the input when a save is refused, with the errors in their own area [COM-185] [COM-386]', async () => {
     const { panel, user, store, statusesOf } = await open({

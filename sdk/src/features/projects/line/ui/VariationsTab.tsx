@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CountertopError } from '../../../../core'
 import { parseDollars } from '../../../../rules'
 import { focusFirstError, TextArea, TextInput } from '../../../../ui'
+import { isSame } from '../../basics/isLike'
 import { dollarsText } from '../../basics/money'
 import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
@@ -45,13 +46,14 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const [draft, setDraft] = unsaved
   const entry = useEntryForm(store, 'variationSave', unsaved)
   const { form: element } = entry
-  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
+  /** The reasons by field of the last refusal of this entry; null once it is no longer the one in the form. */
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>> | null>({})
   useEffect(() => void (element.current && focusFirstError(element.current)), [element, problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
   const form = { ...fieldsOf(variations.find(({ id }) => id === draft.id)), ...draft.typed }
   const field = (name: keyof Fields) => ({
     value: form[name],
-    error: problems[name]?.[0],
+    error: problems?.[name]?.[0],
     onChange: (value: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: value } }),
   })
 
@@ -81,6 +83,11 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     return entry.save(send, { area: 'variation', isQuiet: true })
   }
 
+  function cancel(): void {
+    setProblems(null)
+    entry.cancel()
+  }
+
   function remove(variationId: string): void {
     const query = { projectId: store.projectId, variationId }
     const send = () => store.api.call('DELETE /api/v2/project/product-variation', { query })
@@ -103,6 +110,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
               <EntryButtons
                 texts={texts}
                 onEdit={() => {
+                  setProblems(null)
                   setDraft({ id: variation.id, version: versionOf(store), typed: {} })
                   entry.focus()
                 }}
@@ -113,12 +121,12 @@ export function VariationsTab({ line, store, texts }: TabProps) {
         ))}
       </EntryList>
       {isStaff && (
-        <EntryForm entry={entry} texts={texts} add={texts.addVariation} onSubmit={save}>
+        <EntryForm entry={{ ...entry, cancel }} texts={texts} add={texts.addVariation} onSubmit={save}>
           <TextInput label={texts.brand} {...field('brand')} />
           <TextInput label={texts.model} {...field('variationSku')} />
           <TextArea label={texts.comments} {...field('comments')} />
           <TextInput label={texts.rrpOverride} inputMode="decimal" {...field('rrpOverride')} />
-          {saving === 'Failure' && Object.keys(problems).length === 0 && <Problem text={errors.join('\n')} />}
+          {saving === 'Failure' && isSame(problems, {}) && <Problem text={errors.join('\n')} />}
         </EntryForm>
       )}
     </>

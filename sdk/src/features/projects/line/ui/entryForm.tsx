@@ -23,9 +23,9 @@ export function useEntryForm<T extends Draft>(
   const isBusy = useStore(store.$status)[operation] === 'Loading'
   const latest = useRef(draft)
   latest.current = draft
-  /** What was typed meanwhile is based on a version that the person has saved, or was told of. */
-  const rebase = (version: number): void => {
-    if (draft.id && latest.current.id === draft.id) change({ ...latest.current, version })
+  /** What was typed meanwhile is based on a version that was saved, or that a conflict named. */
+  const rebase = (version: number, id = draft.id): void => {
+    if (id && latest.current.id === draft.id) change({ ...latest.current, id, version })
   }
   // Edit and Cancel are gone, or disabled, once they were pressed.
   const focus = () => (form.current?.elements[0] as HTMLElement | undefined)?.focus()
@@ -34,12 +34,13 @@ export function useEntryForm<T extends Draft>(
     isBusy,
     isNew: draft.id === null,
     focus,
-    async save(send: () => Promise<{ version: number }>, options: RunOptions): Promise<void> {
-      let saved = 0
-      const call = async () => void ({ version: saved } = await send())
+    /** @param send returns the saved entry: what was typed on meanwhile edits it, also where it was new */
+    async save(send: () => Promise<{ id: string; version: number }>, options: RunOptions): Promise<void> {
+      let saved = { id: '', version: 0 }
+      const call = async () => void (saved = await send())
       if (!(await store.run(operation, sendBased(call, rebase), { success: true, ...options }))) return
-      if (latest.current === draft) replace(draft)
-      else rebase(saved)
+      replace(draft)
+      if (latest.current !== draft) rebase(saved.version, saved.id)
     },
     cancel(): void {
       replace(draft)

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { announcer } from '../../../core'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, sent, signInAs, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
@@ -117,7 +118,7 @@ describe('a link of a file', () => {
     return screen
   }
   /** Replaces the browser's own requests, and records what they ask for and what is saved. */
-  const serving = (answer: () => Response) => {
+  const serving = (answer: () => Response | Promise<Response>) => {
     const fetched: { url: string; init: RequestInit | undefined }[] = []
     const savedAs: string[] = []
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -156,6 +157,29 @@ describe('a link of a file', () => {
     const { messages } = await press()
     await waitFor(() => expect(messages).toEqual(['This file does not exist (any more).']))
     expect(savedAs).toEqual([])
+  })
+
+  it('says the text of the status where a proxy refuses it in HTML [COM-213]', async () => {
+    serving(() => new Response('<h1>Bad gateway</h1>', { status: 500 }))
+    const { messages } = await press()
+    await waitFor(() => expect(messages).toEqual(['A server error occurred. Please try again later.']))
+  })
+
+  it('is loaded once by two presses, is busy meanwhile and says so [COM-213]', async () => {
+    let finish = (_: Response): void => undefined
+    const { fetched, savedAs } = serving(() => new Promise((resolve) => (finish = resolve)))
+    const said = vi.spyOn(announcer(), 'say')
+    onTestFinished(() => said.mockRestore())
+    const { user, getByRole } = await press()
+    const link = getByRole('link', { name: 'Download plan.pdf' })
+    expect(link.getAttribute('aria-disabled')).toBe('true')
+    expect(link.textContent).toBe('plan.pdf · Loading')
+    expect(said.mock.calls).toContainEqual(['Loading: plan.pdf'])
+    await user.click(link)
+    await act(async () => finish(new Response('level 1')))
+    await waitFor(() => expect(savedAs).toEqual(['plan.pdf']))
+    expect(fetched).toHaveLength(1)
+    await waitFor(() => expect(link.getAttribute('aria-disabled')).toBeNull())
   })
 })
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
-import { download } from '../../parts/download'
+import { DownloadLink } from '../../parts/DownloadLink'
 import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
 import { userIdOf } from '../../basics/inSession'
@@ -61,13 +61,14 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
       <EntryList none={files.length + pending.length === 0 && texts.none} className="files-list">
         {files.map((file) => (
           <li key={file.id}>
-            <a
+            <DownloadLink
+              store={store}
               href={new URL(file.url, countertop.config.api).href}
-              onClick={(event) => void download(countertop, store, event, file.fileName)}
-              aria-label={fill(texts.download, { name: file.fileName })}
+              name={file.fileName}
+              label={fill(texts.download, { name: file.fileName })}
             >
               {file.fileName}
-            </a>
+            </DownloadLink>
             {file.own && (
               <IconButton
                 label={fill(texts.removeFile, { name: file.fileName })}

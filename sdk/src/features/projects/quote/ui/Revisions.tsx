@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName, revisionSentences } from '../../../../rules'
-import { useCountertop } from '../../../../ui'
 import { formatDay } from '../../basics/formatDay'
 import { dollarsText } from '../../basics/money'
 import { TextButton } from '../../basics/TextButton'
 import { Busy } from '../../parts/Busy'
-import { download } from '../../parts/download'
+import { DownloadLink } from '../../parts/DownloadLink'
 import { useLookup } from '../../parts/useLookup'
 import type { SummaryContentProps } from '../quote.types'
 
 /** The quotes of a project, newest first, each with its stored PDF and its changes. */
 export function Revisions({ store, texts, info }: SummaryContentProps) {
-  const countertop = useCountertop()
   // While a lock holds the prices, the quote's own last day changes nothing.
   const state = info.holdsUntil || info.isLocked ? texts.current : texts.expired
   const [opened, setOpened] = useState<number | null>(null)
@@ -44,13 +42,14 @@ export function Revisions({ store, texts, info }: SummaryContentProps) {
                     {texts.changes}
                   </TextButton>
                 )}
-                <a
+                <DownloadLink
+                  store={store}
                   href={store.api.pdfUrl(info.projectId, revision)}
-                  onClick={(event) => void download(countertop, store, event, `${name}.pdf`)}
-                  aria-label={`${texts.pdf}: ${name}`}
+                  name={`${name}.pdf`}
+                  label={`${texts.pdf}: ${name}`}
                 >
                   {texts.pdf}
-                </a>
+                </DownloadLink>
               </span>
             </div>
             {isOpen && <Changes store={store} texts={texts} info={info} revision={revision} />}

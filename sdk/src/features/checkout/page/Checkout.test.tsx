@@ -506,8 +506,10 @@ describe('the delivery dates', () => {
     ).toBeTruthy()
     isDown = false
     page.getByRole('button', { name: 'Try again' }).focus()
-    await user.keyboard('{Enter}')
     const section = page.getByRole('region', { name: 'Delivery date' })
+    const focus = vi.spyOn(section, 'focus')
+    await user.keyboard('{Enter}')
+    expect(focus).toHaveBeenCalledWith({ preventScroll: true })
     expect(root.activeElement).toBe(section)
     expect(await page.findByRole('grid')).toBeTruthy()
     expect(root.activeElement).toBe(section)

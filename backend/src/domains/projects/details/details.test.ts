@@ -36,6 +36,7 @@ describe('notes', () => {
       lastModified: expect.stringMatching(/^2026-11-24T01:/) as string,
       salesPersonName: '',
       isOwn: true,
+      version: expect.any(Number) as number,
     })
     const { body: changed } = await save(shop.staff, { note: 'Right hinge', noteId: note.id })
     expect(changed).toMatchObject({ id: note.id, notes: 'Right hinge', createdBy: 'Tao Trade', isOwn: false })
@@ -89,8 +90,15 @@ describe('variations', () => {
       shop.call(who, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
     const given = { brand: 'Miele', variationSku: 'H-1 L', rrpOverride: 1500 }
     const { body: variation, text } = await save(shop.staff, given)
-    expect(variation, text).toEqual({ id: expect.any(String) as string, productCode, comments: '', ...given })
-    const { body: changed } = await save(shop.staff, { variationId: variation.id, comments: 'Handleless' })
+    expect(variation, text).toEqual({
+      id: expect.any(String) as string,
+      productCode,
+      comments: '',
+      version: expect.any(Number) as number,
+      ...given,
+    })
+    const { body } = await save(shop.staff, { variationId: variation.id, comments: 'Handleless' })
+    const { version: _, ...changed } = body
     expect(changed).toMatchObject({ brand: 'Miele', comments: 'Handleless', rrpOverride: 1500 })
     expect((await save(shop.owner, { brand: 'x' })).body.code).toBe('STAFF_ONLY')
     const project = await read(shop.owner, projectId)

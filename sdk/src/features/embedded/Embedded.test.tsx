@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../../testing/fakeBackend'
+import { heard } from '../../testing/heard'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { CARD_FRAME_ANSWER_MS } from '../../rules'
 import { makeAvailability, makeCart, makeView, sydney } from '../checkout/testing/fixtures'
@@ -124,13 +125,10 @@ describe('the address of a host', () => {
 
   it('gets its missing name from the buyer, in fields that stay while the buyer types [CHK-059]', async () => {
     const { choose, page, user, fields } = openAddresses()
+    const texts = heard()
     await choose({ first_name: '', last_name: '' })
     const first = await page.findByLabelText<HTMLInputElement>('First name')
-    await waitFor(() =>
-      expect(document.querySelector('countertop-announcer')?.shadowRoot?.textContent).toContain(
-        'Please check these details.',
-      ),
-    )
+    await waitFor(() => expect(texts).toContain('Please check these details.'))
     expect(fields().filter((name) => OF_ADDRESS.test(name))).toEqual([
       'deliveryAddress.firstName',
       'deliveryAddress.lastName',

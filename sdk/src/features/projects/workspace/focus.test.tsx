@@ -95,7 +95,7 @@ describe('the focus', () => {
     expect(focused()).toBe(handle())
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
-    expect(focused()).toBe(handle())
+    await waitFor(() => expect(focused()).toBe(handle()))
   })
 })
 

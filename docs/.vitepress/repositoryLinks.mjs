@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path'
 
 /**
  * A markdown-it plugin for pages that live in a repository. A link to a folder with a README leads to its
- * page, one to a file that a page includes to that page. A link to a file that is no page of this site becomes
- * the file's path, because the site stands without the repository. A link to nothing fails the build. Comments
- * are left out, and code that looks like a template is text.
+ * page, one to a file that a page includes to that page. A link to a file that is no page of this site
+ * becomes the file's path, because the site stands without the repository. A link to nothing fails the build.
+ * Comments are left out, and code that looks like a template is text.
  *
  * @param {import('vitepress').MarkdownRenderer} md
  * @param {object} options

@@ -7,8 +7,8 @@ const rowsOf = (list: string) =>
 
 describe('the numbers', () => {
   it('every requirement number occurs in one list only', () => {
-    // The index of limits at the end of a list repeats rows; a row is defined by the first table that contains
-    // it.
+    // The index of limits at the end of a list repeats rows; a row is defined by the first table that
+    // contains it.
     const owners = new Map<string, string>()
     for (const list of LISTS) {
       for (const id of new Set(rowsOf(list))) {

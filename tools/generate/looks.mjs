@@ -118,7 +118,11 @@ export function tokensOf(files) {
   return tokens
 }
 
-/** Objects of texts by the name of their constant, alone and after the path of its file. @param {readonly Source[]} files */
+/**
+ * Objects of texts by the name of their constant, alone and after the path of its file.
+ *
+ * @param {readonly Source[]} files
+ */
 function textObjects(files) {
   /** @type {Map<string, [key: string, text: string][]>} */
   const objects = new Map()
@@ -149,8 +153,9 @@ function textObjects(files) {
 }
 
 /**
- * Texts by area, as `data-texts` and the option `texts` name it. @param {readonly Source[]}
- * files
+ * Texts by area, as `data-texts` and the option `texts` name it.
+ *
+ * @param {readonly Source[]} files
  */
 function areasOf(files) {
   const objects = textObjects(files)

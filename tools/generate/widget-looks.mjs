@@ -3,8 +3,8 @@ import ts from 'typescript'
 import { byName, partsOf, sources, tokensOf, walk } from './looks.mjs'
 
 /**
- * What a file loads, and what it passes on: `from`, a path below sdk/src; `name`, an export of that file, null
- * for all.
+ * What a file loads, and what it passes on: `from`, a path below sdk/src; `name`, an export of that file,
+ * null for all.
  *
  * @typedef {{ from: string, name: string | null }} Import
  * @typedef {Import & { as: string | null }} PassedOn as: its name here; null for `export *`

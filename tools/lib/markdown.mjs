@@ -5,8 +5,8 @@ export const cell = (value) => String(value).replaceAll('|', '\\|').replaceAll(/
  * Reads the items of a page's lists that begin with code, such as "- `sku` (needed): the product".
  *
  * @param {string} page in Markdown
- * @returns {Map<string, { text: string, parts: string[] }>} by that code; text: what follows the colon, parts:
- *   the items below it
+ * @returns {Map<string, { text: string, parts: string[] }>} by that code; text: what follows the colon,
+ *   parts: the items below it
  */
 export function codeItems(page) {
   const items = new Map()

@@ -146,8 +146,8 @@ const syncOf = {
 }
 
 /**
- * A test is in a `describe`, whose sentence its title completes: CONTRIBUTING.md, Words. Vitest's own rule would
- * demand it of hooks as well.
+ * A test is in a `describe`, whose sentence its title completes: CONTRIBUTING.md, Words. Vitest's own rule
+ * would demand it of hooks as well.
  *
  * @type {Rule}
  */

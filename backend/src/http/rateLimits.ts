@@ -40,8 +40,8 @@ export const rateLimits = {
   /** Files, up to a hundred megabytes in each request. */
   upload: { windowMs: 10 * minute, address: 120, session: 30 },
   /**
-   * Opening share addresses of projects: too long to guess; the limit stops attempts. An open page reads every
-   * 30 seconds, so an office or a mobile network has 30 of them behind one address.
+   * Opening share addresses of projects: too long to guess; the limit stops attempts. An open page reads
+   * every 30 seconds, so an office or a mobile network has 30 of them behind one address.
    */
   share: { windowMs: 10 * minute, address: 600, shared: true },
   /** Sending mail to an address. */

@@ -8,7 +8,7 @@ export const cents = (amountCents: number): string =>
 /** An amount of the receipt in dollars, with cents. */
 export const amount = (dollars: number): string => cents(dollarsToCents(dollars))
 
-/** The rows below the total: what a gift card paid, what is left, what was paid so far, and what went back. */
+/** The rows below the total: what a gift card paid, what is left, what was paid, and what went back. */
 export const balanceRows = (
   order: Pick<Order, 'status' | 'totals' | 'paid' | 'refunded' | 'giftCardRefunded'>,
   giftCardCents: number,

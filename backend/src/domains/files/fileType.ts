@@ -33,8 +33,8 @@ const ACCEPTED: Readonly<Record<string, AcceptedType>> = {
 const markup = /^(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<iframe)/i
 
 /**
- * `file-type` detects these by two bytes, with which a text may begin, too: `BM`, `MZ`, and the mark of UTF-16.
- * Unlike a text, all of them contain NUL.
+ * `file-type` detects these by two bytes, with which a text may begin, too: `BM`, `MZ`, and the mark of
+ * UTF-16. Unlike a text, all of them contain NUL.
  */
 const TWO_BYTES: ReadonlySet<string | undefined> = new Set([
   'image/bmp',

@@ -21,8 +21,8 @@ import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 
 /**
- * The fields that the buyer can correct here, with their labels and tokens of autofill: a host may send longer
- * texts than the shop accepts, or an address without a name, and would send the same again.
+ * The fields that the buyer can correct here, with their labels and tokens of autofill: a host may send
+ * longer texts than the shop accepts, or an address without a name, and would send the same again.
  */
 const CORRECTABLE = [
   ['deliveryAddress.firstName', 'firstName', 'given-name'],

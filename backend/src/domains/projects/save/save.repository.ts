@@ -135,7 +135,7 @@ const fieldChanges = [
 
 const versionAlone = 'select p.version, p.last_modified as "lastModified", p.name from p'
 
-/** The lines that change and those that are added. `folder`: SQL for the folder of a line `a` that is added. */
+/** The lines that change and those that are added. `folder`: SQL for the folder of an added line `a`. */
 const saveSteps = (folder: string): string => `, changed as (
   update project_lines l set quantity = coalesce(e.quantity, l.quantity),
     staff_price_cents = case when e.has_price then e.price else l.staff_price_cents end,
@@ -193,7 +193,7 @@ export const saveLinesSql: WriteSql = {
 const foldersOfProject =
   'select f.id, f.title from project_folders f where f.project_id = p.id and f.deleted_at is null'
 
-/** As a save's statement, but lines are added to the folders of their rooms; those that do not exist are made. */
+/** As a save's statement, but lines are added to the folders of their rooms, which are made where missing. */
 export const intoRooms = (sql: WriteSql): WriteSql => ({
   ...sql,
   name: `${sql.name}-into-rooms`,

@@ -107,8 +107,8 @@ export const adminConvert = z.strictObject({
 })
 
 /**
- * 409 of a write: `CHANGED` with both people’s values, `LINE_GONE`, `LINE_MOVED` with the texts of the fields,
- * `TOO_MANY`, `SEVERAL_LINES`.
+ * 409 of a write: `CHANGED` with both people’s values, `LINE_GONE`, `LINE_MOVED` with the texts of the
+ * fields, `TOO_MANY`, `SEVERAL_LINES`.
  */
 export const conflictError = errorBody
   .extend({

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 describe('a whole purchase', () => {
   /**
-   * A guest's two lines, the view, the delivery days, the card and the order. The budget is 60; this test keeps
-   * the number reached.
+   * A guest's two lines, the view, the delivery days, the card and the order. The budget is 60; this test
+   * keeps the number reached.
    */
   it('takes at most 38 statements, transaction control included', async () => {
     const { app } = stage

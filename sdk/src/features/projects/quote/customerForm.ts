@@ -66,8 +66,8 @@ function stored(form: Partial<CustomerForm>, field: keyof CustomerForm): unknown
 }
 
 /**
- * Only the fields of `after` whose stored values differ, so that two people who edit different fields cause no
- * conflict.
+ * Only the fields of `after` whose stored values differ, so that two people who edit different fields cause
+ * no conflict.
  */
 export function changesOf(before: CustomerForm, after: Partial<CustomerForm>): Record<string, unknown> {
   const changes: Record<string, unknown> = {}

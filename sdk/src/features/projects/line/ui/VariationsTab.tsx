@@ -46,7 +46,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const [draft, setDraft] = unsaved
   const entry = useEntryForm(store, 'variationSave', unsaved)
   const { form: element } = entry
-  /** The reasons by field of the last refusal of this entry; null once it is no longer the one in the form. */
+  /** The reasons by field of the last refusal of this entry; null once another one is in the form. */
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>> | null>({})
   useEffect(() => void (element.current && focusFirstError(element.current)), [element, problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []

@@ -58,6 +58,7 @@ interface EntryFormProps {
   children: ReactNode
 }
 
+/** The fields of an entry with the buttons that save it, and cancel an edit. */
 export function EntryForm({ entry, texts, add, onSubmit, children }: EntryFormProps) {
   const { form, isNew, isBusy, cancel } = entry
   return (
@@ -88,6 +89,7 @@ interface EntryButtonsProps {
   onRemove(): void
 }
 
+/** What can be done with an entry of the list. */
 export const EntryButtons = ({ texts, disabled, onEdit, onRemove }: EntryButtonsProps) => (
   <span className="buttons">
     <TextButton disabled={disabled} onClick={onEdit}>

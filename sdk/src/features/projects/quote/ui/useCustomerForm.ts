@@ -42,8 +42,9 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
     setUnsaved(latest.current)
   }
 
-  // What the project has is saved, even where the server writes it in another way. Text that was changed since
-  // stays: a space at its end may precede a word. During a save, the project may still have what was typed back.
+  // What the project has is saved, even where the server writes it in another way. Text that was changed
+  // since stays: a space at its end may precede a word. During a save, the project may still have what was
+  // typed back.
   useEffect(() => {
     if (isSaving) return
     const { typed: input, version: base } = latest.current

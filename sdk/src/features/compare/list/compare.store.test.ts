@@ -91,6 +91,16 @@ describe('the compare list', () => {
     expect(skus()).toEqual(['A1', 'A2'])
   })
 
+  it('reads the server’s list after every press that is made meanwhile', async () => {
+    const { store, backend, skus } = start()
+    const added = [store.add('A1')]
+    const loaded = store.load()
+    added.push(store.add('A2'))
+    await Promise.all([...added, loaded])
+    expect(backend.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
+    expect(skus()).toEqual(['A1', 'A2'])
+  })
+
   it('sends unanswered presses from the next page, in order, and none of them twice', async () => {
     const first = start()
     // The shopper leaves the page: no answer arrives, and queued presses are never sent.

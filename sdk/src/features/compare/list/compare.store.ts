@@ -182,8 +182,12 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     add,
     remove,
     async load() {
-      // A list from before a pending change would revert it on the screen.
-      await queue
+      // A list from before a pending change would revert it on the screen, and more may be enqueued meanwhile.
+      let awaited
+      do {
+        awaited = queue
+        await awaited
+      } while (awaited !== queue)
       const sequence = ++latestSequence
       const { products } = await client.call('GET /api/compare/')
       if (sequence === latestSequence) store(products.map(entryOf))

@@ -254,7 +254,8 @@ export const cartOf = (
     return rewardsOf(rules, counted, today())
   }
   const coupon = couponOf(first)
-  const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents: couponGoodsCents, now }) === null
+  const goodsCents = priced.reduce((sum, line) => sum + lineGoodsCents(line), 0)
+  const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents, couponGoodsCents, now }) === null
   const discountCents = isUsable ? couponDiscountCents(coupon, couponGoodsCents) : 0
   const giftCard =
     first.gift_card_code === null

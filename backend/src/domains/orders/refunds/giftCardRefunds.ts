@@ -45,19 +45,30 @@ export const giftCardAdvance = (refunds: readonly GiftCardRefund[]): number => {
 }
 
 /**
- * Returns the gift card's share of a refund, records it, queues the customer's mail and publishes it as a
- * refund of its own, in the transaction that records the refund and has locked cart, order and projects.
+ * Returns the gift card's share of a refund and records it, in the transaction that records the refund and
+ * has locked cart, order and projects.
  */
 export const refundToGiftCard = async (
   trx: Db,
   order: MoneyOrder,
   refund: NewGiftCardRefund & { readonly spentCents: number },
 ): Promise<void> => {
-  const { attemptId, siteCode, email, number, snapshot } = order
-  const { spentCents, returnedCents: cents, idempotencyKey, now } = refund
+  const { spentCents, returnedCents: cents } = refund
   await insertGiftCardRefund(trx, order, refund)
+  if (cents > 0) await returnPartOfGiftCard(trx, order.attemptId, { spentCents, cents })
+}
+
+/**
+ * Queues the customer's mail about the gift card's share of a refund, and publishes it as a refund of its
+ * own. Call it last in the transaction: mails and webhooks are locked after stock.
+ */
+export const publishGiftCardRefund = async (
+  trx: Db,
+  order: MoneyOrder,
+  { returnedCents: cents, idempotencyKey, now }: NewGiftCardRefund,
+): Promise<void> => {
   if (cents === 0) return
-  await returnPartOfGiftCard(trx, attemptId, { spentCents, cents })
+  const { siteCode, email, number, snapshot } = order
   await queueMail(trx, {
     siteCode,
     to: email,

@@ -14,7 +14,7 @@ import { DomainError, keyReused } from '../../../foundation/errors'
 import { returnDeliverySlot } from '../../delivery/service'
 import { readAttemptMoney, requestRefund } from '../../payments/service'
 import { lockProjectsOfOrder } from '../../projects/ordered/ordered.service'
-import { readOrderGiftCard, refundToGiftCard } from './giftCardRefunds'
+import { publishGiftCardRefund, readOrderGiftCard, refundToGiftCard } from './giftCardRefunds'
 import type { MoneyOrder } from '../money/money.repository'
 import { refundableOrder } from '../money/money.view'
 import { buildLines, type OrderLine, recordRefundLines, listReturnedUnits } from './refundLines'
@@ -86,13 +86,14 @@ export const recordRefunds = async (
     const chosen = plan.lines
     const by = { idempotencyKey, reason, actor, now: clock.now() }
     const { giftCardShareCents: shareCents, giftCardCents: returnedCents } = plan
+    const toCard = { ...by, requestHash, shareCents, returnedCents }
     if (shareCents > 0) {
-      // Projects are locked before gift cards.
+      // Projects are locked before gift cards, and those before stock.
       await lockProjectsOfOrder(trx, order.snapshot)
-      const { spentCents } = giftCard
-      await refundToGiftCard(trx, order, { ...by, requestHash, spentCents, shareCents, returnedCents })
+      await refundToGiftCard(trx, order, { ...toCard, spentCents: giftCard.spentCents })
     }
     await recordRefundLines(trx, order, lines, { ...by, chosen, restocks })
+    if (shareCents > 0) await publishGiftCardRefund(trx, order, toCard)
   }
   // Goods that are not back by now are not delivered either.
   if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)

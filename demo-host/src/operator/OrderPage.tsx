@@ -1,17 +1,23 @@
-import { paymentMethods, RECORDED_METHOD_NAMES, recordedMethodsOf } from '@countertop/sdk/rules'
+import {
+  centsToDollars,
+  dollarsToCents,
+  paymentMethods,
+  RECORDED_METHOD_NAMES,
+  recordedMethodsOf,
+} from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
-import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { History } from './History'
 import { OrderCustomer } from './OrderCustomer'
 import { OrderItems, RestockForm } from './OrderItems'
+import { Refunds } from './OrderRefunds'
 import { type ShipmentDraft, ShipmentForm, Shipments } from './OrderShipments'
-import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
+import { OPERATOR, OperatorLayout, ReasonForm, State } from './OperatorLayout'
 import { formKey } from './formKey'
 import { FIELD_LABELS } from './fieldLabels'
 import { canReduce } from './reduce/fields'
 import { canRefund } from './refund/fields'
-import { manualRefundNote, methodLabel, money, orderStateOf, price, returnMethodOf } from './words'
+import { methodLabel, money, orderStateOf, price } from './words'
 
 /** The values entered before a form was refused. */
 export interface FormDraft {
@@ -72,18 +78,26 @@ const recordableOf = ({ recordable }: Partial<OrderMoney>) => recordable ?? reco
 
 function OrderFacts({ order }: { order: OrderMoney }) {
   const { currency, recorded } = order
+  const toCard = centsToDollars(
+    order.refunds
+      .filter(({ method }) => method === 'giftCard')
+      .reduce((sum, { amount }) => sum + dollarsToCents(amount), 0),
+  )
   return (
     <dl class="facts">
       <dt>State</dt>
       <dd>
-        <State state={orderStateOf(order.status, order.refunded)} />
+        <State state={orderStateOf(order.status, order.refunded + toCard)} />
       </dd>
       <dt>Total</dt>
       <dd class="figures">{money(order.total, currency)}</dd>
       <dt>Paid</dt>
       <dd class="figures">{money(order.paid, currency)}</dd>
       <dt>Refunded</dt>
-      <dd class="figures">{money(order.refunded, currency)}</dd>
+      <dd class="figures">
+        {money(order.refunded, currency)}
+        {toCard > 0 && `, and ${money(toCard, currency)} to the gift card`}
+      </dd>
       <dt>To be paid</dt>
       <dd class="figures">{money(order.remaining, currency)}</dd>
       <dt>Payments</dt>
@@ -219,84 +233,4 @@ export function CashReceived({ order }: Pick<Props, 'order'>) {
       </button>
     </form>
   )
-}
-
-const noteOf = (refund: OrderMoney['refunds'][number]): string | null =>
-  manualRefundNote(returnMethodOf(refund), refund.amount)
-
-function Refunds({ context, order }: { context: PageContext; order: OrderMoney }) {
-  return (
-    <section aria-labelledby="refunds">
-      <h2 id="refunds">Refunds</h2>
-      <table class="rows">
-        <TableHead columns={['Requested', 'State', 'Payment', { number: 'Amount' }, 'Reason', 'By']} />
-        <tbody>
-          {order.refunds.map((refund) => (
-            <tr key={refund.id}>
-              <td data-label="Requested">
-                <Time context={context} at={refund.requestedAt} />
-              </td>
-              <td data-label="State">
-                <State state={refund.status} />
-                {refund.refusal !== null && <p class="alarm">{refund.refusal}</p>}
-              </td>
-              <td data-label="Payment">
-                <div>
-                  {methodLabel(returnMethodOf(refund))}
-                  {noteOf(refund) !== null && <div class="hint">By hand</div>}
-                </div>
-              </td>
-              <td data-label="Amount" class="number figures">
-                {money(refund.amount, order.currency)}
-              </td>
-              <td data-label="Reason">
-                <div>
-                  {refund.reason}
-                  {refund.lines.map(({ line, title, quantity, restocked }) => (
-                    <div key={line} class="hint">
-                      {quantity} × {title}
-                      {restocked && ', returned to stock'}
-                    </div>
-                  ))}
-                  {refund.delivery > 0 && (
-                    <div class="hint">Delivery and services {money(refund.delivery, order.currency)}</div>
-                  )}
-                </div>
-              </td>
-              <td data-label="By">{refund.by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-/**
- * Messages on the order's page after a refund: the sum, the amount that staff must return by hand, and what a
- * provider refused.
- */
-export const refundMessages = (
-  { refunds, currency }: OrderMoney,
-  key: string,
-): { done: string | null; problem: string | null } => {
-  const own = refunds.filter((refund) => refund.key === key)
-  const made = own.filter(({ status, method }) => status !== 'refused' && method !== 'giftCard')
-  const toCard = own.filter(({ method }) => method === 'giftCard')
-  const sum = (parts: typeof own): number =>
-    Math.round(parts.reduce((total, { amount }) => total + amount, 0) * 100) / 100
-  const hands = made.flatMap((refund) => noteOf(refund) ?? [])
-  const verb = made.every((refund) => noteOf(refund) !== null) ? 'recorded' : 'requested'
-  const texts = [
-    ...(made.length > 0 ? [`Refund of ${money(sum(made), currency)} ${verb}.`] : []),
-    ...(toCard.length > 0 ? [`${money(sum(toCard), currency)} is back on the gift card.`] : []),
-    ...hands,
-  ]
-  const done = texts.length > 0 ? texts.join(' ') : null
-  const refused = own.filter(({ status }) => status === 'refused')
-  const problem =
-    refused.length > 0
-      ? `The provider refused to refund ${money(sum(refused), currency)}. The reason is below; try again or refund it another way.`
-      : null
-  return { done, problem }
 }

@@ -94,7 +94,11 @@ const emptyText = ({ state, search }: OrderView, isFirst: boolean): string => {
   return state === '' ? 'There are no orders yet.' : `No order is in the state “${stateLabel(state)}”.`
 }
 
-function OrderRows({ context, orders }: { context: PageContext; orders: OrderList['orders'] }) {
+/** What refunds of items returned to a gift card; a backend of an earlier release does not send it. */
+const toGiftCard = ({ giftCardRefunded = 0 }: { giftCardRefunded?: number }): number => giftCardRefunded
+
+/** The rows of the list. */
+export function OrderRows({ context, orders }: { context: PageContext; orders: OrderList['orders'] }) {
   return (
     <table class="rows">
       <caption class="vh">Orders, newest first</caption>
@@ -117,7 +121,7 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
             </th>
             <td data-label="State">
               <div>
-                <State state={orderStateOf(order.status, order.refunded)} />
+                <State state={orderStateOf(order.status, order.refunded + toGiftCard(order))} />
                 {order.shippedUnits > 0 && <div class="hint">{dispatchText(order)}</div>}
               </div>
             </td>
@@ -150,6 +154,9 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
                 {money(order.total, order.currency)}
                 {order.refunded > 0 && (
                   <div class="hint">{money(order.refunded, order.currency)} refunded</div>
+                )}
+                {toGiftCard(order) > 0 && (
+                  <div class="hint">{money(toGiftCard(order), order.currency)} back on gift card</div>
                 )}
               </div>
             </td>

@@ -6,7 +6,8 @@ import { Refused } from './call'
 import type { Act, Page, Show } from './desk'
 import { OPERATOR } from './OperatorLayout'
 import { paymentOf, readDraft, reasonOf, restockOf, shipmentOf } from './orderForms'
-import { OrderDetail, refundMessages } from './OrderPage'
+import { OrderDetail } from './OrderPage'
+import { refundMessages } from './OrderRefunds'
 import { ORDER_STATES, OrdersPage, type OrderStateName, type OrderView } from './OrdersPage'
 
 const numberOf = (req: Request): string => encodeURIComponent(text(req.params.number))

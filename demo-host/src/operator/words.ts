@@ -46,7 +46,10 @@ const plain = (name: string): string => {
 
 export const stateLabel = (state: string): string => STATES[state] ?? plain(state)
 
-/** Status of an order. A partly refunded order still counts as paid, so staff see both. */
+/**
+ * Status of an order. A partly refunded order still counts as paid, so staff see both.
+ * @param refunded in dollars, with what refunds of items returned to a gift card
+ */
 export const orderStateOf = (status: string, refunded: number): string =>
   refunded > 0 && (status === 'paid' || status === 'depositPaid') ? 'partlyRefunded' : status
 

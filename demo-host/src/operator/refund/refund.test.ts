@@ -549,6 +549,19 @@ describe('the refund pages', () => {
     )
   })
 
+  it('say of which items the card has its share, although their payment was not refunded', async () => {
+    const lines = [{ line: 0, title: 'Kettle', quantity: 1, restocked: false }]
+    const parts = [
+      made({ lines, status: 'refused', refusal: 'Too old' }),
+      made({ lines, method: 'giftCard', amount: 60, status: 'done' }),
+    ]
+    const text = 'The provider did not make the rest, so these items are not refunded.'
+    money = order({ refunds: parts })
+    expect(await readText(await get(at))).toContain(text)
+    money = order({ refunds: parts.map((one) => ({ ...one, status: 'done' })) })
+    expect(await readText(await get(at))).not.toContain(text)
+  })
+
   it('say that a refund of all that was paid closes the order, and how to keep one that is due', async () => {
     const closes = 'Closes, because this is all that was paid: its items cannot be sent any more'
     const keep = 'To keep the order, record the right payment first.'
@@ -730,6 +743,10 @@ describe('the refund pages', () => {
     expect(await readText(await get(at))).toContain('State Partly refunded')
     money = order({ refunded: 1195.1, status: 'refunded' })
     expect(await readText(await get(at))).toContain('State Refunded')
+    money = order({ refunds: [made({ method: 'giftCard', amount: 60, status: 'done' })] })
+    const page = await readText(await get(at))
+    expect(page).toContain('State Partly refunded')
+    expect(page).toContain('Refunded $0.00 AUD, and $60.00 AUD to the gift card')
   })
 
   it('offer to return refunded items to stock, and name missing input', async () => {

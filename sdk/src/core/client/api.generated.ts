@@ -20941,6 +20941,11 @@ export interface components {
                 number
             ] | null;
             email: string;
+            /**
+             * @description Returned to the order’s gift card by refunds of items
+             * @example 1299.95
+             */
+            giftCardRefunded: number;
             /** @description Collected in a store */
             isPickUp: boolean;
             isSoldByStaff: boolean;

@@ -2,7 +2,7 @@ import type { OrderSearch } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import { type ReturnedUnits, returnedUnitsJsonSql } from '../refunds/refundLines.repository'
-import { refundedCents } from '../repository'
+import { giftCardRefundedCents, refundedCents } from '../repository'
 import { type Shipment, shipmentsSql } from '../shipments/shipments.repository'
 import type { OrderState } from '../states'
 
@@ -28,6 +28,8 @@ export interface ListedRow {
   /** Captured so far, less refunds. */
   readonly paidCents: number
   readonly refundedCents: number
+  /** The sum that refunds of items returned to the gift card. */
+  readonly giftCardRefundedCents: number
 }
 
 export interface OrderFilter {
@@ -120,7 +122,8 @@ export const listOrders = (
        (select coalesce(jsonb_agg(jsonb_build_object('quantity', one->'quantity') order by place), '[]')
           from jsonb_array_elements(snapshot->'products') with ordinality as sold (one, place)) as lines,
        ${shipmentsSql('orders.id')} as shipments, ${returnedUnitsJsonSql('orders.attempt_id')} as "returnedUnits",
-       trim(currency) as currency, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents}
+       trim(currency) as currency, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents},
+       ${giftCardRefundedCents}
      from orders where ${filters.join(' and ')}
      order by placed_at desc, id desc limit $2`,
     values,

@@ -52,6 +52,9 @@ export const listedOrders = z
           total: dollars,
           paid: dollars,
           refunded: dollars,
+          giftCardRefunded: dollars.openapi({
+            description: 'Returned to the order’s gift card by refunds of items',
+          }),
         })
         .openapi('ListedOrder'),
     ),

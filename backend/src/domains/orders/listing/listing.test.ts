@@ -112,6 +112,7 @@ describe('the list of orders', () => {
       total: 2298.95,
       paid: 2298.95,
       refunded: 0,
+      giftCardRefunded: 0,
     })
     expect(orders[0]).toMatchObject({ status: 'awaitingPayment', paid: 0 })
   })

@@ -88,4 +88,5 @@ const listed = (row: ListedRow): ListedOrders['orders'][number] => ({
   total: centsToDollars(row.totalCents),
   paid: centsToDollars(row.paidCents),
   refunded: centsToDollars(row.refundedCents),
+  giftCardRefunded: centsToDollars(row.giftCardRefundedCents),
 })

@@ -10,10 +10,11 @@ import {
   stateByMoney,
 } from './states'
 
-const money = (totalCents: number, capturedCents: number, refundedCents = 0) => ({
+const money = (totalCents: number, capturedCents: number, refundedCents = 0, giftCardUnitsCents = 0) => ({
   totalCents,
   capturedCents,
   refundedCents,
+  giftCardUnitsCents,
 })
 
 describe('the first state of an order', () => {
@@ -61,12 +62,23 @@ describe('a move', () => {
     const lost = { ...money(1000, 1000, 300), isChargedBack: true }
     for (const state of ['paid', 'depositPaid'] as const) {
       expect(checkMove(state, 'cancelled', lost)).toBe(true)
-      for (const left of [money(1000, 1000, 300), money(1000, 1000, 1000)]) {
-        expect(() => checkMove(state, 'cancelled', left)).toThrow('MONEY_WAS_TAKEN')
-      }
+      expect(() => checkMove(state, 'cancelled', money(1000, 1000, 300))).toThrow('MONEY_WAS_TAKEN')
     }
     // Only staff cancel it: it may be won back.
     expect(stateByMoney('paid', lost)).toBeNull()
+  })
+
+  it('to cancelled is for orders whose money is all refunded, while a gift card pays for their items', () => {
+    for (const [state, capturedCents] of [
+      ['paid', 1000],
+      ['depositPaid', 300],
+    ] as const) {
+      const returned = money(1000, capturedCents, capturedCents, 1)
+      expect(stateByMoney(state, returned)).toBeNull()
+      expect(checkMove(state, 'cancelled', returned)).toBe(true)
+      const left = money(1000, capturedCents, capturedCents - 1, 1)
+      expect(() => checkMove(state, 'cancelled', left)).toThrow('MONEY_WAS_TAKEN')
+    }
   })
 
   it('never leaves a refunded or a cancelled order', () => {
@@ -109,6 +121,10 @@ describe('money that moves an order', () => {
     // One of two captures failed afterwards.
     ['paid', money(1000, 300), 'depositPaid'],
     ['paid', money(1000, 300, 300), 'refunded'],
+    // A gift card pays for items that the customer has.
+    ['paid', money(1000, 1000, 1000, 1), null],
+    ['depositPaid', money(1000, 300, 300, 1), null],
+    ['depositPaid', money(1000, 300, 300), 'refunded'],
     ['paid', money(0, 0), null],
     ['paid', money(1000, 1000), null],
     ['depositPaid', money(1000, 300), null],

@@ -1,4 +1,4 @@
-import { isRefundedInFull } from '@countertop/sdk/rules'
+import { isMoneyRefunded, isRefundedInFull } from '@countertop/sdk/rules'
 
 export const ORDER_STATES = [
   'paid',
@@ -17,6 +17,10 @@ export interface OrderMoney {
   readonly refundedCents: number
   /** Banks have taken back everything that was paid and not refunded (`isChargedBack` of the payments). */
   readonly isChargedBack?: boolean
+  /**
+   * What a gift card pays for units that no refund has named (`readGiftCardForUnits`); 0 where it is missing.
+   */
+  readonly giftCardUnitsCents?: number
 }
 
 interface Move {
@@ -34,9 +38,10 @@ const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
-const isLost = ({ isChargedBack = false }: OrderMoney) => unless(isChargedBack, 'MONEY_WAS_TAKEN')
-const isFreeOrLost = ({ totalCents, capturedCents, isChargedBack = false }: OrderMoney) =>
-  unless((totalCents === 0 && capturedCents <= 0) || isChargedBack, 'MONEY_WAS_TAKEN')
+const isReturned = (money: OrderMoney) =>
+  unless(money.isChargedBack || isMoneyRefunded(money), 'MONEY_WAS_TAKEN')
+const isFreeOrReturned = (money: OrderMoney) =>
+  money.totalCents === 0 && money.capturedCents <= 0 ? null : isReturned(money)
 const isRefunded = (money: OrderMoney) => unless(isRefundedInFull(money), 'NOT_REFUNDED_IN_FULL')
 
 /**
@@ -60,9 +65,9 @@ export const orderMoves: readonly Move[] = [
   { from: 'depositPaid', to: 'refunded', guard: isRefunded },
   { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
   { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },
-  // Paid by gift card only, or charged back: there is no money to refund.
-  { from: 'paid', to: 'cancelled', guard: isFreeOrLost },
-  { from: 'depositPaid', to: 'cancelled', guard: isLost },
+  // Paid by gift card only, or the money was refunded or charged back: there is none to refund.
+  { from: 'paid', to: 'cancelled', guard: isFreeOrReturned },
+  { from: 'depositPaid', to: 'cancelled', guard: isReturned },
 ]
 
 /**

@@ -26,7 +26,6 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   // Without money, items alone can be refunded, to the gift card that paid for them.
   const hasMoney = order.refundable > 0
-  const before = order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`
   return (
     <OperatorLayout
       context={context}
@@ -35,15 +34,11 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
       problem={problem}
     >
       <FieldErrors errors={errors} nothing="Nothing was refunded." />
-      {hasMoney ? (
+      <p>{leftToRefund(order)}</p>
+      {advanceOf(order) > 0 && (
         <p>
-          {money(order.refundable, order.currency)} can be refunded{before}.
-          {order.giftCard > 0 && ' Items also return what a gift card paid for them to the card.'}
-        </p>
-      ) : (
-        <p>
-          A gift card pays {money(order.giftCard, order.currency)} of this order{before}. Items return what it
-          paid for them to the card.
+          {money(advanceOf(order), order.currency)} is on the gift card already, from a refund that the
+          provider did not make. Items return that much less to the card.
         </p>
       )}
       <form method="get" action={`${at}/refund/review`} class="act refund" novalidate>
@@ -110,6 +105,20 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
   )
 }
 
+/** Returned to the gift card by a refund that failed; a backend of an earlier release does not send it. */
+const advanceOf = ({ giftCardAdvance = 0 }: { giftCardAdvance?: number }): number => giftCardAdvance
+
+/** What can be refunded, and where items return what a gift card paid for them. */
+const leftToRefund = ({ refundable, refunded, giftCard, currency }: OrderMoney): string => {
+  const before = refunded > 0 ? `; ${money(refunded, currency)} was refunded before` : ''
+  if (refundable === 0 && giftCard === 0) return `Nothing is left to refund${before}.`
+  if (refundable === 0) {
+    return `A gift card pays ${money(giftCard, currency)} of this order${before}. Items return what it paid for them to the card.`
+  }
+  const toCard = giftCard > 0 ? ' Items also return what a gift card paid for them to the card.' : ''
+  return `${money(refundable, currency)} can be refunded${before}.${toCard}`
+}
+
 function Kind({
   kind,
   chosen,
@@ -137,11 +146,12 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
           <Units
             key={line.line}
             line={line}
+            hasMoney={order.refundable > 0}
             typed={fields.units[line.line]}
             error={errors[`units-${line.line}`]}
           />
         ))}
-      {order.delivery > 0 && (
+      {order.delivery > 0 && order.refundable > 0 && (
         <label class="tick">
           <input type="checkbox" name="delivery" checked={fields.delivery} />
           <span>
@@ -155,11 +165,13 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
 
 interface UnitsProps {
   line: OrderMoney['lines'][number]
+  /** Whether money is left to refund. */
+  hasMoney: boolean
   typed: string | undefined
   error: string | undefined
 }
 
-function Units({ line: own, typed, error }: UnitsProps) {
+function Units({ line: own, hasMoney, typed, error }: UnitsProps) {
   const { line, title, quantity, returned, worth } = own
   const left = quantity - returned
   const field = `units-${line}`
@@ -168,7 +180,7 @@ function Units({ line: own, typed, error }: UnitsProps) {
       <span>
         {title}
         <span class="hint" id={`${field}-hint`}>
-          {left === 0 ? 'Refunded' : leftText(left, quantity, worth, giftCardLeftOf(own))}
+          {left === 0 ? 'Refunded' : leftText(left, quantity, hasMoney ? worth : 0, giftCardLeftOf(own))}
         </span>
         {error !== undefined && <FieldError id={`${field}-error`}>{error}</FieldError>}
       </span>
@@ -205,6 +217,7 @@ const leftText = (left: number, quantity: number, worth: number, giftCard: numbe
   const units = `${left} of ${quantity} left`
   if (giftCard > 0 && worth > 0) return `${units}, ${price(worth)} and ${price(giftCard)} by gift card`
   if (giftCard > 0) return `${units}, ${price(giftCard)} by gift card`
+  if (worth === 0) return units
   const each = worth / left
   const isEven = Math.abs(Math.round(each * 100) - each * 100) < 1e-6
   return `${units}, ${isEven ? `${price(Math.round(each * 100) / 100)} each` : `${price(worth)} for ${left}`}`

@@ -1,6 +1,8 @@
 import {
   centsToDollars,
   dollarsToCents,
+  giftCardForUnitsLeft,
+  isMoneyRefunded,
   isRefundedInFull,
   leavesUnits,
   type RefundPlan,
@@ -33,10 +35,15 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const lost = giftsLostWith(order, (line) =>
     plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
   ).filter((gift) => !before.includes(gift))
-  const isLast = isRefundedInFull({
+  const after = {
     capturedCents: dollarsToCents(order.paid),
     refundedCents: refundedCents(order) + plan.amountCents,
-  })
+    giftCardUnitsCents: giftCardForUnitsLeft(
+      { lines: order.lines, giftCardLeftCents: dollarsToCents(order.giftCard) - plan.giftCardCents },
+      plan.lines,
+    ),
+  }
+  const isLast = isRefundedInFull(after)
   const toCard = isLast ? order.giftCard : centsToDollars(plan.giftCardCents)
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
@@ -59,6 +66,17 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
                 Closes, because this is all that was paid: its{' '}
                 {hasOthers && plan.lines.length > 0 && 'other '}items cannot be sent any more, and the
                 customer gets an email that the full amount was refunded. {keepText(order, plan)}
+              </dd>
+            </>
+          )}
+          {!isLast && isMoneyRefunded(after) && (
+            <>
+              <dt>Order</dt>
+              <dd>
+                Stays open: no money is left, but a gift card pays{' '}
+                <span class="figures">{price(centsToDollars(after.giftCardUnitsCents))}</span> for its{' '}
+                {plan.lines.length > 0 && 'other '}items. To return that to the card too,{' '}
+                {plan.amountCents > 0 ? 'refund everything, or cancel the order later' : 'cancel the order'}.
               </dd>
             </>
           )}
@@ -129,23 +147,24 @@ interface SumsProps {
   toCard: number
 }
 
-/** The refunded items and charges, with the amount of each that was paid beside a gift card. */
+/** The refunded items and charges; items at their price with what a gift card paid for them. */
 function Contents({ order, plan, toCard }: SumsProps) {
   const { currency } = order
   const namedCents = plan.lines.reduce((sum, { cents }) => sum + cents, plan.deliveryCents)
   const rest = plan.amountCents - namedCents
+  const cardRest = dollarsToCents(toCard) - plan.giftCardShareCents
   return (
     <section aria-labelledby="contents">
       <h2 id="contents">Items refunded</h2>
       <table class="rows sums">
         <TableHead columns={['Item', { number: 'Units' }, { number: 'Amount' }]} />
         <tbody>
-          {plan.lines.map(({ line, quantity, cents }) => (
+          {plan.lines.map(({ line, quantity, cents, giftCardCents }) => (
             <Row
               key={line}
               label={order.lines[line]?.title ?? ''}
               units={String(quantity)}
-              amount={money(centsToDollars(cents), currency)}
+              amount={money(centsToDollars(cents + giftCardCents), currency)}
             />
           ))}
           {plan.deliveryCents > 0 && (
@@ -162,7 +181,13 @@ function Contents({ order, plan, toCard }: SumsProps) {
               amount={money(centsToDollars(rest), currency)}
             />
           )}
-          {toCard > 0 && <Row label="Paid by gift card" units="" amount={money(toCard, currency)} />}
+          {cardRest !== 0 && (
+            <Row
+              label={cardRest > 0 ? 'Paid by gift card' : 'Back on the gift card before'}
+              units=""
+              amount={money(centsToDollars(cardRest), currency)}
+            />
+          )}
         </tbody>
         <tfoot>
           <Row

@@ -1,6 +1,7 @@
 import {
   centsToDollars,
   dollarsToCents,
+  isMoneyRefunded,
   parseDollars,
   planRefund,
   type RefundableOrder,
@@ -102,6 +103,8 @@ const refundableOrder = ({
   payments,
   recorded,
   remaining,
+  paid,
+  refunded,
   giftCard,
   giftCardAdvance = 0,
 }: ShownOrder): RefundableOrder => ({
@@ -114,6 +117,10 @@ const refundableOrder = ({
   })),
   giftCardLeftCents: dollarsToCents(giftCard),
   giftCardAdvanceCents: dollarsToCents(giftCardAdvance),
+  isMoneyRefunded: isMoneyRefunded({
+    capturedCents: dollarsToCents(paid),
+    refundedCents: dollarsToCents(refunded),
+  }),
   deliveryLeftCents: dollarsToCents(delivery),
   dueCents: dollarsToCents(remaining),
   payments: [

@@ -494,7 +494,7 @@ describe('the refund pages', () => {
     expect(form).toContain('Everything: all items and delivery, $798.95 and $1,500.00 to the gift card')
     const html = await (await review({ 'units-0': '1' })).text()
     const page = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-    expect(page).toContain('Oven 1 $451.77 AUD Paid by gift card $848.18 AUD Total refund $1,299.95 AUD')
+    expect(page).toContain('Oven 1 $1,299.95 AUD Total refund $1,299.95 AUD')
     expect(page).toContain('Gift card Added back to the card $848.18 AUD')
     expect(page).toContain('Refund $451.77 and $848.18 to the gift card')
     expect(html).toContain('name="expectedGiftCard" value="84818"')
@@ -505,7 +505,14 @@ describe('the refund pages', () => {
     ])
     // The share is back on the card already where an earlier refund of it failed at the bank.
     money = order({ ...byCard, payments, giftCard: 651.82, giftCardAdvance: 848.18 })
-    expect(await readText(await review({ 'units-0': '1' }))).not.toContain('ard Added back')
+    const again = await readText(await review({ 'units-0': '1' }))
+    expect(again).not.toContain('ard Added back')
+    expect(again).toContain(
+      'Oven 1 $1,299.95 AUD Back on the gift card before -$848.18 AUD Total refund $451.77 AUD',
+    )
+    expect(await readText(await get(`${at}/refund?key=${KEY}`))).toContain(
+      '$848.18 AUD is on the gift card already, from a refund that the provider did not make.',
+    )
     money = order({ ...byCard, payments, giftCard: 1500 })
     expect(await readText(await review({ kind: 'amount', amount: '451.77' }))).not.toContain('Added back')
     money = order({ refunds: [made({ amount: 451.77 }), made({ method: 'giftCard', amount: 848.18 })] })
@@ -527,7 +534,7 @@ describe('the refund pages', () => {
     for (const other of ['$0.00', 'What do you want', 'An amount only', 'Everything', 'At most'])
       expect(form).not.toContain(other)
     const page = await readText(await review({ 'units-0': '1' }))
-    expect(page).toContain('Total refund $1,299.95 AUD')
+    expect(page).toContain('Oven 1 $1,299.95 AUD Total refund $1,299.95 AUD')
     expect(page).toContain('Refund $1,299.95 to the gift card')
     const shown = { expectedAmount: '0', expectedRefundable: '0', expectedGiftCard: '129995' }
     await post({ 'units-0': '1', ...shown })
@@ -547,6 +554,52 @@ describe('the refund pages', () => {
     expect(await readText(await get(`${at}?refund=${REFUND_KEY}`))).toContain(
       '$1,299.95 AUD is back on the gift card.',
     )
+  })
+
+  it('say that an order stays open while a gift card pays for items, and how to return the rest', async () => {
+    const lines = [
+      line(0, { title: 'Oven', price: 1299.95, paid: 28.28, worth: 28.28 }),
+      line(1, { title: 'Fridge', price: 999, paid: 21.72, worth: 21.72 }),
+    ]
+    const almostWhole = { paid: 50, refundable: 50, total: 50, delivery: 0, recorded: null, lines }
+    const payments = [{ ...order().payments[0]!, amount: 50, refundable: 50 }]
+    money = order({ ...almostWhole, payments, giftCard: 2248.95 })
+    const amount = await readText(await review({ kind: 'amount', amount: '50' }))
+    expect(amount).toContain(
+      'Order Stays open: no money is left, but a gift card pays $2,248.95 for its items. To return that to the card too, refund everything, or cancel the order later.',
+    )
+    expect(amount).not.toContain('Added back to the card')
+    for (const other of [{ kind: 'all' }, { 'units-0': '1', 'units-1': '1' }] as Record<string, string>[]) {
+      const page = await readText(await review(other))
+      expect(page).not.toContain('Stays open')
+      expect(page).toContain('Refund $50.00 and $2,248.95 to the gift card')
+    }
+    expect(await readText(await review({ kind: 'amount', amount: '49.99' }))).not.toContain('Stays open')
+
+    const [leg] = payments
+    const returned = { ...almostWhole, payments: [{ ...leg!, refundable: 0 }], refundable: 0, refunded: 50 }
+    money = order({ ...returned, delivery: 20, canCancel: true, giftCard: 2248.95 })
+    const form = await readText(await get(`${at}/refund?key=${KEY}`))
+    expect(form).toContain('A gift card pays $2,248.95 AUD of this order; $50.00 AUD was refunded before.')
+    expect(form).toContain('Oven 1 of 1 left, $1,271.67 by gift card')
+    expect(form).not.toContain('Delivery and services')
+    const items = await readText(await review({ 'units-0': '1' }))
+    expect(items).toContain(
+      'Oven 1 $1,299.95 AUD Refunded before, or not paid -$28.28 AUD Total refund $1,271.67 AUD',
+    )
+    expect(items).toContain('a gift card pays $977.28 for its other items. To return that to the card too')
+    expect(items).toContain('Refund $1,271.67 to the gift card')
+    expect(await readText(await review({ 'units-0': '1', 'units-1': '1' }))).toContain(
+      'Cancel the order instead',
+    )
+  })
+
+  it('name no gift card that has its value back', async () => {
+    const none = { paid: 50, refunded: 50, refundable: 0, payments: [], recorded: null }
+    money = order({ ...none, status: 'refunded', giftCard: 0 })
+    const page = await readText(await review({ 'units-0': '1' }))
+    expect(page).toContain('Nothing is left to refund; $50.00 AUD was refunded before.')
+    expect(page).not.toContain('$0.00')
   })
 
   it('say of which items the card has its share, although their payment was not refunded', async () => {

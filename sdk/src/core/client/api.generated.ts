@@ -8613,7 +8613,7 @@ export interface paths {
         put?: never;
         /**
          * Refund an order or part of it
-         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. Items at their price also return what a gift card paid for them, even where no money is left to refund; a full refund returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. Items at their price also return what a gift card paid for them, even where no money is left to refund; the refund that closes the order returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -21385,7 +21385,7 @@ export interface components {
             ] | null;
             email: string;
             /**
-             * @description The gift card’s value used by the order. Refunds of items at their price return their share; a full refund returns the rest
+             * @description The gift card’s value used by the order. Refunds of items at their price return their share; the refund that closes the order returns the rest
              * @example 1299.95
              */
             giftCard: number;

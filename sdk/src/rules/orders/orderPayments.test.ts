@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isDepositPaid, isRefundedInFull, orderPayments, paymentLines } from './orderPayments'
+import {
+  isDepositPaid,
+  isMoneyRefunded,
+  isRefundedInFull,
+  orderPayments,
+  paymentLines,
+} from './orderPayments'
 
 const visa = { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' }
 const other = { method: 'None', label: 'Cash or EFTPOS', cardSummary: null }
@@ -153,5 +159,17 @@ describe('a capture', () => {
     [0, 0, false],
   ])('of %i cents with a refund of %i closes an order: %s', (capturedCents, refundedCents, closes) => {
     expect(isRefundedInFull({ capturedCents, refundedCents })).toBe(closes)
+    expect(isMoneyRefunded({ capturedCents, refundedCents })).toBe(closes)
   })
+
+  it.each([
+    [5_000, 0, true],
+    [5_000, 1, false],
+    [4_999, 0, false],
+  ])(
+    'of 5000 cents with a refund of %i closes an order whose gift card pays %i for units left: %s',
+    (refundedCents, giftCardUnitsCents, closes) => {
+      expect(isRefundedInFull({ capturedCents: 5_000, refundedCents, giftCardUnitsCents })).toBe(closes)
+    },
+  )
 })

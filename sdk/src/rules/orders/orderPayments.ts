@@ -25,17 +25,30 @@ interface PayableOrder {
   }
 }
 
-/**
- * Whether an order closes as refunded: all that was captured is refunded. Money charged back cannot be
- * refunded, so an order with any does not close.
- */
-export const isRefundedInFull = ({
-  capturedCents,
-  refundedCents,
-}: {
+/** What was captured and refunded of an order, in cents, less what failed afterwards. */
+interface RefundedMoney {
   readonly capturedCents: number
   readonly refundedCents: number
-}): boolean => refundedCents > 0 && refundedCents >= capturedCents
+}
+
+/**
+ * Whether all money that was captured is refunded. Money charged back cannot be refunded, so an order with
+ * any has money left.
+ */
+export const isMoneyRefunded = ({ capturedCents, refundedCents }: RefundedMoney): boolean =>
+  refundedCents > 0 && refundedCents >= capturedCents
+
+/**
+ * Whether an order closes as refunded: all its money is refunded, and no gift card pays for units that no
+ * refund has named (decision D-33). Closing returns the rest of the card's value, which would otherwise be
+ * lost to the shop together with the goods.
+ * @param giftCardUnitsCents of `giftCardForUnitsLeft`; missing for an order without a gift card
+ */
+export const isRefundedInFull = ({
+  giftCardUnitsCents = 0,
+  ...money
+}: RefundedMoney & { readonly giftCardUnitsCents?: number | undefined }): boolean =>
+  isMoneyRefunded(money) && giftCardUnitsCents === 0
 
 /** Whether staff record the payment of this payment type, because no provider makes it. */
 const isByStaff = (type: string): boolean =>

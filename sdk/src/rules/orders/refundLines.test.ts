@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ChosenUnits,
+  giftCardForUnitsLeft,
   leavesUnits,
   paidForDelivery,
   paidForLines,
@@ -92,7 +93,7 @@ describe('a refund', () => {
     expect(planRefund(order(), items([{ line: 1, quantity: 1 }]))).toEqual({
       amountCents: 129_995,
       deliveryCents: 0,
-      lines: [{ line: 1, quantity: 1, cents: 129_995 }],
+      lines: [{ line: 1, quantity: 1, cents: 129_995, giftCardCents: 0 }],
       parts: [{ payment: 0, cents: 129_995, deliveryCents: 0 }],
       giftCardShareCents: 0,
       giftCardCents: 0,
@@ -105,8 +106,8 @@ describe('a refund', () => {
       amountCents: 362_790,
       deliveryCents: 2_900,
       lines: [
-        { line: 0, quantity: 1, cents: 99_900 },
-        { line: 1, quantity: 2, cents: 259_990 },
+        { line: 0, quantity: 1, cents: 99_900, giftCardCents: 0 },
+        { line: 1, quantity: 2, cents: 259_990, giftCardCents: 0 },
       ],
       parts: [
         { payment: 0, cents: 300_000, deliveryCents: 2_900 },
@@ -172,7 +173,7 @@ describe('a refund', () => {
       const plan = planRefund(deposit, choice)
       expect(plan).toEqual({ code: 'CLOSES_ORDER', mostCents: 50_000 })
       expect('code' in plan && refundRefusalText(plan, [])).toMatch(
-        /^This would refund the last \$500 paid for this order and close it with its other items\./,
+        /^This would refund the last \$500 paid for this order while other items are still to be paid\./,
       )
     }
     expect(planRefund(deposit, items(one, { amountCents: 49_999 }))).toMatchObject({ amountCents: 49_999 })
@@ -411,7 +412,7 @@ describe('a refund', () => {
       expect(planRefund(byCard, items([oven]))).toEqual({
         amountCents: 0,
         deliveryCents: 0,
-        lines: [{ ...oven, cents: 0 }],
+        lines: [{ ...oven, cents: 0, giftCardCents: 129_995 }],
         parts: [],
         giftCardShareCents: 129_995,
         giftCardCents: 129_995,
@@ -432,9 +433,40 @@ describe('a refund', () => {
       })
     })
 
-    it('returns nothing where their money cannot be refunded', () => {
+    it('returns nothing where their money was charged back, or its refund is under way', () => {
       const lost = mixed({ payments: [{ refundableCents: 0 }] })
       expect(planRefund(lost, items([oven]))).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 0 })
+    })
+
+    it('returns their share alone once all money is refunded, and never that of the last ones', () => {
+      const returned = mixed({ payments: [{ refundableCents: 0 }], isMoneyRefunded: true })
+      expect(planRefund(returned, items([oven]))).toMatchObject({
+        amountCents: 0,
+        lines: [{ ...oven, cents: 45_177, giftCardCents: 84_818 }],
+        parts: [],
+        giftCardCents: 84_818,
+      })
+      expect(planRefund(returned, items([oven, fridge]))).toEqual({ code: 'CANCEL_INSTEAD' })
+      // The fridge cost nothing, so the card would pay for nothing any more.
+      const free = { quantity: 1, returned: 0, paidCents: 0 }
+      const [first] = returned.lines
+      const last = { ...returned, lines: [first!, free], giftCardLeftCents: 84_818 }
+      expect(planRefund(last, items([oven]))).toEqual({ code: 'CANCEL_INSTEAD' })
+      expect(planRefund({ ...last, giftCardLeftCents: 84_819 }, items([oven]))).toMatchObject({
+        giftCardCents: 84_818,
+      })
+      const refused = { code: 'EXCEEDS_PAYMENT', mostCents: 0 }
+      expect(planRefund({ ...returned, dueCents: 1 }, items([oven]))).toEqual(refused)
+      const withDelivery = { ...returned, deliveryLeftCents: 2_900 }
+      for (const choice of [
+        items([oven], { delivery: true }),
+        items([], { delivery: true }),
+        items([oven], { amountCents: 1 }),
+        { kind: 'all' },
+        { kind: 'amount', amountCents: 1 },
+      ] as const) {
+        expect(planRefund(withDelivery, choice)).toEqual(refused)
+      }
     })
   })
 
@@ -448,6 +480,21 @@ describe('a refund', () => {
     ).toEqual([true, true, true])
     expect(leavesUnits(order(), [fridge, oven])).toBe(false)
   })
+
+  it.each([
+    [[0, 0], [], 5_000],
+    [[1, 1], [], 5_000],
+    [[1, 2], [], 0],
+    [[0, 0], [{ line: 0, quantity: 1 }], 5_000],
+    [[1, 1], [{ line: 1, quantity: 1 }], 0],
+  ])(
+    'leaves the gift card paying for units where %j are refunded and %j chosen',
+    (returned, chosen, cents) => {
+      const lines = [1, 2].map((quantity, line) => ({ quantity, returned: returned[line] ?? 0 }))
+      expect(giftCardForUnitsLeft({ lines, giftCardLeftCents: 5_000 }, chosen)).toBe(cents)
+      expect(giftCardForUnitsLeft({ lines }, chosen)).toBe(0)
+    },
+  )
 
   it('that is refused says why', () => {
     const texts = (
@@ -466,7 +513,7 @@ describe('a refund', () => {
       'Only 1 of Kettle can be refunded ($1,299.95).',
       'The order has no such line.',
       'Nothing of delivery and services is left to refund.',
-      'These are the last items of an order paid by gift card. Cancel the order instead: that returns the rest to the card.',
+      'These are the last items that a gift card pays for. Cancel the order instead: that returns the rest to the card.',
       'Only $99.95 can be refunded.',
       'Nothing is left to refund.',
     ])

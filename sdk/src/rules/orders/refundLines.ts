@@ -110,6 +110,8 @@ export interface RefundableOrder {
    * where it is missing.
    */
   readonly giftCardAdvanceCents?: number
+  /** All money is refunded (`isMoneyRefunded`): units alone are left, to refund to the gift card. */
+  readonly isMoneyRefunded?: boolean
 }
 
 /**
@@ -131,7 +133,11 @@ export interface RefundPlan {
   readonly amountCents: number
   /** The part of the amount that is for delivery and services. */
   readonly deliveryCents: number
-  readonly lines: readonly (ChosenUnits & { readonly cents: number })[]
+  readonly lines: readonly (ChosenUnits & {
+    readonly cents: number
+    /** The gift card's share of these units where they are refunded at their price, else 0. */
+    readonly giftCardCents: number
+  })[]
   /**
    * The part of each payment, by its index in `payments`, and how much of it is for delivery and services;
    * payments without a part are left out.
@@ -158,9 +164,9 @@ export type RefundRefusal =
       readonly leftCents: number
     }
   | { readonly code: 'EXCEEDS_DELIVERY' }
-  /** All that was paid would go back for some of the units, and the order would close with the others. */
+  /** All that was paid would go back for some of the units, while others are still to be paid. */
   | { readonly code: 'CLOSES_ORDER'; readonly mostCents: number }
-  /** The last units of an order that a gift card paid: no payment is left whose refund would close it. */
+  /** The last units that a gift card pays for: no payment is left whose refund would close the order. */
   | { readonly code: 'CANCEL_INSTEAD' }
   | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
 
@@ -185,21 +191,27 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
   if (wrong) return { code: 'EXCEEDS_LINE', line: wrong.line, ...leftOf(order.lines[wrong.line]) }
   if (choice.kind === 'items' && choice.delivery && order.deliveryLeftCents <= 0)
     return { code: 'EXCEEDS_DELIVERY' }
-  const lines = chosen.lines.map((one) => ({ ...one, cents: worthOf(order.lines[one.line], one.quantity) }))
+  const isAtPrice = choice.kind === 'items' && choice.amountCents === null
+  const lines = chosen.lines.map((one) => ({
+    ...one,
+    cents: worthOf(order.lines[one.line], one.quantity),
+    giftCardCents: isAtPrice ? giftCardShareOf(order.lines[one.line], one.quantity) : 0,
+  }))
   const linesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   const mostCents = refundableCents(order)
   const worthCents = linesCents + (chosen.delivery ? order.deliveryLeftCents : 0)
   const amountCents =
     choice.kind === 'all' ? mostCents : (choice.amountCents ?? Math.min(worthCents, mostCents))
-  const giftCard =
-    choice.kind === 'items' && choice.amountCents === null
-      ? giftCardPart(order, chosen.lines)
-      : { giftCardShareCents: 0, giftCardCents: 0 }
-  const isByGiftCard = worthCents === 0 && giftCard.giftCardCents > 0 && !order.dueCents
+  const giftCard = giftCardPart(order, lines)
+  const isOfCardAlone = worthCents === 0 || (order.isMoneyRefunded === true && !chosen.delivery)
+  const isByGiftCard = isOfCardAlone && giftCard.giftCardCents > 0 && !order.dueCents
   if (amountCents > mostCents || (amountCents <= 0 && !isByGiftCard)) {
     return { code: 'EXCEEDS_PAYMENT', mostCents }
   }
-  if (mostCents === 0 && !leavesUnits(order, chosen.lines)) return { code: 'CANCEL_INSTEAD' }
+  const isLastOfCard =
+    !leavesUnits(order, chosen.lines) ||
+    (order.isMoneyRefunded === true && giftCard.giftCardCents === order.giftCardLeftCents)
+  if (mostCents === 0 && isLastOfCard) return { code: 'CANCEL_INSTEAD' }
   if (choice.kind === 'items' && amountCents === mostCents && hasUnitsDue(order, chosen.lines)) {
     return { code: 'CLOSES_ORDER', mostCents }
   }
@@ -211,13 +223,10 @@ export function planRefund(order: RefundableOrder, choice: RefundChoice): Refund
 
 /** What units at their price return to the gift card, never more than the order still uses of it. */
 const giftCardPart = (
-  { lines, giftCardLeftCents = 0, giftCardAdvanceCents = 0 }: RefundableOrder,
-  chosen: readonly ChosenUnits[],
+  { giftCardLeftCents = 0, giftCardAdvanceCents = 0 }: RefundableOrder,
+  lines: RefundPlan['lines'],
 ): Pick<RefundPlan, 'giftCardShareCents' | 'giftCardCents'> => {
-  const giftCardShareCents = chosen.reduce((sum, { line, quantity }) => {
-    const { giftCardCents = 0, quantity: sold = 0, returned = 0 } = lines[line] ?? {}
-    return sum + worthOfUnits(giftCardCents, sold, { returned, quantity })
-  }, 0)
+  const giftCardShareCents = lines.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0)
   const dueCents = Math.max(0, giftCardShareCents - giftCardAdvanceCents)
   return { giftCardShareCents, giftCardCents: Math.min(giftCardLeftCents, dueCents) }
 }
@@ -234,6 +243,19 @@ export const leavesUnits = (
   unitsLeft(lines).some(
     ({ line, quantity }) => quantity > (chosen.find((one) => one.line === line)?.quantity ?? 0),
   )
+
+/**
+ * What a gift card pays for units that no refund has named, in cents: the value that the order uses, nothing
+ * once refunds have named all units (see `isRefundedInFull`).
+ * @param chosen the units of a refund to come
+ */
+export const giftCardForUnitsLeft = (
+  order: {
+    readonly lines: readonly Pick<RefundableLine, 'quantity' | 'returned'>[]
+    readonly giftCardLeftCents?: number
+  },
+  chosen: readonly ChosenUnits[] = [],
+): number => (leavesUnits(order, chosen) ? (order.giftCardLeftCents ?? 0) : 0)
 
 /** The units and the delivery that a choice names; null where it names nothing. */
 const chosenOf = (
@@ -268,6 +290,9 @@ const isAvailable = (
 
 const worthOf = (line: RefundableLine | undefined, quantity: number): number =>
   line ? worthOfUnits(line.paidCents, line.quantity, { returned: line.returned, quantity }) : 0
+
+const giftCardShareOf = (line: RefundableLine | undefined, quantity: number): number =>
+  line ? worthOfUnits(line.giftCardCents ?? 0, line.quantity, { returned: line.returned, quantity }) : 0
 
 const leftOf = (line: RefundableLine | undefined): { left: number; leftCents: number } => {
   const left = line ? line.quantity - line.returned : 0
@@ -322,9 +347,9 @@ export const refundRefusalText = (refusal: RefundRefusal, titles: readonly strin
     case 'EXCEEDS_DELIVERY':
       return 'Nothing of delivery and services is left to refund.'
     case 'CLOSES_ORDER':
-      return `This would refund the last ${formatDollars(refusal.mostCents)} paid for this order and close it with its other items. Refund everything to close it, or record the rest of the payment first.`
+      return `This would refund the last ${formatDollars(refusal.mostCents)} paid for this order while other items are still to be paid. Refund everything to close the order, or record the rest of the payment first.`
     case 'CANCEL_INSTEAD':
-      return 'These are the last items of an order paid by gift card. Cancel the order instead: that returns the rest to the card.'
+      return 'These are the last items that a gift card pays for. Cancel the order instead: that returns the rest to the card.'
     case 'EXCEEDS_PAYMENT':
       return refusal.mostCents === 0
         ? 'Nothing is left to refund.'

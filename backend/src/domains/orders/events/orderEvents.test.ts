@@ -150,6 +150,16 @@ describe('the events published to the retailer’s systems', () => {
         [347.18, 651.82, 0, 'refunded'],
       ]),
     )
+
+    // Its items stay with the customer, so the card stays used until staff cancel the order.
+    const kept = await place(150_000)
+    await refund(kept, { amount: 798.95 })
+    expect(await readRefunds(kept)).toEqual([[798.95, undefined, 0, 'paid']])
+    await asStaff(`/api/orders/${kept}/cancel`, { reason: 'changed mind' })
+    expect((await publishedFor(kept)).at(-1)).toMatchObject({
+      type: 'order.cancelled',
+      data: { status: 'cancelled', paid: 0 },
+    })
   })
 
   it('include a refund that failed after it was made, and the one that replaces it', async () => {

@@ -43,7 +43,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         'The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. ' +
         '`lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) ' +
         'identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. Items at their price ' +
-        'also return what a gift card paid for them, even where no money is left to refund; a full refund returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
+        'also return what a gift card paid for them, even where no money is left to refund; the refund that closes the order returns the rest of its value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
         '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,

@@ -160,7 +160,7 @@ export const orderMoney = z
       }),
     giftCard: dollars.openapi({
       description:
-        'The gift card’s value used by the order. Refunds of items at their price return their share; a full refund returns the rest',
+        'The gift card’s value used by the order. Refunds of items at their price return their share; the refund that closes the order returns the rest',
     }),
     giftCardAdvance: dollars.openapi({
       description:

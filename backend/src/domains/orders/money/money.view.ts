@@ -2,6 +2,7 @@ import {
   centsToDollars,
   dollarsToCents,
   fromIsoDate,
+  isMoneyRefunded,
   paidForDelivery,
   recordedMethodsOf,
   refundableCents,
@@ -46,13 +47,15 @@ export const refundableOrder = (
     refunds.reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
   const deliveryCents = paidForDelivery(totalCents, paid)
   const isSplit = money.legs.length > 1
+  const balances = balancesOf(money.events)
   const deliveryPaid = isSplit ? deliveryBySupplier(snapshot, deliveryCents) : undefined
   return {
     lines,
     deliveryLeftCents: Math.max(0, deliveryCents - deliveryRefunded(refunded)),
-    dueCents: remainingCents(state, { totalCents, ...balancesOf(money.events) }),
+    dueCents: remainingCents(state, { totalCents, ...balances }),
     giftCardLeftCents: giftCard.spentCents,
     giftCardAdvanceCents: giftCardAdvance(giftCard.refunds),
+    isMoneyRefunded: isMoneyRefunded(balances),
     payments: [...money.legs, null].map((leg) => ({
       legId: leg?.id ?? null,
       supplier: leg?.supplierKey,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@countertop/sdk/rules'
+import { formatAmount, isMoneyRefunded } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/connection'
 import { recordEvent, settleCredit } from '../../payments/service'
@@ -7,6 +7,7 @@ import { returnSpentGiftCard } from '../../promotions/service'
 import { queueWebhooks } from '../../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
 import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from '../events/orderEvents'
+import { readGiftCardForUnits } from '../refunds/giftCardRefunds'
 import { checkMove, type OrderMoney, stateByMoney } from '../states'
 
 /** The balances of an attempt, and what has changed them. */
@@ -29,9 +30,9 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refun
 
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
- * the change to the retailer's systems. A full refund also returns the gift card's value, the credit of an
- * order that was paid in part, as nothing of it is owed any more, and all units that are still ordered to
- * their projects, whether a refund named them or not. Money that the order does not need raises an alarm, and
+ * the change to the retailer's systems. An order that closes as refunded also returns the gift card's value,
+ * the credit of an order that was paid in part, as nothing of it is owed any more, and all units that are
+ * still ordered to their projects, whether a refund named them or not. Money that the order does not need raises an alarm, and
  * so does money that was won back, even if no balance has changed. Apart from that alarm, does nothing
  * without a change. Does nothing at all without an order.
  */
@@ -45,7 +46,13 @@ export const syncOrderToBalances = async (
   if (!order) return
   const paidCents = Math.max(0, capturedCents - refundedCents)
   if (wonBack) await raiseWonBack(log, trx, order, { wonBack, paidCents, now })
-  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents }
+  const money: OrderMoney = {
+    totalCents: order.totalCents,
+    capturedCents,
+    refundedCents,
+    // Only a full refund needs it.
+    giftCardUnitsCents: isMoneyRefunded(change) ? await readGiftCardForUnits(trx, order) : 0,
+  }
   const to = stateByMoney(order.state, money)
   const isMoved = to !== null && checkMove(order.state, to, money)
   if (!isMoved && paidCents === order.paidCents) return

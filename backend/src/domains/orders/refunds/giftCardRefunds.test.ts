@@ -38,8 +38,13 @@ const lookUp = async (number: string) =>
 const OVEN = { lines: [{ line: 0, quantity: 1 }] }
 const FRIDGE = { lines: [{ line: 1, quantity: 1 }] }
 
+const byGiftCardAlone = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
+
 /** An oven of $1,299.95 and a fridge of $999, paid by a gift card with this balance and the rest by card. */
-const order = async (balanceCents: number) => {
+const order = async (
+  balanceCents: number,
+  over: Record<string, unknown> = balanceCents < 229_895 ? {} : byGiftCardAlone,
+) => {
   await card().update({ balance_cents: balanceCents })
   const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
   await stage.app.request('POST', '/api/cart/coupon/', {
@@ -47,10 +52,7 @@ const order = async (balanceCents: number) => {
     brand: shopper.brand,
     body: { code: CODE },
   })
-  const { body } = await stage.buy(shopper, {
-    over:
-      balanceCents < 229_895 ? {} : { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null },
-  })
+  const { body } = await stage.buy(shopper, { over })
   return { cartId: body.cartId as string, number: body.orderNumber as string }
 }
 const listNotices = (number: string) =>
@@ -163,6 +165,35 @@ describe('a refund of items that a gift card paid in part', () => {
     expect(await readBalance()).toBe(150_000)
   })
 
+  it('returns each share once where the bank refuses a refund and staff refund other items first', async () => {
+    const { number, cartId } = await order(150_000)
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    const { provider_reference: reference } = await legs.clone().first()
+    await legs.clone().update({ provider_reference: 'NOSUCHPAYMENT000' })
+    expect((await refund(number, OVEN)).body).toMatchObject({
+      refundable: 798.95,
+      giftCard: 651.82,
+      giftCardAdvance: 848.18,
+      lines: [
+        { returned: 0, toShip: 1 },
+        { returned: 0, toShip: 1 },
+      ],
+    })
+    await legs.clone().update({ provider_reference: reference })
+    // The fridge's share is on the card already; of the advance, the oven's is left.
+    const fridge = { amount: 347.18, refundable: 798.95, giftCard: 0 }
+    expect((await refund(number, { ...FRIDGE, expected: fridge })).body).toMatchObject({
+      giftCard: 651.82,
+      giftCardAdvance: 196.36,
+    })
+    await stage.deliverNotifications()
+    const oven = { amount: 451.77, refundable: 451.77, giftCard: 651.82 }
+    expect((await refund(number, { ...OVEN, expected: oven })).status).toBe(200)
+    await stage.deliverNotifications()
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunded: 798.95, giftCard: 0 })
+    expect(await readBalance()).toBe(150_000)
+  })
+
   it('keeps the card used where staff choose another amount than the price', async () => {
     const { number } = await order(150_000)
     await refund(number, { ...OVEN, amount: 400 })
@@ -181,6 +212,140 @@ describe('a refund of items that a gift card paid in part', () => {
     )
     expect(await readMoney(number)).toMatchObject({ refunds: [], giftCard: 1500 })
     expect(await readBalance()).toBe(0)
+  })
+})
+
+describe('a refund of all money of an order whose gift card pays for units left', () => {
+  /** $50 by card, the rest by gift card. */
+  const almostWhole = () => order(224_895)
+  /** Refunds, and delivers the bank's notification. */
+  const refundNow = async (number: string, body: Record<string, unknown>) => {
+    stage.clock.advance(1_000)
+    const answer = await refund(number, body)
+    await stage.deliverNotifications()
+    return answer
+  }
+  const open = { status: 'paid', refundable: 0, remaining: 0, canCancel: true }
+
+  it('leaves the order open, its items to be sent, and the card used', async () => {
+    const { number } = await almostWhole()
+    await refundNow(number, { amount: 50 })
+    expect(await readMoney(number)).toMatchObject({
+      ...open,
+      refunded: 50,
+      giftCard: 2248.95,
+      lines: [{ toShip: 1 }, { toShip: 1 }],
+    })
+    expect(await readBalance()).toBe(0)
+    expect(await lookUp(number)).toMatchObject({ status: 'paid', refunded: 50, giftCardRefunded: 0 })
+    expect(await listNotices(number)).toMatchObject([{ isFull: false, isRest: false, giftCardCents: 0 }])
+  })
+
+  it('can be followed by items, whose share returns to the card, and a cancellation returns the rest', async () => {
+    const { number } = await almostWhole()
+    await refundNow(number, { amount: 50 })
+    const expected = { amount: 0, refundable: 0, giftCard: 1271.67 }
+    expect(await refund(number, { ...OVEN, expected })).toMatchObject({
+      status: 200,
+      body: { ...open, giftCard: 977.28, refunds: [{ amount: 50 }, { method: 'giftCard', amount: 1271.67 }] },
+    })
+    expect(await readBalance()).toBe(127_167)
+    expect(await refund(number, FRIDGE)).toMatchObject({ status: 409, body: { code: 'REFUND_CLOSES_ORDER' } })
+    for (const other of [{ all: true }, { amount: 1 }]) {
+      expect(await refund(number, other)).toMatchObject({
+        status: 409,
+        body: { code: 'REFUND_EXCEEDS_PAYMENT' },
+      })
+    }
+    const press = () => call('POST', `/api/orders/${number}/cancel`, { reason })
+    for (const { body } of await Promise.all([press(), press()])) expect(body.status).toBe('cancelled')
+    expect(await readBalance()).toBe(224_895)
+    const mails = stage.app.db('mails').where({ kind: 'orderCancelled' })
+    expect(await mails.whereRaw(`data->>'orderNumber' = ?`, [number]).pluck('data')).toMatchObject([
+      { wasReversed: false, giftCardCents: 97_728, products: [{ quantity: 1, title: 'Fridge 500' }] },
+    ])
+    expect(await lookUp(number)).toMatchObject({ status: 'cancelled', giftCardRefunded: 2248.95 })
+  })
+
+  it('of services alone leaves it open where they alone were paid by card', async () => {
+    const { number } = await order(229_895, { deliveryServices: ['REMOVE-OLD'], shownTotal: 45 })
+    await refundNow(number, { delivery: true })
+    expect(await readMoney(number)).toMatchObject({ ...open, refunded: 45, giftCard: 2298.95 })
+  })
+
+  it('closes it where the refund names the last units, and returns the rest to the card', async () => {
+    for (const choices of [[{ all: true }], [OVEN, FRIDGE], [{ ...OVEN, amount: 1 }, { all: true }]]) {
+      const { number } = await almostWhole()
+      for (const choice of choices) await refundNow(number, choice)
+      expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunded: 50, giftCard: 0 })
+      expect(await readBalance()).toBe(224_895)
+      expect((await listNotices(number)).at(-1)).toMatchObject({ isFull: true })
+    }
+  })
+
+  it('made at the bank leaves it open too, and closes it once refunds have named all units', async () => {
+    const { number, cartId } = await almostWhole()
+    await report(cartId, 'REFUND', { amount_cents: 5_000, provider_reference: 'MADEATTHEBANK001' })
+    expect(await readMoney(number)).toMatchObject({ ...open, refunded: 50, giftCard: 2248.95 })
+
+    const reduced = await almostWhole()
+    await refundNow(reduced.number, { lines: [...OVEN.lines, ...FRIDGE.lines], amount: 20 })
+    expect(await readMoney(reduced.number)).toMatchObject({ status: 'paid', giftCard: 2248.95 })
+    await report(reduced.cartId, 'REFUND', { amount_cents: 3_000, provider_reference: 'MADEATTHEBANK002' })
+    expect(await readMoney(reduced.number)).toMatchObject({ status: 'refunded', giftCard: 0 })
+    expect(await readBalance()).toBe(224_895)
+  })
+
+  it('that fails afterwards is made again, and its email names what closing returns to the card', async () => {
+    const { number, cartId } = await almostWhole()
+    await refundNow(number, { amount: 50 })
+    const made = stage.app.db('payment_refunds').where({ cart_id: cartId })
+    const first = await made.clone().first()
+    stage.clock.advance(1_000)
+    await report(cartId, 'REFUND_FAILED', first)
+    expect(await readMoney(number)).toMatchObject({ status: 'paid', refunded: 0, refundable: 50 })
+    stage.clock.advance(1_000)
+    await refund(number, { all: true })
+    // The bank of the test knows of no failure, and would refuse it.
+    await report(cartId, 'REFUND', await made.clone().whereNot({ id: first.id }).first())
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', giftCard: 0 })
+    expect(await readBalance()).toBe(224_895)
+    expect(await listNotices(number)).toMatchObject([
+      { isFull: false, giftCardCents: 0 },
+      { isFull: true, isRest: false, giftCardCents: 224_895 },
+    ])
+  })
+
+  it('leaves an order open of which only the deposit was paid, and its rest due', async () => {
+    const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
+    await stage.app.db('settings').insert(feature)
+    const { number } = await order(150_000, { partialPayment: 500 })
+    await stage.app.db('settings').where(feature).delete()
+    await refundNow(number, { amount: 500 })
+    const due = { status: 'depositPaid', remaining: 298.95, refunded: 500, giftCard: 1500, canCancel: true }
+    expect(await readMoney(number)).toMatchObject(due)
+    expect(await refund(number, OVEN)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_EXCEEDS_PAYMENT' },
+    })
+    await call('POST', `/api/orders/${number}/payments`, { reason, method: 'cash' })
+    expect(await readMoney(number)).toMatchObject({ status: 'paid', refundable: 298.95 })
+    await refundNow(number, { all: true })
+    expect(await readMoney(number)).toMatchObject({ status: 'refunded', refunded: 798.95 })
+    expect(await readBalance()).toBe(150_000)
+    expect((await listNotices(number)).at(-1)).toMatchObject({ isRest: true, giftCardCents: 150_000 })
+  })
+
+  it('reads the units of an order only where a gift card pays for some', async () => {
+    const { number } = await almostWhole()
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const readsUnits = async (one: string): Promise<boolean> => {
+      await refund(one, { all: true })
+      const { statements } = await stage.app.queryCount(() => stage.deliverNotifications())
+      expect(await readMoney(one)).toMatchObject({ status: 'refunded' })
+      return statements.some((text) => text.includes('from refund_lines'))
+    }
+    expect([await readsUnits(number), await readsUnits(body.orderNumber as string)]).toEqual([true, false])
   })
 })
 
@@ -231,7 +396,7 @@ describe('a refund of items that a gift card paid', () => {
       body: {
         code: 'REFUND_CLOSES_ORDER',
         errors: [
-          'These are the last items of an order paid by gift card. Cancel the order instead: that returns the rest to the card.',
+          'These are the last items that a gift card pays for. Cancel the order instead: that returns the rest to the card.',
         ],
       },
     })

@@ -1,10 +1,12 @@
-import { dollarsToCents, type RecordedMethod } from '@countertop/sdk/rules'
+import { dollarsToCents, isMoneyRefunded, type RecordedMethod, unitsLeft } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
+import { together } from '../../../db/transaction'
 import { queueMail } from '../../mail/service'
 import { type AttemptMoney, balancesOf, readAttemptMoney } from '../../payments/service'
 import { returnedToGiftCard } from './giftCardRefunds'
 import { listGiftCardRefunds } from './giftCardRefunds.repository'
-import { lockMoneyOrder } from '../money/money.repository'
+import { lockMoneyOrder, type MoneyOrder } from '../money/money.repository'
+import { buildLines, listReturnedUnits, type ReturnedUnits } from './refundLines'
 
 export interface NoticedRefund {
   readonly refundId: string
@@ -25,9 +27,11 @@ export const queueRefundNotice = async (
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
-  const { deliveryAddress, payment, totals } = order.snapshot
+  const { deliveryAddress, payment } = order.snapshot
   const { events } = await readAttemptMoney(trx, attemptId)
-  const { isFull, isFirstFull, isRest } = stepOf(events, providerReference)
+  const step = stepOf(events, providerReference)
+  // A gift card pays for the items of an order that stays open, so its money is a part of the price.
+  const isFull = step.isFull && order.state !== 'paid' && order.state !== 'depositPaid'
   await queueMail(trx, {
     siteCode: order.siteCode,
     to: order.email,
@@ -38,28 +42,56 @@ export const queueRefundNotice = async (
       firstName: deliveryAddress.firstName,
       amountCents,
       isFull,
-      isRest,
+      isRest: isFull && step.isRest,
       isByHand,
       ...(returnBy && { returnBy }),
       // Returned once: nothing more by a full refund that is made again after it failed, or after the
-      // cancellation of the order. Refunds of items have returned their share before.
+      // cancellation of the order.
       giftCardCents:
-        isFirstFull && order.state === 'refunded'
-          ? dollarsToCents(totals.giftCard ?? 0) -
-            returnedToGiftCard(await listGiftCardRefunds(trx, attemptId))
-          : 0,
+        isFull && order.state === 'refunded' ? await readRestOfGiftCard(trx, order, step.fullBefore) : 0,
       paymentMethod: payment.label,
       cardSummary: payment.cardSummary,
     },
   })
 }
 
+/**
+ * What an order returned to its gift card when it closed, in cents: refunds of items have returned their
+ * share before. 0 where it had closed already at one of the times at which all its money was refunded.
+ */
+const readRestOfGiftCard = async (
+  trx: Db,
+  order: MoneyOrder,
+  fullBefore: readonly string[],
+): Promise<number> => {
+  const giftCardCents = dollarsToCents(order.snapshot.totals.giftCard ?? 0)
+  if (giftCardCents === 0) return 0
+  const [refunds, units] = await together([
+    listGiftCardRefunds(trx, order.attemptId),
+    listReturnedUnits(trx, order.attemptId),
+  ])
+  if (fullBefore.some((at) => areUnitsNamedAt(order, units, at))) return 0
+  return giftCardCents - returnedToGiftCard(refunds)
+}
+
+/** Whether refunds had named all units of an order at a time, those that failed later included. */
+const areUnitsNamedAt = (order: MoneyOrder, units: readonly ReturnedUnits[], at: string): boolean => {
+  const time = timeOf(at)
+  const named = units.filter(
+    (one) => timeOf(one.at) <= time && (one.failedAt === null || timeOf(one.failedAt) >= time),
+  )
+  const lines = buildLines(
+    order,
+    named.map((one) => ({ ...one, failedAt: null })),
+  )
+  return unitsLeft(lines).length === 0
+}
+
+const timeOf = (at: string): number => new Date(at).getTime()
+
 type Events = AttemptMoney['events']
 
-const isRefundedIn = (events: Events): boolean => {
-  const { capturedCents, refundedCents } = balancesOf(events)
-  return refundedCents > 0 && refundedCents >= capturedCents
-}
+const isRefundedIn = (events: Events): boolean => isMoneyRefunded(balancesOf(events))
 
 /**
  * What a refund completed. Its place among the events decides, not the balances now: notifications of several
@@ -68,14 +100,19 @@ const isRefundedIn = (events: Events): boolean => {
 const stepOf = (
   events: Events,
   providerReference: string,
-): { isFull: boolean; isFirstFull: boolean; isRest: boolean } => {
+): {
+  readonly isFull: boolean
+  readonly isRest: boolean
+  /** When all money was refunded before: a refund failed since, or more was paid. */
+  readonly fullBefore: readonly string[]
+} => {
   const place = events.findIndex(
     (event) => event.kind === 'refunded' && event.providerReference === providerReference,
   )
-  const isFull = isRefundedIn(events.slice(0, place + 1))
+  const before = events.slice(0, place)
   return {
-    isFull,
-    isFirstFull: isFull && !events.slice(0, place).some((_, end) => isRefundedIn(events.slice(0, end + 1))),
-    isRest: isFull && balancesOf(events.slice(0, place)).refundedCents > 0,
+    isFull: isRefundedIn(events.slice(0, place + 1)),
+    isRest: balancesOf(before).refundedCents > 0,
+    fullBefore: before.filter((_, end) => isRefundedIn(events.slice(0, end + 1))).map(({ at }) => at),
   }
 }

@@ -164,6 +164,35 @@ describe('a capture whose repeat is refused', () => {
   })
 })
 
+describe('a capture that is refused', () => {
+  it('leaves the other supplier’s part uncaptured, and its authorisation is voided', async () => {
+    const providers = buildProviders(stage.app.config, stage.log, stage.clock)
+    const card = providers.named('card')
+    if (!card) throw new Error('There is no card')
+    const refused: Outcome = { kind: 'declined', status: 'Declined', reason: 'too late' }
+    const refusing = otherProcess(stage, {
+      providers: {
+        ...providers,
+        named: () => ({
+          ...card,
+          capture: (leg) => (leg.supplierKey === 'House' ? Promise.resolve(refused) : card.capture(leg)),
+        }),
+      },
+    })
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cartId = form.cartId as string
+    await expect(placeThrough(refusing, shopper, attempt, form)).rejects.toMatchObject({ status: 401 })
+    await stage.runJob('release-payment', cartId)
+    await stage.deliverNotifications()
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'declined', refusal: 'too late' })
+    expect((await bookedFor(cartId)).map(({ capturedValue }) => capturedValue)).toEqual([0, 0])
+    expect((await bookedFor(cartId)).some(({ state }) => state === 'authorised')).toBe(false)
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+})
+
 describe('money without an order', () => {
   it('is released once with an alarm when the captured amount is not the agreed one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')

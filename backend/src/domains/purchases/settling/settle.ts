@@ -277,7 +277,10 @@ const complete = async (
   return { kind: 'done', state: 'approved', orderNumber: number }
 }
 
-/** Captures each leg; false when an answer was lost. */
+/**
+ * Captures the legs until one is refused: its attempt makes no order, and money that was not captured need not
+ * be refunded. False when an answer was lost.
+ */
 const captureAll = async (
   deps: SettleDeps,
   { cartId }: PaymentJob,
@@ -289,6 +292,7 @@ const captureAll = async (
     await deps.checkpoint?.('captured')
     if (outcome.kind === 'unknown') isKnown = false
     await recordCapture(deps.db, { cartId, now: deps.clock.now() }, leg, outcome)
+    if (outcome.kind === 'declined') break
   }
   return isKnown
 }

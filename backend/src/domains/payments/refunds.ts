@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
+import { derivedUuid } from '../../foundation/derivedUuid'
 import { balancesOf, type MoneyEvent } from './balances'
 import type { AttemptMoney } from './money.repository'
 import * as refunds from './refunds.repository'
@@ -42,6 +43,8 @@ export interface RefundRequest {
   /** Null for a payment that staff recorded by hand: no provider is called. */
   readonly leg: Pick<LegRow, 'id'> | null
   readonly idempotencyKey: string
+  /** Makes another refund where the provider has refused the earlier ones; by default the key makes one. */
+  readonly repeatsRefused?: boolean
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
@@ -58,10 +61,12 @@ export interface RefundRequest {
  * the cart. Returns its id, the same for the same key. The database refuses more than was captured.
  */
 export const requestRefund = async (trx: Db, request: RefundRequest): Promise<string> => {
-  const { attempt, leg, idempotencyKey, now } = request
-  const known = (await refunds.listRefunds(trx, attempt.id)).find(
-    (refund) => refund.idempotencyKey === idempotencyKey && refund.legId === (leg?.id ?? null),
-  )
+  const { attempt, leg, now } = request
+  const made = (await refunds.listRefunds(trx, attempt.id)).filter(({ legId }) => legId === (leg?.id ?? null))
+  const refused = request.repeatsRefused ? made.filter(({ state }) => state === 'refused').length : 0
+  const idempotencyKey =
+    refused > 0 ? derivedUuid(`${request.idempotencyKey}:${refused}`) : request.idempotencyKey
+  const known = made.find((refund) => refund.idempotencyKey === idempotencyKey)
   if (known) return known.id
   const id = randomUUID()
   await refunds.insertRefund(trx, {

@@ -7251,7 +7251,7 @@ export interface paths {
         put?: never;
         /**
          * Query the provider about a payment now
-         * @description Continues the payment with the answer, and releases money that an ended payment still reserves. Safe to repeat.
+         * @description Continues the payment with the answer, and releases money of an ended payment, also where the provider has refused its refund before. Safe to repeat.
          */
         post: {
             parameters: {

@@ -53,7 +53,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       tag,
       summary: 'Query the provider about a payment now',
       description:
-        'Continues the payment with the answer, and releases money that an ended payment still reserves. Safe to repeat.',
+        'Continues the payment with the answer, and releases money of an ended payment, also where the provider has refused its refund before. Safe to repeat.',
       params: operatorParams,
       answers,
     },

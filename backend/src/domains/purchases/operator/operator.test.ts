@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
-import { readBooks, recover } from '../../../testing/injection'
+import { dieAt, placeThrough, readBooks, recover } from '../../../testing/injection'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
@@ -222,6 +222,38 @@ describe('staff', () => {
       authorisedCents: 0,
       attempts: ['cancelled'],
     })
+  })
+
+  it('refund a payment without an order again that its provider refused to refund, which no job does', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const cartId = form.cartId as string
+    await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+    await stage.runJob('settle-payment', cartId)
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    const { provider_reference: known } = await legs.clone().first()
+    await legs.clone().update({ provider_reference: 'NOSUCHPAYMENT002' })
+    const refundStates = () =>
+      stage.app.db('payment_refunds').where({ cart_id: cartId }).orderBy('created_at').pluck('state')
+    const { reference } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first()
+    for (let time = 0; time < 2; time += 1) await stage.runJob('release-payment', cartId)
+    expect(await refundStates()).toEqual(['refused'])
+
+    stage.clock.advance(1_000)
+    await call('POST', `/${reference}/query`)
+    expect(await refundStates()).toEqual(['refused', 'refused'])
+
+    await legs.clone().update({ provider_reference: known })
+    await stage.runJob('release-payment', cartId)
+    expect((await readBooks(stage, cartId)).takenCents).toBe(129_995)
+    stage.clock.advance(1_000)
+    for (let time = 0; time < 2; time += 1) await call('POST', `/${reference}/query`)
+    await stage.deliverNotifications()
+    await call('POST', `/${reference}/query`)
+    expect(await refundStates()).toEqual(['refused', 'refused', 'done'])
+    expect((await readBooks(stage, cartId)).takenCents).toBe(0)
   })
 
   it('cannot cancel a payment that made an order or has ended', async () => {

@@ -62,8 +62,8 @@ export interface OperatorService {
   /** @throws DomainError 404 `NO_SUCH_PAYMENT` */
   read(request: PaymentRequest): Promise<ReviewedWithHistory>
   /**
-   * Queries the provider now, continues with its answer, and releases money that an ended payment still
-   * reserves.
+   * Queries the provider now, continues with its answer, and releases money of an ended payment, also where
+   * the provider has refused its refund before.
    */
   queryNow(request: PaymentRequest): Promise<ReviewedWithHistory>
   /** Cancels a live payment; safe to repeat. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
@@ -201,7 +201,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
 const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
-  else await releasePayment(deps, job)
+  else await releasePayment(deps, job, { repeatsRefused: true })
   for (const refund of await listOpenRefunds(deps.db, id)) {
     if (refund.providerReference === null) await performRefund(deps, refund.id)
     else await queryAcceptedRefund(deps, refund)

@@ -22,6 +22,11 @@ import { queryStatus, queryVoid } from './queryProvider'
 /** A leg is done, waits for the notification of its accepted void, is retried later, or got no answer. */
 export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 
+interface ReleaseOptions {
+  /** Requests a refund again that the provider has refused. Only staff do, once they have mended the cause. */
+  readonly repeatsRefused?: boolean
+}
+
 /**
  * The job that releases the money of an attempt without an order. A lost answer throws, so that it is retried
  * with growing pauses, unless another leg has already scheduled the next release.
@@ -37,10 +42,14 @@ export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<voi
  * authorised, and keeps querying what cannot be withdrawn while the shopper can confirm it. Each leg is
  * released on its own: one whose provider does not answer, or fails, delays no other.
  */
-export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<Released> => {
+export const releasePayment = async (
+  deps: SettleDeps,
+  job: PaymentJob,
+  how: ReleaseOptions = {},
+): Promise<Released> => {
   const attempt = await findAttempt(deps.db, job.attemptId)
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
-  const legs = await Promise.allSettled(attempt.legs.map((leg) => releaseLeg(deps, attempt, leg)))
+  const legs = await Promise.allSettled(attempt.legs.map((leg) => releaseLeg(deps, attempt, leg, how)))
   const released = legs.map((leg) => (leg.status === 'fulfilled' ? leg.value : 'unanswered'))
   logUnreleased(deps, attempt, legs)
   if (released.every((one) => one === 'done')) return 'done'
@@ -87,7 +96,12 @@ const logUnreleased = (
   }
 }
 
-const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+const releaseLeg = async (
+  deps: SettleDeps,
+  attempt: AttemptWithLegs,
+  leg: LegRow,
+  how: ReleaseOptions,
+): Promise<Released> => {
   const events = attempt.events.filter(({ legId }) => legId === leg.id)
   const refunds = (await listOpenRefunds(deps.db, attempt.id)).filter(({ legId }) => legId === leg.id)
   const refundingCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -99,10 +113,10 @@ const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
       return isVoidAccepted(attempt, leg) ? 'accepted' : 'done'
     case 'refund': {
       const [refundable] = refundableOf({ legs: [leg], events, refunds })
-      return refundable ? refundLeg(deps, attempt, leg, refundable.cents) : 'done'
+      return refundable ? refundLeg(deps, attempt, leg, { ...how, amountCents: refundable.cents }) : 'done'
     }
     case 'void':
-      return voidLeg(deps, attempt, leg)
+      return voidLeg(deps, attempt, leg, how)
   }
 }
 
@@ -111,7 +125,7 @@ const refundLeg = async (
   deps: SettleDeps,
   attempt: AttemptWithLegs,
   leg: LegRow,
-  amountCents: number,
+  refund: ReleaseOptions & { readonly amountCents: number },
 ): Promise<Released> => {
   const refundId = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
@@ -120,7 +134,7 @@ const refundLeg = async (
       leg,
       // The leg's own id, so that this refund is made once however often the job runs.
       idempotencyKey: leg.id,
-      amountCents,
+      ...refund,
       reason: attempt.refusal ?? 'the payment made no order',
       actor: 'system',
       now: deps.clock.now(),
@@ -130,7 +144,12 @@ const refundLeg = async (
   return 'done'
 }
 
-const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+const voidLeg = async (
+  deps: SettleDeps,
+  attempt: AttemptWithLegs,
+  leg: LegRow,
+  how: ReleaseOptions,
+): Promise<Released> => {
   const outcome = await queryVoid(deps, attempt, leg, { from: [leg.state] })
   switch (outcome?.kind) {
     case 'approved':
@@ -144,7 +163,7 @@ const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow):
       )
       return 'done'
     case 'actionNeeded':
-      return queryAgain(deps, attempt, leg)
+      return queryAgain(deps, attempt, leg, how)
     case undefined:
       return 'later'
   }
@@ -154,13 +173,18 @@ const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow):
  * A leg that the shopper may still confirm cannot be withdrawn. Releases one that was confirmed in the
  * meantime.
  */
-const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+const queryAgain = async (
+  deps: SettleDeps,
+  attempt: AttemptWithLegs,
+  leg: LegRow,
+  how: ReleaseOptions,
+): Promise<Released> => {
   const answered = await queryStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
     case 'approved': {
       const now = await findAttempt(deps.db, attempt.id)
       const own = now?.legs.find(({ id }) => id === leg.id)
-      return now && own ? releaseLeg(deps, now, own) : 'done'
+      return now && own ? releaseLeg(deps, now, own, how) : 'done'
     }
     case 'declined':
       return 'done'

@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import {
@@ -23,17 +24,31 @@ import { withdraw, withdrawOverdue } from './void'
  * Resumes a live attempt, for the worker or for a page whose payment expired or whose process was killed. It
  * queries legs whose answer was lost and voids them by our reference after a while, queries legs that wait
  * for the shopper, settles what a killed process left, and reschedules itself by the provider's timetable
- * until the attempt has ended.
+ * until the attempt has ended. Each leg is resumed on its own: one that fails, for example because this
+ * deployment no longer has its provider, is logged, and delays neither the others nor the alarm for staff.
  */
 export const resumePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   const attempt = await findAttempt(deps.db, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) {
-    for (const leg of attempt.legs) await resumeLeg(deps, attempt, leg)
-    await withdrawOverdue(deps, attempt.id)
+    const logFailure = (err: unknown, leg?: string) =>
+      deps.log.error({ attemptId: attempt.id, leg, err }, 'a payment could not be resumed')
+    for (const leg of attempt.legs) {
+      await resumeLeg(deps, attempt, leg).catch((error: unknown) => logFailure(error, leg.reference))
+    }
+    await withdrawOverdue(deps, attempt.id).catch((error: unknown) => logFailure(error))
   }
-  await settle(deps, job)
-  await reschedule(deps, job)
+  try {
+    await settle(deps, job)
+  } catch (error) {
+    // The job's own retry repeats it, with growing pauses.
+    await underLock(deps, job, (trx, live) => raiseOverdue(deps, trx, live))
+    throw error
+  }
+  await underLock(deps, job, async (trx, live) => {
+    await raiseOverdue(deps, trx, live)
+    await scheduleSettlement(trx, job, nextQueryAt(live, deps.clock.now(), deps.timetables))
+  })
 }
 
 const resumeLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
@@ -79,18 +94,28 @@ const resolveUnknown = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: L
   if (undone?.kind === 'actionNeeded') await recordOutcome(deps, attempt.cartId, leg, undone)
 }
 
-const reschedule = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
+/** Changes an attempt that is still live, under the locks of its cart and its own. */
+const underLock = (
+  deps: SettleDeps,
+  { attemptId, cartId }: PaymentJob,
+  change: (trx: Db, live: AttemptWithLegs) => Promise<void>,
+): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    await lockCartById(trx, job.cartId)
-    const attempt = await lockAttempt(trx, job.attemptId)
-    if (!attempt || !isLive(attempt.state)) return
-    const now = deps.clock.now()
-    const [leg] = attempt.legs
-    if (leg && now.getTime() - attempt.createdAt.getTime() >= ALARM_MS) {
-      const detail = 'a payment could not be resolved for a day and needs staff'
-      if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, { detail })) {
-        deps.log.error({ ...job, state: attempt.state }, detail)
-      }
-    }
-    await scheduleSettlement(trx, job, nextQueryAt(attempt, now, deps.timetables))
+    await lockCartById(trx, cartId)
+    const attempt = await lockAttempt(trx, attemptId)
+    if (attempt && isLive(attempt.state)) await change(trx, attempt)
   })
+
+/** Raises an alarm, once, for a payment that could not be resolved for a day. */
+const raiseOverdue = async (
+  deps: SettleDeps,
+  trx: Db,
+  { id: attemptId, cartId, state, createdAt, legs: [leg] }: AttemptWithLegs,
+): Promise<void> => {
+  const now = deps.clock.now()
+  if (!leg || now.getTime() - createdAt.getTime() < ALARM_MS) return
+  const detail = 'a payment could not be resolved for a day and needs staff'
+  if (await recordAlarm(trx, { cartId, now }, leg, { detail })) {
+    deps.log.error({ attemptId, cartId, state }, detail)
+  }
+}

@@ -344,6 +344,47 @@ describe('a release of two suppliers’ parts', () => {
   )
 })
 
+describe('a payment of which one part cannot be resumed', () => {
+  it('has its other part resolved, and raises an alarm after a day', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 4 })
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 4 })
+    const { body } = await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))
+    const cartId = body.cartId as string
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    expect(await legs.clone().pluck('state')).toEqual(['unknown', 'unknown'])
+    await legs.clone().where({ supplier_key: 'House' }).update({ provider: 'gone' })
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', cartId)
+    const miele = await legs.clone().where({ supplier_key: 'Miele' }).first()
+    expect((await bookedFor(cartId)).filter(({ state }) => state === 'cancelled')).toMatchObject([
+      { merchantReference: miele.reference },
+    ])
+    expect(stage.logLines.some((line) => line.includes('There is no payment provider gone'))).toBe(true)
+
+    stage.clock.advance(24 * 3_600_000)
+    await stage.runJob('settle-payment', cartId)
+    expect(
+      await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).pluck('detail'),
+    ).toEqual([{ detail: 'a payment could not be resolved for a day and needs staff' }])
+    const { id } = (await attemptOf(cartId)) as { id: string }
+    const next = await stage.app
+      .db('graphile_worker.jobs')
+      .where({ key: `settle-payment:${id}` })
+      .first()
+    expect((next.run_at as Date).getTime()).toBeGreaterThan(stage.clock.now().getTime())
+  })
+
+  it('raises the alarm where its capture cannot be requested, and fails so that it is repeated', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'recorded')
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ provider: 'gone' })
+    stage.clock.advance(24 * 3_600_000)
+    await expect(stage.runJob('settle-payment', cartId)).rejects.toThrow('no payment provider gone')
+    expect(
+      await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).pluck('detail'),
+    ).toEqual([{ detail: 'a payment could not be resolved for a day and needs staff' }])
+  })
+})
+
 describe('browser return and notification', () => {
   it.each(['return first', 'notification first', 'together'])(
     'commute: %s gives the same rows',

@@ -1,7 +1,6 @@
 import {
   type Brand,
   centsToDollars,
-  dollarsToCents,
   fromIsoDate,
   isOpenOrder,
   orderNumberOf,
@@ -22,7 +21,8 @@ import { noSuchOrder } from './refusals'
 import * as repository from './repository'
 import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
-import { checkMove, firstState, type OrderMoney, remainingCents } from './states'
+import { checkMove, firstState, type OrderMoney } from './states'
+import { totalsOf } from './totalsOf'
 
 export { syncOrderToBalances } from './money/syncOrder'
 export { type AttemptOrder, listOrdersOfAttempts } from './money/money.repository'
@@ -61,7 +61,14 @@ export const placeOrder = async (
   const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
   if (placed.isNew) {
     const { number } = placed
-    const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
+    const published = {
+      ...order,
+      state,
+      number,
+      paidCents: capturedCents,
+      refundedCents: 0,
+      placedAt: order.now,
+    }
     const mail = confirmationMail({ ...published, shopUrl })
     const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
     const webhooks = types.map((type) => orderEvent(type, published, { now: order.now, changeId: 'first' }))
@@ -108,17 +115,9 @@ const shownOf = ({ given: _given, reductions: _reductions, rewards, ...snapshot 
   supplierDates: snapshot.supplierDates ?? [],
 })
 
-/** What a partly paid order still costs; staff may have recorded payments since it was placed. */
-function remainingOf({ state, snapshot: { totals }, paidCents, refundedCents }: repository.ConfirmationRow) {
-  if (state !== 'depositPaid') return dollarsToCents(totals.remaining)
-  const totalCents = dollarsToCents(totals.total)
-  return remainingCents(state, { totalCents, capturedCents: paidCents + refundedCents, refundedCents })
-}
-
 const paymentOf = (row: repository.ConfirmationRow): Pick<OrderConfirmation, 'payment' | 'payments'> => {
-  const { payment, totals } = row.snapshot
-  const remaining = centsToDollars(remainingOf(row))
-  const order = { status: row.state, payment, totals: { ...totals, remaining } }
+  const { payment } = row.snapshot
+  const order = { status: row.state, payment, totals: totalsOf(row) }
   const payments = orderPayments({
     ...order,
     received: centsToDollars(row.paidCents + row.refundedCents),
@@ -149,7 +148,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
     ...(row.refundedAt && { refundedAt: row.refundedAt.toISOString() }),
     paid: centsToDollars(row.paidCents),
     ...shownOf(snapshot),
-    totals: { ...snapshot.totals, remaining: centsToDollars(remainingOf(row)) },
+    totals: totalsOf(row),
     ...paymentOf(row),
     products: snapshot.products.filter(isLeft),
     shipments: row.shipments.map((shipment) => {

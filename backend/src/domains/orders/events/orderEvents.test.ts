@@ -271,9 +271,10 @@ describe('the events of a change of an order’s money', () => {
     currency: 'AUD',
     totalCents: 1000,
     paidCents: 1000,
+    refundedCents: 0,
     placedAt: now,
     deliveryDate: null,
-    snapshot: { products: [] },
+    snapshot: { products: [], totals: { total: 10, remaining: 6 } },
   } as unknown as Parameters<typeof orderEventsOfChange>[0]
   const eventsAfter = (
     after: Parameters<typeof orderEventsOfChange>[1],
@@ -294,6 +295,21 @@ describe('the events of a change of an order’s money', () => {
   ] as const)('%o with %i cents refunded in all is %j', (after, refundedCents, events) => {
     expect(eventsAfter(after, refundedCents)).toEqual(events)
   })
+
+  it.each([
+    ['depositPaid', { state: 'paid', paidCents: 1000 }, 0, undefined, 0],
+    ['paid', { state: 'depositPaid', paidCents: 300 }, 200, 'captureFailed', 5],
+    ['paid', { state: 'paymentFailed', paidCents: 0 }, 0, undefined, 10],
+    ['depositPaid', { state: 'refunded', paidCents: 0 }, 400, undefined, 0],
+    ['awaitingPayment', { state: 'cancelled', paidCents: 0 }, 0, undefined, 0],
+  ] as const)(
+    'from %s to %o names what the order still costs',
+    (state, after, refundedCents, failed, rest) => {
+      const before = { ...order, state, refundedCents, paidCents: 400 }
+      const events = orderEventsOfChange(before, after, { now, refundedCents, failed })
+      expect(events.map(({ event }) => event.data.totals.remaining)).toEqual([rest])
+    },
+  )
 
   it('is never a refund where a capture failed', () => {
     const failed = [['order.paymentFailed', undefined]]

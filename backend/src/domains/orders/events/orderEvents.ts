@@ -6,6 +6,7 @@ import type { Shipment } from '../shipments/shipments.repository'
 import { shipmentView } from '../shipments/shipmentView'
 import type { OrderSnapshot } from '../snapshot'
 import type { OrderState } from '../states'
+import { totalsOf } from '../totalsOf'
 
 /** The data of an order that webhooks publish. */
 export interface PublishedOrder {
@@ -17,6 +18,7 @@ export interface PublishedOrder {
   readonly currency: string
   readonly totalCents: number
   readonly paidCents: number
+  readonly refundedCents: number
   readonly placedAt: Date
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null
@@ -88,7 +90,7 @@ export const orderEvent = (
       ...(order.snapshot.rewards && {
         rewards: order.snapshot.rewards.map(({ promoId, title }) => ({ promoId, title })),
       }),
-      totals: order.snapshot.totals,
+      totals: totalsOf(order),
       payment: order.snapshot.payment,
     },
   },

@@ -21,6 +21,7 @@ export interface MoneyOrder {
   readonly email: string
   readonly totalCents: number
   readonly paidCents: number
+  readonly refundedCents: number
   readonly currency: string
   readonly paymentType: string
   readonly placedAt: Date
@@ -31,7 +32,7 @@ export interface MoneyOrder {
 
 const columns = `id, cart_id as "cartId", number, site_code as "siteCode", attempt_id as "attemptId", state, email,
   total_cents as "totalCents", paid_cents as "paidCents", trim(currency) as currency, payment_type as "paymentType",
-  placed_at as "placedAt", delivery_date as "deliveryDate", snapshot`
+  placed_at as "placedAt", delivery_date as "deliveryDate", snapshot, ${refundedCents}`
 
 /** An order of a site by its number, without a lock. */
 export const findMoneyOrder = (db: Db, siteCode: string, number: string): Promise<MoneyOrder | undefined> =>

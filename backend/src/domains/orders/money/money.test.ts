@@ -694,7 +694,8 @@ describe('orders paid later', () => {
     expect(await lookUp(number)).toMatchObject({ paid: 600, totals: { deposit: 500, remaining: 699.95 } })
     expect(await pay(number, { method: 'cash' })).toMatchObject({ body: { status: 'paid', remaining: 0 } })
     const card = expect.stringContaining('ending in') as string
-    const { payments, payment } = await lookUp(number)
+    const { payments, payment, totals } = await lookUp(number)
+    expect(totals).toMatchObject({ deposit: 500, remaining: 0 })
     expect(payment.lines.slice(1)).toEqual(['Other payment $100.00', 'Cash $699.95'])
     expect(payments).toEqual([
       { label: card, amount: 500 },

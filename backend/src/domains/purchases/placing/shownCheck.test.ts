@@ -55,6 +55,26 @@ describe('what the page showed', () => {
     expect(refusalOf(posted)).toEqual({ code: 'TOTAL_CHANGED', messages: [CART_CHANGED, NOT_CHARGED] })
   })
 
+  describe('of a product with a warranty', () => {
+    const warranty = { id: 7, sku: 'W3', name: '3 year warranty', priceCents: 0 }
+    const withWarranty = loadedCart([oven, { ...hood, warranty }])
+
+    it.each<[string, Posted]>([
+      ['that warranty', { items: item({ warrantyId: 7, installId: null }) }],
+      ['no add-ons, as platforms do', { items: item({}) }],
+    ])('is accepted where the page names %s', (_what, posted) => {
+      expect(refusalOf(posted, withWarranty)).toBeNull()
+    })
+
+    it.each<[string, Posted]>([
+      ['another warranty', { items: item({ warrantyId: 8 }) }],
+      ['none', { items: item({ warrantyId: null }) }],
+      ['an installation instead', { items: item({ warrantyId: null, installId: 7 }) }],
+    ])('is refused where the page showed %s of the same price', (_what, posted) => {
+      expect(refusalOf(posted, withWarranty)).toMatchObject({ messages: [CART_CHANGED, NOT_CHARGED] })
+    })
+  })
+
   it('names each amount that has changed, and no other', () => {
     expect(refusalOf({ shownTotal: 1_230 })?.messages).toEqual([
       'Delivery and services now come to $50 instead of $30.',

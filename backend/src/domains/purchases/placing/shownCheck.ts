@@ -14,11 +14,20 @@ export const postedCents = (dollars: number): number | null => {
   }
 }
 
+/** Whether an add-on is the one that was shown; a platform's post names none. */
+const isSameAddOn = (shownId: number | null | undefined, addOn: CartLine['warranty']): boolean =>
+  shownId === undefined || shownId === (addOn?.id ?? null)
+
 const isSameCart = ({ cart }: CheckoutPost, { lines }: LoadedCart): boolean =>
   cart.items.length === lines.length &&
   lines.every((line) =>
     cart.items.some(
-      (item) => item.productCode === line.lineId && item.sku === line.sku && item.qty === line.quantity,
+      (item) =>
+        item.productCode === line.lineId &&
+        item.sku === line.sku &&
+        item.qty === line.quantity &&
+        isSameAddOn(item.warrantyId, line.warranty) &&
+        isSameAddOn(item.installId, line.install),
     ),
   )
 

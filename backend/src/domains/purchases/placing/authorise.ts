@@ -28,8 +28,8 @@ export interface Authorisation {
 
 /**
  * Authorises every leg in turn, outside any transaction, and records each outcome. The encrypted cards exist
- * only in this request, so all legs are authorised in it: the first that needs a challenge gets it, the
- * others are decided without. After a refusal the remaining legs are not started.
+ * only in this request, so all legs are authorised in it: the first that needs a challenge gets it, unless
+ * an answer was lost before, and the others are decided without. After a refusal the remaining legs are not started.
  */
 export const authorise = async (
   deps: SettleDeps,
@@ -65,7 +65,8 @@ export const authorise = async (
     })
     await deps.checkpoint?.('authorised')
     await recordOutcome(deps, cartId, leg, outcome)
-    if (outcome.kind === 'actionNeeded') mayChallenge = false
+    // While an answer is missing the shopper is shown no challenge.
+    if (outcome.kind === 'actionNeeded' || outcome.kind === 'unknown') mayChallenge = false
     if (outcome.kind === 'declined') isRefused = true
   }
 }

@@ -555,6 +555,15 @@ describe('the next query of a payment', () => {
 })
 
 describe('an order of two suppliers’ parts', () => {
+  it('begins no challenge of one part while the answer of the other is missing', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'dropBefore', times: 2 })
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const { body } = await stage.buy(shopper, { card: challengedCard })
+    expect(body).toMatchObject({ htmlFormAction: null })
+    const legs = stage.app.db('payment_legs').where({ cart_id: body.cartId as string })
+    expect(await legs.orderBy('supplier_key').pluck('state')).toEqual(['unknown', 'authorised'])
+  })
+
   it('names the card, although the answer of one part was lost', async () => {
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { body } = await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))

@@ -135,6 +135,22 @@ describe('a void whose answer is lost', () => {
   })
 })
 
+describe('a payment that the provider captures while its void is under way', () => {
+  it('makes no order, and its money is refunded', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    await stage.app
+      .db('payment_legs')
+      .where({ cart_id: cartId })
+      .update({ provider_data: stage.app.db.raw(`provider_data || '{"voidSent": true}'`) })
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+    expect(await ordersOf(cartId)).toEqual([])
+    await stage.runJob('release-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995, refundedValue: 129_995 }])
+  })
+})
+
 describe('a capture whose repeat is refused', () => {
   it('pays for the order, and stays captured', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'recorded')

@@ -129,11 +129,18 @@ export interface Ended {
 
 /**
  * How an attempt with an ended leg ends: a refusal takes precedence over legs that were not started after it.
+ * A leg that the provider captured while we were voiding it ends it, too: the void may have refunded the money.
  */
 const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
-  const ends = attempt.legs
-    .filter(({ state }) => isEnded(state))
-    .map((leg): Ended => ({ state: endedAs(attempt, leg), refusal: refusalOf(leg) }))
+  const isUndone = (leg: LegRow) => leg.state === 'captured' && isBeingVoided(attempt, leg)
+  const ends = [
+    ...attempt.legs
+      .filter(({ state }) => isEnded(state))
+      .map((leg): Ended => ({ state: endedAs(attempt, leg), refusal: refusalOf(leg) })),
+    ...attempt.legs
+      .filter(isUndone)
+      .map((): Ended => ({ state: 'expired', refusal: 'captured while it was voided' })),
+  ]
   return (
     ends.find(({ state }) => state === 'declined') ??
     ends.find(({ state }) => state === 'expired') ??

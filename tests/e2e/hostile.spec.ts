@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
 import { bundled, openHostPage, scriptTag, strictPolicy } from './support/hostPage'
+import { CHANNELS, hostileScript, recordOf } from './support/hostileScript'
 import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -300,6 +301,68 @@ test.describe('on an unprepared host page', () => {
       },
     })
     await expect(cartButton(page)).toBeVisible()
+  })
+})
+
+test.describe('a script of the page that runs first and patches what later scripts use', () => {
+  const keysOf = (record: readonly string[]): string =>
+    record.flatMap((line) => (line.startsWith('key: ') ? line.slice(5) : [])).join('')
+
+  test('reads no card number, expiry or CVV of a purchase [CHK-226]', async ({ page, countertop }) => {
+    const record = recordOf(page)
+    const sku = await firstSku(countertop)
+    await openHostPage(page, countertop, {
+      head: `<script src="/hostile.js"></script>${scriptTag(countertop.backend)}`,
+      body: `<label>Field of the page <input></label><countertop-add-to-cart sku="${sku}"></countertop-add-to-cart><countertop-cart></countertop-cart><countertop-checkout></countertop-checkout>`,
+      files: { '/hostile.js': hostileScript },
+    })
+
+    // A card in fields of the page itself is recorded in every way, so the record below could contain one.
+    const ownCard = '5555444433331111'
+    const ownField = page.getByLabel('Field of the page')
+    await ownField.evaluate((field) => field.addEventListener('input', () => undefined))
+    await ownField.pressSequentially(ownCard)
+    await ownField.evaluate(async (field: HTMLInputElement) => {
+      const { value } = field
+      JSON.stringify({ value })
+      await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))
+      await fetch(location.href, { method: 'POST', body: value })
+      const request = new XMLHttpRequest()
+      request.open('POST', location.href)
+      request.send(value)
+      document.cookie = `card=${value}`
+      const element = document.body.appendChild(document.createElement('div'))
+      element.attachShadow({ mode: 'closed' }).append(value)
+      element.click()
+    })
+    expect(keysOf(record)).toBe(ownCard)
+    for (const channel of CHANNELS.filter((name) => name !== 'key'))
+      expect(record).toContainEqual(expect.stringMatching(`^${channel}: .*${ownCard}`))
+
+    record.length = 0
+    const buyer = new Shop(page, countertop.demo)
+    await buyer.addButtons.click()
+    await expect(buyer.cart).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(buyer.cart).toBeHidden()
+    await buyer.fillContact()
+    await buyer.fillDelivery()
+    await page.getByRole('textbox', { name: 'Name on card' }).fill(CARD.name)
+    await buyer.cardFrame.getByLabel('Card number').pressSequentially(CARD.number)
+    await buyer.cardFrame.getByLabel(/expiry/i).pressSequentially(CARD.expiry)
+    await buyer.cardFrame.getByLabel(/cvv/i).pressSequentially(CARD.cvv)
+    await buyer.pressPlaceOrder()
+    await expect(page).toHaveURL((url) => url.pathname === '/customer/confirmation')
+    await expect(buyer.thankYou).toBeVisible()
+
+    const recorded = (text: RegExp): string[] => record.filter((line) => text.test(line))
+    expect(recorded(/encryptedValues/)).not.toEqual([])
+    expect(recorded(/4111 ?1111 ?1111 ?1111/)).toEqual([])
+    // Values of their own, not digits within an id or an encrypted text.
+    expect(recorded(/(?<![\w.+/=-])(03 ?\/ ?(20)?30|0330|2030-03)(?![\w.+/=-])/)).toEqual([])
+    expect(recorded(/(?<![\w.+/=-])737(?![\w.+/=-])/)).toEqual([])
+    expect(keysOf(record)).not.toMatch(/\d/)
+    expect(recorded(/ct_session/)).toEqual([])
   })
 })
 

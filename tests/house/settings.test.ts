@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Limit, rateLimits } from '../../backend/src/http/rateLimits'
 import { repositoryFiles, textOf } from './repository'
 
 /** A business number of Australia or New Zealand: 1300, 1800, 0800 and 0508 numbers. */
@@ -32,5 +33,23 @@ describe('docs/deployment.md', () => {
     expect(secrets.length).toBeGreaterThan(8)
     for (const text of [deployment, textOf('docs/runbooks/leaked-key.md')])
       for (const name of secrets) expect(text).toContain(`\`${name}\``)
+  })
+})
+
+describe('the limits in docs/operations.md', () => {
+  it('are those of rateLimits, with their numbers and where they are counted', () => {
+    const [, section = ''] = textOf('docs/operations.md').split('## Limits\n')
+    const rows = [...section.matchAll(/^\| `(\w+)` +\| in the (\w+) +\| (.*?) *\|/gm)]
+    const documented = rows.map(([, name, place, most = '']) => [
+      name,
+      place,
+      [...most.replaceAll(',', '').matchAll(/\d+/g)].map(Number),
+    ])
+    const counted = Object.entries<Limit>(rateLimits).map(([name, { address, session, subject, shared }]) => [
+      name,
+      shared ? 'database' : 'process',
+      [address, session, subject?.here, subject?.all].filter((limit) => limit !== undefined),
+    ])
+    expect(documented.toSorted()).toEqual(counted.toSorted())
   })
 })

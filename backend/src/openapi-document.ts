@@ -4,7 +4,7 @@ import { readConfig } from './config/config'
 import { connect } from './db/connection'
 import { createLog } from './http/log'
 import { openApiDocument } from './http/openapi'
-import { routesOf } from './wiring/routes'
+import { routesOf, sentWebhooks } from './wiring/routes'
 import { servicesOf } from './wiring/wire'
 
 /**
@@ -15,5 +15,5 @@ import { servicesOf } from './wiring/wire'
 export const documentOfAllCalls = (): object => {
   const db = connect('postgres://127.0.0.1/never-connected')
   const foundation = { db, config: readConfig({}), log: createLog('silent'), clock: systemClock }
-  return openApiDocument(routesOf(servicesOf(foundation)), version)
+  return openApiDocument({ calls: routesOf(servicesOf(foundation)), webhooks: sentWebhooks, version })
 }

@@ -8,7 +8,7 @@ import { preflight, showErrors } from './cors'
 import { errorHandler, noSuchCall, refuseTwoHosts } from './errorHandler'
 import type { Metrics } from './metrics'
 import { observe } from './observe'
-import { openApiDocument } from './openapi'
+import { openApiDocument, type SentWebhook } from './openapi'
 import { operationsRouter, type Readiness } from './operations'
 import type { OriginBook } from './origins'
 import { callsRouter, type PipelineOptions, wrongMethod } from './pipeline'
@@ -23,6 +23,8 @@ import type { SessionOptions } from './session'
 
 export interface AppOptions {
   readonly calls: readonly Call[]
+  /** What the reference documents in addition to the calls. */
+  readonly webhooks: readonly SentWebhook[]
   /** Routers of protocols that have paths and error shapes of their own (docs/ucp.md). */
   readonly protocols?: readonly Router[]
   readonly log: Logger
@@ -68,7 +70,7 @@ export const createApp = (options: AppOptions): Server => {
   for (const protocol of options.protocols ?? []) app.use(protocol)
   const api = Router()
   api.use(preflight(options.origins), compressed())
-  api.use(referenceRouter(() => openApiDocument(calls, options.version)))
+  api.use(referenceRouter(() => openApiDocument(options)))
   api.use(
     callsRouter(calls, {
       origins: options.origins,

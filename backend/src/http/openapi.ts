@@ -22,18 +22,15 @@ const commonErrors: readonly [number, string][] = [
 ]
 
 const statusWords: Readonly<Record<string, string>> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Taken',
-  204: 'Done, nothing to say',
-  303: 'See the other address',
+  200: 'OK',
+  201: 'Created',
+  204: 'No content',
+  303: 'Redirect',
   401: 'Not signed in',
-  402: 'Payment refused',
   403: 'Not allowed',
   404: 'Not found',
-  409: 'It has changed meanwhile',
-  410: 'It has gone',
-  422: 'It cannot be done',
+  409: 'Conflict: the data has changed',
+  422: 'Unprocessable',
 }
 
 const isEmpty = (schema: z.ZodType): boolean =>
@@ -85,8 +82,24 @@ const bodyOf = (call: Call) => {
   return { body: { content, required: !schema.safeParse(undefined).success } }
 }
 
-/** OpenAPI 3.1 document of all declared calls, generated from the schemas that validate them. */
-export const openApiDocument = (calls: readonly Call[], version: string): object => {
+/** A request that the backend sends to the retailer's systems. */
+export interface SentWebhook {
+  readonly name: string
+  readonly summary: string
+  readonly body: z.ZodType
+}
+
+export interface Documented {
+  readonly calls: readonly Call[]
+  readonly webhooks: readonly SentWebhook[]
+  readonly version: string
+}
+
+/**
+ * OpenAPI 3.1 document of all declared calls and of the webhooks, generated from the schemas that validate
+ * them.
+ */
+export const openApiDocument = ({ calls, webhooks, version }: Documented): object => {
   const registry = new OpenAPIRegistry()
   for (const call of calls) {
     const { spec } = call
@@ -103,6 +116,15 @@ export const openApiDocument = (calls: readonly Call[], version: string): object
         ...bodyOf(call),
       },
       responses: responsesOf(call),
+    })
+  }
+  for (const { name, summary, body } of webhooks) {
+    registry.registerWebhook({
+      method: 'post',
+      path: name,
+      summary,
+      request: { body: { content: json(body), required: true } },
+      responses: { '2XX': { description: 'Received' } },
     })
   }
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({

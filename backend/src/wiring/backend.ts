@@ -12,7 +12,7 @@ import { oauthRouter } from '../domains/linking/oauth.routes'
 import { ucpRouter } from '../domains/ucp/routes'
 import { limiters } from '../http/rateLimits'
 import { readings } from './readings'
-import { routesOf } from './routes'
+import { routesOf, sentWebhooks } from './routes'
 import { type Services, servicesOf } from './wire'
 
 export interface Backend {
@@ -92,6 +92,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
         ]
   const server = createApp({
     calls,
+    webhooks: config.serves === 'identity' ? [] : sentWebhooks,
     protocols: [...identityProtocols, ...protocols],
     log,
     origins: services.origins,

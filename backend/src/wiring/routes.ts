@@ -17,6 +17,7 @@ import { identityRoutes } from '../domains/identity/routes'
 import { linkingRoutes } from '../domains/linking/routes'
 import { mediaRoutes } from '../domains/media/routes'
 import { messageRoutes } from '../domains/messages/routes'
+import { orderEventBody } from '../domains/orders/events/event.schema'
 import { orderListRoutes } from '../domains/orders/listing/listing.routes'
 import { orderMoneyRoutes } from '../domains/orders/money/money.routes'
 import { orderRoutes } from '../domains/orders/routes'
@@ -31,7 +32,13 @@ import { searchRoutes } from '../domains/search/routes'
 import { settingsRoutes } from '../domains/settings/routes'
 import { storesRoutes } from '../domains/stores/routes'
 import type { Call } from '../http/call'
+import type { SentWebhook } from '../http/openapi'
 import type { Services } from './wire'
+
+/** The requests to the retailer's systems (docs/webhooks.md). */
+export const sentWebhooks: readonly SentWebhook[] = [
+  { name: 'order event', summary: 'Receive an event of an order', body: orderEventBody },
+]
 
 /** Every declared call of the backend, or of one side if identity runs on a separate host. */
 export const routesOf = (

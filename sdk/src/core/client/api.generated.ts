@@ -21,7 +21,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -96,7 +96,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -195,7 +195,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -281,7 +281,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -375,7 +375,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -441,7 +441,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -518,7 +518,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description See the other address */
+                /** @description Redirect */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -617,7 +617,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description See the other address */
+                /** @description Redirect */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -719,7 +719,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -819,7 +819,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -894,7 +894,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -970,7 +970,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description See the other address */
+                /** @description Redirect */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -1084,7 +1084,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1175,7 +1175,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1258,7 +1258,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -1358,7 +1358,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1403,7 +1403,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1477,7 +1477,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1554,7 +1554,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1650,7 +1650,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1762,7 +1762,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1874,7 +1874,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1969,7 +1969,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2086,7 +2086,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2191,7 +2191,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2288,7 +2288,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2370,7 +2370,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2480,7 +2480,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2554,7 +2554,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2620,7 +2620,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2629,7 +2629,7 @@ export interface paths {
                         "application/json": components["schemas"]["AlertBanner"];
                     };
                 };
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2695,7 +2695,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2731,7 +2731,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2797,7 +2797,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2831,7 +2831,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2889,7 +2889,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -2957,7 +2957,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3017,7 +3017,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3107,7 +3107,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3175,7 +3175,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3294,7 +3294,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3372,7 +3372,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3430,7 +3430,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3455,7 +3455,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3525,7 +3525,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3552,7 +3552,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3633,7 +3633,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3669,7 +3669,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3734,7 +3734,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3851,7 +3851,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3887,7 +3887,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3914,7 +3914,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3971,7 +3971,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4039,7 +4039,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4075,7 +4075,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4131,7 +4131,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4193,7 +4193,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4238,7 +4238,7 @@ export interface paths {
                         "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4265,7 +4265,7 @@ export interface paths {
                         "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4354,7 +4354,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4462,7 +4462,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4568,7 +4568,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description See the other address */
+                /** @description Redirect */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -4642,7 +4642,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description See the other address */
+                /** @description Redirect */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -4756,7 +4756,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4842,7 +4842,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4917,7 +4917,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5008,7 +5008,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5090,7 +5090,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5173,7 +5173,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5298,7 +5298,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5380,7 +5380,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5457,7 +5457,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5565,7 +5565,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -5636,7 +5636,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5723,7 +5723,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Made */
+                /** @description Created */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5759,7 +5759,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5853,7 +5853,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Made */
+                /** @description Created */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -5889,7 +5889,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -5968,7 +5968,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6055,7 +6055,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6132,7 +6132,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6234,7 +6234,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6307,7 +6307,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6384,7 +6384,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6459,7 +6459,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6525,7 +6525,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6534,7 +6534,7 @@ export interface paths {
                         "application/json": components["schemas"]["EditedAlertBanner"];
                     };
                 };
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6620,7 +6620,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6706,7 +6706,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6800,7 +6800,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -6894,7 +6894,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6991,7 +6991,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7081,7 +7081,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7167,7 +7167,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7270,7 +7270,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7383,7 +7383,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7428,7 +7428,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7518,7 +7518,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7563,7 +7563,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -7638,7 +7638,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7732,7 +7732,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7823,7 +7823,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -7912,7 +7912,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8003,7 +8003,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8110,7 +8110,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8155,7 +8155,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8230,7 +8230,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8333,7 +8333,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8378,7 +8378,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8405,7 +8405,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -8495,7 +8495,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8540,7 +8540,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8567,7 +8567,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -8682,7 +8682,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8727,7 +8727,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8754,7 +8754,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -8830,7 +8830,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -8875,7 +8875,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -8902,7 +8902,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -8994,7 +8994,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9039,7 +9039,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -9066,7 +9066,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -9142,7 +9142,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9255,7 +9255,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9350,7 +9350,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9462,7 +9462,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9565,7 +9565,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9668,7 +9668,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9761,7 +9761,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9837,7 +9837,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -9932,7 +9932,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10009,7 +10009,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10096,7 +10096,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -10139,7 +10139,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10212,7 +10212,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10257,7 +10257,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10284,7 +10284,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -10378,7 +10378,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10423,7 +10423,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10450,7 +10450,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -10505,7 +10505,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10620,7 +10620,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10665,7 +10665,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10692,7 +10692,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -10760,7 +10760,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -10803,7 +10803,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -10859,7 +10859,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -10955,7 +10955,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11067,7 +11067,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11112,7 +11112,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -11210,7 +11210,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -11253,7 +11253,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -11328,7 +11328,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11396,7 +11396,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11475,7 +11475,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11546,7 +11546,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11646,7 +11646,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11744,7 +11744,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11868,7 +11868,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -11978,7 +11978,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12044,7 +12044,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12110,7 +12110,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12181,7 +12181,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12258,7 +12258,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12294,7 +12294,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -12373,7 +12373,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12451,7 +12451,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12519,7 +12519,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12594,7 +12594,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12692,7 +12692,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12792,7 +12792,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12858,7 +12858,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -12933,7 +12933,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13001,7 +13001,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13097,7 +13097,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Made */
+                /** @description Created */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -13133,7 +13133,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13226,7 +13226,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Made */
+                /** @description Created */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -13262,7 +13262,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13345,7 +13345,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Made */
+                /** @description Created */
                 201: {
                     headers: {
                         [name: string]: unknown;
@@ -13390,7 +13390,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -13450,7 +13450,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13518,7 +13518,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13595,7 +13595,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13671,7 +13671,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13739,7 +13739,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13819,7 +13819,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13891,7 +13891,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -13986,7 +13986,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14063,7 +14063,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14140,7 +14140,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14229,7 +14229,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14341,7 +14341,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14386,7 +14386,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -14413,7 +14413,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -14475,7 +14475,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14484,7 +14484,7 @@ export interface paths {
                         "application/json": components["schemas"]["Project"] | components["schemas"]["ProjectCompact"];
                     };
                 };
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -14601,7 +14601,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14646,7 +14646,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -14673,7 +14673,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -14729,7 +14729,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -14819,7 +14819,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -14911,7 +14911,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15020,7 +15020,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15065,7 +15065,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15092,7 +15092,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -15187,7 +15187,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15232,7 +15232,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15309,7 +15309,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15406,7 +15406,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15505,7 +15505,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15627,7 +15627,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15672,7 +15672,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15766,7 +15766,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15811,7 +15811,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15838,7 +15838,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -15907,7 +15907,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -15952,7 +15952,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -15979,7 +15979,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -16050,7 +16050,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16095,7 +16095,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16122,7 +16122,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -16193,7 +16193,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16238,7 +16238,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16265,7 +16265,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -16351,7 +16351,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16396,7 +16396,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16495,7 +16495,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16540,7 +16540,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16615,7 +16615,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16732,7 +16732,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -16777,7 +16777,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16842,7 +16842,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -16885,7 +16885,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -16960,7 +16960,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17073,7 +17073,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17118,7 +17118,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -17191,7 +17191,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17286,7 +17286,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17405,7 +17405,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17450,7 +17450,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -17477,7 +17477,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -17525,7 +17525,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -17568,7 +17568,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -17642,7 +17642,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -17685,7 +17685,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -17712,7 +17712,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -17800,7 +17800,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -17845,7 +17845,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -17872,7 +17872,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -17920,7 +17920,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -17963,7 +17963,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18041,7 +18041,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18086,7 +18086,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18113,7 +18113,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It cannot be done */
+                /** @description Unprocessable */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -18176,7 +18176,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18277,7 +18277,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18393,7 +18393,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -18436,7 +18436,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18524,7 +18524,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18569,7 +18569,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18670,7 +18670,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -18713,7 +18713,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18802,7 +18802,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -18845,7 +18845,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -18922,7 +18922,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -18931,7 +18931,7 @@ export interface paths {
                         "application/json": components["schemas"]["SharedProject"];
                     };
                 };
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -19022,7 +19022,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done, nothing to say */
+                /** @description No content */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -19065,7 +19065,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description It has changed meanwhile */
+                /** @description Conflict: the data has changed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -19159,7 +19159,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19246,7 +19246,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19313,7 +19313,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19383,7 +19383,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19457,7 +19457,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19544,7 +19544,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19622,7 +19622,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19699,7 +19699,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19780,7 +19780,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19858,7 +19858,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19939,7 +19939,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
+                /** @description OK */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -19995,7 +19995,46 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive an event of an order */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderEvent"];
+                };
+            };
+            responses: {
+                /** @description Received */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Account: {
@@ -21313,6 +21352,195 @@ export interface components {
                  */
                 total: number;
             };
+        };
+        OrderEvent: {
+            data: {
+                /** @enum {string} */
+                currency: "AUD" | "NZD";
+                deliveryAddress: {
+                    address: string;
+                    companyName: string | null;
+                    country: string;
+                    firstName: string;
+                    lastName: string;
+                    postcode: string;
+                    state: string;
+                    suburb: string;
+                    /** @description Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it */
+                    town?: string;
+                };
+                /** Format: date */
+                deliveryDate: string | null;
+                email: string;
+                /**
+                 * @description What went back to the order’s gift card; only with `order.refunded`
+                 * @example 1299.95
+                 */
+                giftCardRefund?: number;
+                given?: components["schemas"]["OrderGiven"];
+                orderNumber: string;
+                /**
+                 * @description Captured so far, less refunds
+                 * @example 1299.95
+                 */
+                paid: number;
+                payment: {
+                    cardSummary: string | null;
+                    label: string;
+                    method: string;
+                };
+                /** Format: date-time */
+                placedAt: string;
+                products: {
+                    addOns: {
+                        name: string;
+                        /**
+                         * @description Dollars with at most two decimals
+                         * @example 1299.95
+                         */
+                        price: number;
+                    }[];
+                    /**
+                     * @description The project, and its folder if any, that the line was called off for, as named then
+                     * @example Harbour Towers · Level 3
+                     */
+                    calledOffFor?: string;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    lineTotal: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    price: number;
+                    quantity: number;
+                    sku: string;
+                    title: string;
+                }[];
+                /** @description What staff recorded as received, oldest first; only with `order.paid` by such a payment */
+                recorded?: {
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    amount: number;
+                    /**
+                     * @description Null where it was not stated
+                     * @enum {string|null}
+                     */
+                    method: "cash" | "eftpos" | "bankTransfer" | "account" | null;
+                }[];
+                /**
+                 * @description The money of the refund, 0 in the event of what went to a gift card; only with `order.refunded` and `order.refundFailed`
+                 * @example 1299.95
+                 */
+                refund?: number;
+                /**
+                 * @description How staff return the refund; only with `order.refunded` of money that they had recorded
+                 * @enum {string}
+                 */
+                returnBy?: "cash" | "eftpos" | "bankTransfer" | "account" | "other";
+                /** @description Gifts to send along; absent in orders placed before they were stored */
+                rewards?: {
+                    promoId: string;
+                    title: string;
+                }[];
+                /** @description Only with `order.shipped` and `order.delivered` */
+                shipment?: {
+                    carrier: string;
+                    /**
+                     * Format: date-time
+                     * @description Null while it is under way, or where nobody recorded its arrival
+                     */
+                    deliveredAt: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    lines: {
+                        line: number;
+                        quantity: number;
+                        sku: string;
+                        /**
+                         * @description With what it was called off for, where lines of one title were for several floors
+                         * @example Brassica Oven 60 (Harbour Towers · Level 3)
+                         */
+                        title: string;
+                    }[];
+                    /** Format: date-time */
+                    shippedAt: string;
+                    trackingNumber: string | null;
+                    /** @description The carrier’s page of it */
+                    trackingUrl: string | null;
+                };
+                /** @enum {string} */
+                site: "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                /** @description State of the order after the event */
+                status: string;
+                /** @description The showroom of a pick-up */
+                store: {
+                    address: string;
+                    name: string;
+                    phone: string;
+                    postcode: string;
+                    state: string;
+                    suburb: string;
+                } | null;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                total: number;
+                totals: {
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    delivery: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    deposit: number | null;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    discounts: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    gstIncluded: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    products: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    remaining: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    services: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    total: number;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            /** @enum {string} */
+            type: "order.placed" | "order.changed" | "order.paid" | "order.paymentFailed" | "order.refunded" | "order.refundFailed" | "order.cancelled" | "order.shipped" | "order.delivered";
         };
         OrderGiven: {
             /** @description Null: the delivery address */

@@ -13,44 +13,51 @@ import {
   returnBy,
 } from '../schema'
 
-/** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
+/** The body of every webhook delivery. Amounts in dollars. The descriptions are in the reference of calls. */
 export const orderEventBody = z
   .strictObject({
     type: z.enum(ORDER_EVENTS),
-    /** Time of the event. */
-    timestamp: z.iso.datetime(),
+    timestamp: z.iso.datetime().openapi({ description: 'Time of the event' }),
     data: z.strictObject({
       orderNumber: z.string(),
       site: z.enum(BRAND_CODES),
-      /** State of the order after the event. */
-      status: z.string(),
+      status: z.string().openapi({ description: 'State of the order after the event' }),
       placedAt: z.iso.datetime(),
       email: z.string(),
       currency: z.enum(['AUD', 'NZD']),
       total: dollars,
-      /** Captured so far, less refunds. */
-      paid: dollars,
-      /**
-       * The money of the refund, 0 in the event of what went to a gift card; only with `order.refunded` and
-       * `order.refundFailed`.
-       */
-      refund: dollars.optional(),
-      /** What went back to the order's gift card; only with `order.refunded`. */
-      giftCardRefund: dollars.optional(),
-      /** How staff return the refund; only with `order.refunded` of money that they had recorded. */
-      returnBy: returnBy.optional(),
-      /** What staff recorded as received; only with `order.paid` by such a payment. */
-      recorded: recordedPayments.optional(),
-      /** Only with `order.shipped` and `order.delivered`. */
-      shipment: orderShipment.extend({ id: z.uuid() }).optional(),
+      paid: dollars.openapi({ description: 'Captured so far, less refunds' }),
+      refund: dollars.optional().openapi({
+        description:
+          'The money of the refund, 0 in the event of what went to a gift card; only with `order.refunded` and `order.refundFailed`',
+      }),
+      giftCardRefund: dollars.optional().openapi({
+        description: 'What went back to the order’s gift card; only with `order.refunded`',
+      }),
+      returnBy: returnBy.optional().openapi({
+        description:
+          'How staff return the refund; only with `order.refunded` of money that they had recorded',
+      }),
+      recorded: recordedPayments.optional().openapi({
+        description:
+          'What staff recorded as received, oldest first; only with `order.paid` by such a payment',
+      }),
+      shipment: orderShipment
+        .extend({ id: z.uuid() })
+        .optional()
+        .openapi({ description: 'Only with `order.shipped` and `order.delivered`' }),
       deliveryDate: z.iso.date().nullable(),
       deliveryAddress: orderAddress,
       /** Further input of the customer; absent in orders placed before it was stored. */
       given: orderGiven.optional(),
-      store: orderStore.nullable(),
+      store: orderStore.nullable().openapi({ description: 'The showroom of a pick-up' }),
       products: z.array(orderLine),
-      /** Gifts to send along; absent in orders placed before they were stored. */
-      rewards: z.array(z.object({ promoId: z.string(), title: z.string() })).optional(),
+      rewards: z
+        .array(z.object({ promoId: z.string(), title: z.string() }))
+        .optional()
+        .openapi({
+          description: 'Gifts to send along; absent in orders placed before they were stored',
+        }),
       totals: orderTotals,
       payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
     }),

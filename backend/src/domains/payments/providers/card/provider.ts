@@ -20,8 +20,9 @@ export interface CardProviderOptions {
 
 /**
  * Cards through the acquirer's Checkout API (v71): authorised separately from capture, with a 3-D Secure
- * challenge by form post. The encrypted card is relayed and never stored. There is no look-up call: a lost
- * answer is queried with the same Idempotency-Key, or the payment is cancelled by our reference.
+ * challenge by form post. The encrypted card is relayed and never stored. There is no look-up call: where the
+ * answer of `/payments` stays lost, a notification decides, or the payment is cancelled by our reference;
+ * `/payments/details` is requested again.
  */
 export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
   const { merchantAccount } = options

@@ -32,7 +32,8 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
 export interface CountertopGlobal {
   readonly version: string
   /**
-   * Options for everything mounted from now on: replaced texts, for instance.
+   * `texts` with `lang`, `theme` and `colorScheme` apply to widgets that mount from then on, also when they
+   * mount again; the others to a brand's first widget on the page.
    * @returns all that apply then
    */
   configure(options: Partial<CountertopOptions>): Readonly<Partial<CountertopOptions>>

@@ -26,7 +26,7 @@ const down: Refusal = [503, 'UNAVAILABLE', 'The service isn’t available right 
 
 // Values that pass a schema but that Postgres cannot store: a zero byte in a text, a number too large for its
 // column, a day of the year 0.
-const notStorable: Refusal = [400, 'INVALID_REQUEST', 'The request holds a value that cannot be used.']
+const notStorable: Refusal = [400, 'INVALID_REQUEST', 'The request contains a value that cannot be used.']
 
 const byCode: Readonly<Record<string, Refusal>> = {
   '22003': notStorable,

@@ -21,7 +21,7 @@ import { methodLabel, money, orderStateOf, price } from './words'
 
 /** The values entered before a form was refused. */
 export interface FormDraft {
-  /** The form that was refused, which alone shows them again; null where none was. */
+  /** The refused form, the only one that shows the entered values again; null where none was. */
   form: 'shipment' | 'restock' | 'payment' | 'cancel' | null
   reason: string
   amount: string

@@ -127,7 +127,7 @@ const shareUnits = (
   return { lines, replaced: repriced.map(({ id }) => id), notes, notices, isHeld: quantity === 0 }
 }
 
-/** A line of so many units at the agreed terms, or without any at today's price. */
+/** A line of `quantity` units at the agreed terms; at today's price if `terms` is null. */
 const filledLine = (
   goods: ProjectGoods,
   quantity: number,

@@ -151,7 +151,7 @@ export const listLatestProjects = (
     [of.siteCode, of.accountId, of.isStaff, of.staffCode, of.today, of.limit],
   )
 
-/** Those of `listLatestProjects` that contain a sku; with a project's id, only that project. */
+/** Lists the projects of `listLatestProjects` that contain a sku; with a project's id, only that project. */
 export const listProjectsOfSku = (
   db: Db,
   of: {

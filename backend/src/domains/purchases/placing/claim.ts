@@ -60,9 +60,8 @@ export type Claim =
     }
 
 /**
- * Hash of everything posted except the encrypted card, which a repeat may encrypt again, and the fields
- * without which the page repeats a post at a backend of the release before (`postOrder`): the same press has
- * one hash.
+ * Hash of everything posted except the encrypted card, which a repeat may encrypt again, and the fields that
+ * the page omits when it repeats a post to an older backend (`postOrder`): the same press has one hash.
  */
 export const hashRequest = ({
   encryptedValues: _card,

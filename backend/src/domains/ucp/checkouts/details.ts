@@ -42,7 +42,7 @@ export interface Details {
   readonly savedId?: string | null
   /** Id of the chosen option by group. */
   readonly choices: Readonly<Record<string, string>>
-  /** Whether only methods of delivery were sent that we do not serve. */
+  /** Whether every delivery method that was sent is one we do not serve. */
   readonly isOtherMethod: boolean
   /** Whether methods were sent with different addresses, although an order has one. */
   readonly hasOtherAddress?: boolean

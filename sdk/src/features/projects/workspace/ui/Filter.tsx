@@ -9,7 +9,7 @@ export interface FilterProps {
   onApply(text: string): void
 }
 
-/** Finds lines by their words. It keeps what is typed to itself, so that a key draws this field alone. */
+/** Finds lines by their words. The query is local state, so that a keystroke renders this field only. */
 export const Filter = memo(function Filter({ label, onApply }: FilterProps) {
   const [query, setQuery] = useState('')
   useEffect(() => {

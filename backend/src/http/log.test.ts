@@ -31,7 +31,7 @@ describe('the log', () => {
     expect(code).toBe(7)
   })
 
-  it('writes one line a request with its id, method, path, route, status and time', async () => {
+  it('writes one line per request with its id, method, path, route, status and time', async () => {
     const app = await testApp({ extraCalls: sampleCalls() })
     const { headers } = await app.request('GET', '/api/samples/5?size=3')
     const id = headers.get('x-request-id') ?? ''

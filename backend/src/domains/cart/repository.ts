@@ -216,7 +216,7 @@ export const readCart = async (
   if (found === undefined) return undefined
   const { stamp, lines, ...head } = found
   if (lines === null) return { stamp, rows: [{ ...head, ...noLine }] }
-  // Named one by one: copies by `...` are slow objects, and there is one a line.
+  // Named one by one: copies by `...` are slow objects, and there is one per line.
   const rows = (JSON.parse(lines) as LineText[]).map(([line_id, item, line, add_ons]) => ({
     cart_id: head.cart_id,
     version: head.version,

@@ -224,6 +224,25 @@ describe('reading an order', () => {
     ])
   })
 
+  it('shows the whole price of a refund that is made again after its payment was refused', async () => {
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 200_000 })
+    const { number } = await placed(2, { codes: ['GIFT-100-AU'] })
+    const { cart_id } = await stage.app.db('orders').where({ number }).first('cart_id')
+    const leg = stage.app.db('payment_legs').where({ cart_id })
+    const { provider_reference } = await leg.clone().first('provider_reference')
+    await leg.clone().update({ provider_reference: 'NOSUCHPAYMENT000' })
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    await leg.clone().update({ provider_reference })
+    stage.clock.advance(1_000)
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    const order = await read(number)
+    expect(order.line_items[0].quantity).toMatchObject({ original: 2, total: 1 })
+    expect(order.adjustments).toMatchObject([
+      { status: 'failed', totals: [{ amount: -129_995 }] },
+      { status: 'completed', totals: [{ amount: -129_995 }] },
+    ])
+  })
+
   it('shows a canceled order that the buyer placed in the shop, without the buyer’s street', async () => {
     const checkout = await filled()
     const number = await buyInShop(checkout, { selectedPaymentOption: 1, encryptedValues: null })

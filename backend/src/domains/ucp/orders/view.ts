@@ -197,8 +197,9 @@ const buildEvents = (
     .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
 /**
- * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and what it
- * returned to the gift card. Refused parts are ignored unless all are refused.
+ * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and the gift
+ * card's share of it, also where a refund that failed had returned that before. Refused parts are ignored
+ * unless all are refused.
  */
 const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
@@ -208,7 +209,7 @@ const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: strin
   if (at === undefined) return []
   const isRefused = all.length > 0 && accepted.length === 0
   const counted = isRefused ? all : accepted
-  const cents = counted.reduce((sum, { amountCents }) => sum + amountCents, card?.returnedCents ?? 0)
+  const cents = counted.reduce((sum, { amountCents }) => sum + amountCents, card?.shareCents ?? 0)
   const units = order.units.filter(({ refunded, idempotencyKey }) => refunded && idempotencyKey === key)
   return [
     {

@@ -222,6 +222,11 @@ describe('reading an order', () => {
         totals: [{ amount: -129_995 }],
       },
     ])
+    if (cents === 500_000) return
+    stage.clock.advance(1_000)
+    await refund(number, { all: true })
+    const { adjustments } = await read(number)
+    expect(adjustments).toMatchObject([{}, { type: 'refund', totals: [{ amount: -129_995 }] }])
   })
 
   it('shows the whole price of a refund that is made again after its payment was refused', async () => {

@@ -197,9 +197,21 @@ const buildEvents = (
     .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
 /**
+ * What an order returned to its gift card when it closed as refunded, with the key of its last refund; 0
+ * cents for any other order.
+ */
+const closingOf = ({ state, snapshot: { totals }, refunds, giftCardRefunds }: OrderWithHistory) => {
+  const returnedCents = giftCardRefunds.reduce((sum, one) => sum + one.returnedCents, 0)
+  return {
+    key: refunds.findLast((one) => one.state === 'done')?.idempotencyKey,
+    cents: state === 'refunded' ? Math.max(0, dollarsToCents(totals.giftCard ?? 0) - returnedCents) : 0,
+  }
+}
+
+/**
  * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and the gift
- * card's share of it, also where a refund that failed had returned that before. Refused parts are ignored
- * unless all are refused.
+ * card's share of it, also where a refund that failed had returned that before. The last refund of an order
+ * also has what closing returned to the card. Refused parts are ignored unless all are refused.
  */
 const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
@@ -209,7 +221,9 @@ const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: strin
   if (at === undefined) return []
   const isRefused = all.length > 0 && accepted.length === 0
   const counted = isRefused ? all : accepted
-  const cents = counted.reduce((sum, { amountCents }) => sum + amountCents, card?.shareCents ?? 0)
+  const closing = closingOf(order)
+  const cardCents = (card?.shareCents ?? 0) + (closing.key === key ? closing.cents : 0)
+  const cents = counted.reduce((sum, { amountCents }) => sum + amountCents, cardCents)
   const units = order.units.filter(({ refunded, idempotencyKey }) => refunded && idempotencyKey === key)
   return [
     {

@@ -141,6 +141,30 @@ export const reserveSlot = async (
   return rows.length > 0
 }
 
+/** A day at an address. */
+export interface DayAtAddress {
+  readonly country: Country
+  readonly postcode: string
+  readonly date: CalendarDate
+}
+
+/** Locks an attempt's day and another one, by zone and day; days without bookings have no row yet. */
+export const lockSlots = async (
+  trx: Db,
+  attemptId: string,
+  { country, postcode, date }: DayAtAddress,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'delivery-slots-lock',
+    `select 1 from delivery_bookings where (zone_id, delivery_date) in (
+       select zone_id, delivery_date from delivery_holds where attempt_id = $1
+       union all select zone_id, $4::date from delivery_zone_postcodes where country = $2 and postcode = $3)
+     order by zone_id, delivery_date for update`,
+    [attemptId, country, postcode, toIsoDate(date)],
+  )
+}
+
 /** Releases the slot held by an attempt or booked by its order; repeating it has no effect. */
 export const returnSlot = async (
   trx: Db,

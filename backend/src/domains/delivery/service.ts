@@ -15,6 +15,7 @@ import * as repository from './repository'
 import type { DeliveryFacts, ServiceOffer } from './repository'
 
 export type { DeliveryDay } from './engine'
+export { type DayAtAddress, lockSlots } from './repository'
 
 /**
  * A service available for the cart's delivery; a hidden one exists but is not offered to this shopper

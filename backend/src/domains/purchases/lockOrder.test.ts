@@ -1,10 +1,11 @@
+import { type CalendarDate, toIsoDate } from '@countertop/sdk/rules'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
 import { jar } from '../../testing/client'
 import { raceBehind } from '../../testing/lockedRows'
 import { signedIn } from '../../testing/people'
-import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { challengedCard } from '../../testing/sandbox'
 import { lockCartById } from '../cart/purchase.service'
 import { findLegByReference, lockAttempt, recordAuthorisation, recordEvent } from '../payments/service'
@@ -73,6 +74,27 @@ describe('a second press, which releases what the payment left at the bank had r
       db,
       (third) => third('stock').where(melbourne).forUpdate().first(),
       [await buildPress(buyer), await buildPress(left)],
+    )
+    expect(deadlocks).toEqual([])
+    for (const answer of results) expect(answer).toMatchObject(completed)
+  })
+
+  it('does not deadlock with another one that wants its delivery day, and has the day that it wants', async () => {
+    const { db } = stage.app
+    const [one, other] = [await stage.shopper(['OVEN']), await stage.shopper(['FRIDGE'])]
+    const body = { deliveryAddress: addresses.AU }
+    const { dates } = (await stage.app.request('POST', '/api/checkout/avail', { ...one, body })).body
+    const [early, late] = (dates as { date: CalendarDate; available: boolean; price: number }[])
+      .filter(({ available, price }) => available && price === 0)
+      .map(({ date }) => date)
+    if (!early || !late) throw new Error('There are no two free days')
+    await stage.buy(one, { card: challengedCard, over: { deliveryDate: early } })
+    await stage.buy(other, { card: challengedCard, over: { deliveryDate: late } })
+    const { results, deadlocks } = await raceBehind(
+      db,
+      (third) =>
+        third('delivery_bookings').whereIn('delivery_date', [early, late].map(toIsoDate)).forUpdate(),
+      [await buildPress(one, { deliveryDate: late }), await buildPress(other, { deliveryDate: early })],
     )
     expect(deadlocks).toEqual([])
     for (const answer of results) expect(answer).toMatchObject(completed)

@@ -83,8 +83,8 @@ const noSuchCart = (): DomainError =>
 
 /**
  * The first transaction of placing an order: claims the key, prices everything again, reserves what is bought
- * and persists the attempt before any provider is called. Locks cart, attempt, the platforms' sessions of the
- * cart, the projects of its lines, gift card, coupon, stock and delivery slot, in this order.
+ * and persists the attempt before any provider is called. Its locks are in the order of Locks in
+ * `docs/architecture.md`.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -110,7 +110,17 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     // The shopper left the bank's or the provider's page and pressed again: the first payment ends. What it
     // has reserved is locked after the projects.
     if (facts.cart) await lockProjectsOfCart(trx, facts.cart)
-    await endAttempt(deps, trx, other, { state: 'cancelled', refusal: SUPERSEDED })
+    await endAttempt(deps, trx, other, {
+      state: 'cancelled',
+      refusal: SUPERSEDED,
+      ...(post.deliveryDate && {
+        nextDay: {
+          country: brand.country,
+          postcode: post.deliveryAddress.postcode,
+          date: post.deliveryDate,
+        },
+      }),
+    })
     // What it had reserved can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }

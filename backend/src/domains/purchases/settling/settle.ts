@@ -2,6 +2,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction, together } from '../../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../../cart/purchase.service'
+import type { DayAtAddress } from '../../delivery/service'
 import { findOrderOfCart, placeOrder } from '../../orders/service'
 import {
   type AttemptState,
@@ -125,6 +126,8 @@ export interface Ended {
   readonly state: 'declined' | 'expired' | 'cancelled'
   /** The reason, in the provider's words or ours. */
   readonly refusal: string
+  /** The delivery day that the caller's transaction reserves next. */
+  readonly nextDay?: DayAtAddress
 }
 
 /**
@@ -227,10 +230,10 @@ export const endAttempt = async (
   { clock }: Pick<SettleDeps, 'clock'>,
   trx: Db,
   attempt: AttemptWithLegs,
-  { state, refusal }: Ended,
+  { state, refusal, nextDay }: Ended,
 ): Promise<AttemptState> => {
   await moveAttempt(trx, attempt.id, { to: state, refusal, now: clock.now() })
-  await releaseHolds(trx, attempt.id)
+  await releaseHolds(trx, attempt.id, nextDay)
   await thawCart(trx, attempt.cartId)
   await cancelSettlement(trx, toJob(attempt))
   if (mayHaveReserved(attempt)) await scheduleRelease(trx, toJob(attempt))

@@ -214,8 +214,8 @@ export const recordCapture = async (
 }
 
 /**
- * Records the outcome of voiding a leg. A void that is only accepted, or could not be made yet, is requested
- * again.
+ * Records the outcome of voiding a leg. A void that could not be made yet is requested again; one that was
+ * accepted, only after the provider has reported its failure.
  */
 export const recordVoid = async (
   db: Db,

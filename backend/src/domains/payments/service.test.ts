@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import type { Outcome } from './provider'
+import type { EventRow } from './repository'
 import {
-  type EventRow,
   findAttempt,
   insertAttempt,
   recordAlarm,

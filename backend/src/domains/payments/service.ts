@@ -3,16 +3,7 @@ import { type Balances, balancesOf, releaseOf } from './balances'
 import type { Outcome } from './provider'
 import * as repository from './repository'
 
-export type {
-  Attempt,
-  AttemptState,
-  AttemptWithLegs,
-  EventRow,
-  LegRow,
-  NewAttempt,
-  NewEvent,
-  RefusalCount,
-} from './repository'
+export type { Attempt, AttemptState, AttemptWithLegs, LegRow, NewEvent, RefusalCount } from './repository'
 export {
   countDeclined,
   findAttempt,
@@ -26,13 +17,7 @@ export {
   moveAttempt,
   recordEvent,
 } from './repository'
-export {
-  findLegByReference,
-  type FoundLeg,
-  isAlreadyRecorded,
-  lockLegForQuery,
-  unlockLeg,
-} from './legs.repository'
+export { findLegByReference, isAlreadyRecorded, lockLegForQuery, unlockLeg } from './legs.repository'
 export { type BoundsByProvider, readBounds } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { countBacklog, countOpenPayments, countPaymentsOfDay, type OpenPayments } from './counts.repository'
@@ -52,12 +37,10 @@ export type {
   NotificationHeaders,
   NotificationQuery,
   Outcome,
-  ParsedNotification,
   PaymentProvider,
   ProviderNotification,
   Purchase,
   Shopper,
-  ShopperAction,
   StartInput,
 } from './provider'
 export { codeProblemOf } from './providers/zip-in-store/refusals'

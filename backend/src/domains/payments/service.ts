@@ -75,7 +75,7 @@ export {
   type ReviewView,
 } from './review.repository'
 export { Sensitive } from './sensitive'
-export { ENDED_STATES_SQL, isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
+export { ATTEMPT_STATES, ENDED_STATES_SQL, hasEnded, isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
 export { pauseBeforeQuery, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
 

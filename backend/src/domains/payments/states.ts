@@ -1,6 +1,15 @@
-/** The state of one press of "Place order". */
-export type AttemptState =
-  'started' | 'actionNeeded' | 'authorised' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'unknown'
+/** The states of one press of "Place order". */
+export const ATTEMPT_STATES = [
+  'started',
+  'actionNeeded',
+  'authorised',
+  'approved',
+  'declined',
+  'cancelled',
+  'expired',
+  'unknown',
+] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
 /** States in which an attempt can still become an order. */
 export const LIVE_STATES = [
@@ -14,6 +23,9 @@ export const LIVE_STATES = [
 export const ENDED_STATES = ['declined', 'cancelled', 'expired'] as const satisfies readonly AttemptState[]
 
 export const isLive = (state: AttemptState): boolean => (LIVE_STATES as readonly string[]).includes(state)
+
+/** Whether an attempt has ended without an order. */
+export const hasEnded = (state: AttemptState): boolean => (ENDED_STATES as readonly string[]).includes(state)
 
 /** `in ('started', 'unknown')`: the condition of a column that has one of the states. */
 export function inSql(states: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars } from '../../../http/schema'
-import { REVIEW_VIEWS } from '../../payments/service'
+import { ATTEMPT_STATES, REVIEW_VIEWS } from '../../payments/service'
 
 export const operatorParams = z.strictObject({ reference: z.string().regex(/^[A-Z]{1,10}-[\w-]{12}$/) })
 
@@ -44,16 +44,7 @@ export const reviewedPayment = z
     refunded: dollars.openapi({ description: 'The part of its order refunded so far' }),
     paymentType: z.string(),
     method: z.string(),
-    state: z.enum([
-      'started',
-      'actionNeeded',
-      'authorised',
-      'approved',
-      'declined',
-      'cancelled',
-      'expired',
-      'unknown',
-    ]),
+    state: z.enum(ATTEMPT_STATES),
     amount: dollars,
     currency: z.string(),
     email: z.string(),

@@ -5,6 +5,7 @@ import {
   findAttempt,
   findAttemptByReference,
   findLatestAttempt,
+  hasEnded,
   isLive,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
@@ -38,8 +39,8 @@ export const readPaymentStatus = async (
   if (!found) throw noSuchPayment()
   const current = await refreshAttempt(deps, found)
   const { state } = current
-  const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
-  const order = isEnded ? await findOrderOfCart(deps.db, cartId) : undefined
+  const isOver = hasEnded(state)
+  const order = isOver ? await findOrderOfCart(deps.db, cartId) : undefined
   if (order) {
     return {
       status: statusNames[state],
@@ -50,7 +51,7 @@ export const readPaymentStatus = async (
   }
   return {
     status: statusNames[state],
-    message: isEnded ? endedText(current, await textContext(deps.db, owner.brand.code)) : '',
+    message: isOver ? endedText(current, await textContext(deps.db, owner.brand.code)) : '',
     orderCompleted: state === 'approved',
   }
 }

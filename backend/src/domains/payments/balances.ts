@@ -30,8 +30,20 @@ export const balancesOf = (events: readonly MoneyEvent[]): Balances => ({
   chargedBackCents: Math.max(0, sumOf(events, 'chargedBack') - sumOf(events, 'chargebackReversed')),
 })
 
-const count = (events: readonly MoneyEvent[], kind: EventKind): number =>
-  events.filter((event) => event.kind === kind).length
+/** The events of one leg; null for those of payments that staff recorded. */
+export const eventsOfLeg = <Event extends { readonly legId: string | null }>(
+  events: readonly Event[],
+  legId: string | null,
+): Event[] => events.filter((event) => event.legId === legId)
+
+/** The voids of a leg whose end the provider has reported, and whether it has accepted another one. */
+export const voidsOf = (
+  events: readonly Pick<MoneyEvent, 'kind'>[],
+): { readonly ended: number; readonly isAwaited: boolean } => {
+  const count = (kind: EventKind): number => events.filter((event) => event.kind === kind).length
+  const ended = count('voided') + count('voidFailed')
+  return { ended, isAwaited: count('voidRequested') > ended }
+}
 
 /** How to release a leg whose attempt made no order. */
 export type Release = 'none' | 'waiting' | 'void' | 'refund'
@@ -47,8 +59,8 @@ export const releaseOf = (
   const { authorisedCents, capturedCents, voidedCents, refundedCents } = balancesOf(events)
   if (capturedCents > refundedCents)
     return capturedCents > refundedCents + refundingCents ? 'refund' : 'waiting'
-  const confirmed = count(events, 'voided') + count(events, 'voidFailed')
+  const { ended, isAwaited } = voidsOf(events)
   const isOpen = authorisedCents > voidedCents + capturedCents
-  if (!isOpen && (!mayBeBooked || confirmed > 0)) return 'none'
-  return count(events, 'voidRequested') > confirmed ? 'waiting' : 'void'
+  if (!isOpen && (!mayBeBooked || ended > 0)) return 'none'
+  return isAwaited ? 'waiting' : 'void'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
 import { derivedUuid } from '../../foundation/derivedUuid'
-import { balancesOf, type MoneyEvent } from './balances'
+import { balancesOf, eventsOfLeg, type MoneyEvent } from './balances'
 import type { AttemptMoney } from './money.repository'
 import * as refunds from './refunds.repository'
 import type { AttemptWithLegs, LegRow } from './repository'
@@ -123,8 +123,7 @@ export const refundableOf = ({
 }: RefundableMoney): { legId: string | null; cents: number }[] =>
   [...legs.map(({ id }) => id), null]
     .map((legId) => {
-      const own: readonly MoneyEvent[] = events.filter((event) => event.legId === legId)
-      const { capturedCents, refundedCents, chargedBackCents } = balancesOf(own)
+      const { capturedCents, refundedCents, chargedBackCents } = balancesOf(eventsOfLeg(events, legId))
       const pending = made
         .filter((refund) => refund.legId === legId && refund.state === 'requested')
         .reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -138,5 +137,5 @@ export const refundableOf = ({
  */
 export const isChargedBack = ({ legs, events }: Pick<RefundableMoney, 'legs' | 'events'>): boolean =>
   [...legs.map(({ id }) => id), null].some(
-    (legId) => balancesOf(events.filter((event) => event.legId === legId)).chargedBackCents > 0,
+    (legId) => balancesOf(eventsOfLeg(events, legId)).chargedBackCents > 0,
   ) && refundableOf({ legs, events, refunds: [] }).length === 0

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { type Balances, balancesOf, releaseOf } from './balances'
+import { type Balances, balancesOf, eventsOfLeg, releaseOf, voidsOf } from './balances'
 import type { Outcome } from './provider'
 import * as repository from './repository'
 
@@ -77,7 +77,7 @@ export {
 export { Sensitive } from './sensitive'
 export { ATTEMPT_STATES, ENDED_STATES_SQL, hasEnded, isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
 export { pauseBeforeQuery, type Timetable, timetableOf, type TimetableSettings } from './timetables'
-export { type Balances, balancesOf, releaseOf }
+export { type Balances, balancesOf, eventsOfLeg, releaseOf, voidsOf }
 
 const declinedKinds = { Declined: 'declined', Cancelled: 'cancelled', Expired: 'expired' } as const
 
@@ -206,9 +206,8 @@ export const recordVoid = async (
   leg: repository.LegRow,
   outcome: Outcome,
 ): Promise<void> => {
-  const own = events.filter(({ legId }) => legId === leg.id)
+  const own = eventsOfLeg(events, leg.id)
   const { authorisedCents, voidedCents } = balancesOf(own)
-  const confirmed = own.filter(({ kind }) => kind === 'voided' || kind === 'voidFailed').length
   const base = { attemptId: leg.attemptId, cartId, legId: leg.id, now }
   if (outcome.kind === 'approved') {
     const { isPromised, providerReference } = outcome
@@ -221,7 +220,7 @@ export const recordVoid = async (
       providerReference,
       // Released money is counted once, under the dedupe key of the provider's own notification. A void that
       // released nothing must not use that key: the notification may still report money unknown to this leg.
-      dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${confirmed}`,
+      dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${voidsOf(own).ended}`,
     })
   } else if (outcome.kind === 'declined') {
     await recordAlarm(db, { cartId, now }, leg, { detail: `void refused: ${outcome.reason}` })

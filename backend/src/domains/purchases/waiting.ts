@@ -1,4 +1,11 @@
-import { type AttemptWithLegs, isOpenLeg, legDataOf, type LegRow } from '../payments/service'
+import {
+  type AttemptWithLegs,
+  eventsOfLeg,
+  isOpenLeg,
+  legDataOf,
+  type LegRow,
+  voidsOf,
+} from '../payments/service'
 
 /**
  * Whether the shopper decides on a device of their own, where the provider shows the payment until it ends.
@@ -18,11 +25,7 @@ export const isCancelledByShopper = ({ events }: Pick<AttemptWithLegs, 'events'>
 export const isVoidAccepted = (
   { events }: Pick<AttemptWithLegs, 'events'>,
   { id }: Pick<LegRow, 'id'>,
-): boolean => {
-  const own = events.filter(({ legId }) => legId === id)
-  const count = (kind: string) => own.filter((event) => event.kind === kind).length
-  return count('voidRequested') > count('voided') + count('voidFailed')
-}
+): boolean => voidsOf(eventsOfLeg(events, id)).isAwaited
 
 /** Whether a void may still take effect: no money may be captured meanwhile. */
 export const isBeingVoided = (

@@ -1,7 +1,7 @@
 import { POLL_TIMEOUT_MS } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { queueMail } from '../../mail/service'
-import { type AttemptWithLegs, balancesOf } from '../../payments/service'
+import { type AttemptWithLegs, balancesOf, eventsOfLeg } from '../../payments/service'
 import type { PurchaseQuote } from '../purchaseQuote'
 
 /** Whether the page has stopped waiting and shown the payment as being processed. */
@@ -11,7 +11,7 @@ const wasLeftProcessing = ({ state, createdAt }: AttemptWithLegs, now: Date): bo
 /** What the legs have captured. A leg whose capture was refused has a negative balance, which is nothing. */
 const takenCentsOf = ({ legs, events }: AttemptWithLegs): number =>
   legs
-    .map(({ id }) => balancesOf(events.filter(({ legId }) => legId === id)).capturedCents)
+    .map(({ id }) => balancesOf(eventsOfLeg(events, id)).capturedCents)
     .reduce((sum, cents) => sum + Math.max(0, cents), 0)
 
 /**

@@ -3,6 +3,7 @@ import { lockCartById } from '../../cart/purchase.service'
 import { performRefund } from '../../orders/service'
 import {
   type AttemptWithLegs,
+  eventsOfLeg,
   findAttempt,
   isLive,
   type LegRow,
@@ -102,7 +103,7 @@ const releaseLeg = async (
   leg: LegRow,
   how: ReleaseOptions,
 ): Promise<Released> => {
-  const events = attempt.events.filter(({ legId }) => legId === leg.id)
+  const events = eventsOfLeg(attempt.events, leg.id)
   const refunds = (await listOpenRefunds(deps.db, attempt.id)).filter(({ legId }) => legId === leg.id)
   const refundingCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (releaseOf(events, { mayBeBooked: mayBeBooked(leg), refundingCents })) {

@@ -8,6 +8,7 @@ import {
   type AttemptState,
   type AttemptWithLegs,
   balancesOf,
+  eventsOfLeg,
   findAttempt,
   isEnded,
   isLive,
@@ -154,7 +155,7 @@ const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
 /** A leg that we voided was not cancelled by the shopper: it expired, and the shopper is shown that. */
 const endedAs = (attempt: AttemptWithLegs, { id, state }: LegRow): Ended['state'] => {
   if (state !== 'cancelled') return state === 'expired' ? 'expired' : 'declined'
-  const isUndone = attempt.events.some(({ legId, kind }) => legId === id && kind === 'voided')
+  const isUndone = eventsOfLeg(attempt.events, id).some(({ kind }) => kind === 'voided')
   return isUndone && !isCancelRequested(attempt) ? 'expired' : 'cancelled'
 }
 
@@ -214,13 +215,7 @@ const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJ
 
 /** Whether money of an attempt must be released. */
 const mayHaveReserved = ({ legs, events }: AttemptWithLegs): boolean =>
-  legs.some(
-    (leg) =>
-      releaseOf(
-        events.filter(({ legId }) => legId === leg.id),
-        { mayBeBooked: mayBeBooked(leg) },
-      ) !== 'none',
-  )
+  legs.some((leg) => releaseOf(eventsOfLeg(events, leg.id), { mayBeBooked: mayBeBooked(leg) }) !== 'none')
 
 /**
  * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: releases the

@@ -5,7 +5,8 @@ describe('the OpenAPI document', () => {
   let app: TestApp
   // oxlint-disable-next-line typescript/no-explicit-any -- a document to look into
   let paths: any
-  let document: unknown
+  // oxlint-disable-next-line typescript/no-explicit-any -- a document to look into
+  let document: any
 
   beforeAll(async () => {
     app = await testApp({ extraCalls: sampleCalls() })
@@ -39,6 +40,18 @@ describe('the OpenAPI document', () => {
       expect.objectContaining({ name: 'X-Countertop-Brand', in: 'header', required: true }),
     )
     expect(post.responses['403'].description).toContain('brand header')
+  })
+
+  it('describes the body of an order event, which the backend sends', () => {
+    const { post } = document.webhooks['order event']
+    expect(post.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/OrderEvent',
+    })
+    expect(Object.keys(document.components.schemas.OrderEvent.properties)).toEqual([
+      'type',
+      'timestamp',
+      'data',
+    ])
   })
 
   it('describes a cross-site call as taking a form without the brand header', () => {

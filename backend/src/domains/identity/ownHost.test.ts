@@ -123,5 +123,6 @@ describe('identity on a host of its own [SHL-364]', () => {
   it('documents its own calls only', async () => {
     const { body } = await identity.request('GET', '/api/openapi.json')
     expect(Object.keys(body.paths).every((path) => path.startsWith('/api/account/'))).toBe(true)
+    expect(body.webhooks ?? {}).toEqual({})
   })
 })

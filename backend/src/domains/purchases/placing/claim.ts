@@ -116,7 +116,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
       ...(post.deliveryDate && {
         nextDay: {
           country: brand.country,
-          postcode: post.deliveryAddress.postcode,
+          postcode: post.deliveryAddress.postcode.trim(),
           date: post.deliveryDate,
         },
       }),

@@ -108,6 +108,11 @@ export interface LoadedCart {
   readonly totals: Totals
 }
 
+/** The suppliers that deliver and charge the lines of a cart. */
+export const supplierKeysOf = ({ lines }: Pick<LoadedCart, 'lines'>): string[] => [
+  ...new Set(lines.map(({ supplierKey }) => supplierKey)),
+]
+
 /** @param agreedCents replaces the shop's price */
 const addOnOf = (row: CartRow, kind: AddOnRow['kind'], agreedCents: number | null = null): AddOn | null => {
   const found = row.add_ons?.find((addOn) => addOn.kind === kind)

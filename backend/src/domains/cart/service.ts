@@ -33,6 +33,7 @@ export {
   isBackOrder,
   type LoadedCart,
   pricedLine,
+  supplierKeysOf,
 } from './model'
 export { productNotFound, requirePrices } from './refusals'
 export type { CartItem } from './repository'

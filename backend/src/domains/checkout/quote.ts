@@ -19,7 +19,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
-import { type LoadedCart, pricedLine, stockMessages } from '../cart/service'
+import { type LoadedCart, pricedLine, stockMessages, supplierKeysOf } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { assertAtCounter, deliveryAtCounter, requiredCounter } from './counter'
 import { type SupplierLeg, splitBySupplier } from './legs'
@@ -157,8 +157,7 @@ export const priceCheckout = (
     supplierDatesCents: supplierDates.map(({ priceCents }) => priceCents),
     servicesCents: services.map(({ priceCents }) => priceCents),
   }
-  const supplierKeys = [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))]
-  const isMiele = hasMiele(cart.lines, supplierKeys)
+  const isMiele = hasMiele(cart.lines, supplierKeysOf(cart))
   assertDeposit(input.depositCents, cartTotals(withoutDeposit).totalCents, site, isMiele)
   const totals = cartTotals({ ...withoutDeposit, depositCents: input.depositCents })
   return {

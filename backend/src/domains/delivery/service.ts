@@ -9,7 +9,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
-import { type CartLine, isBackOrder, type LoadedCart } from '../cart/service'
+import { type CartLine, isBackOrder, type LoadedCart, supplierKeysOf } from '../cart/service'
 import { BACK_ORDER_DAYS, type DeliveryDay, type Moment, supplierDays, zoneDays } from './engine'
 import * as repository from './repository'
 import type { DeliveryFacts, ServiceOffer } from './repository'
@@ -78,7 +78,7 @@ export interface DeliveryRequest {
 export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise<DeliveryOptions> => {
   const { brand, cart, postcode, now } = request
   const today = todayIn(brand.timeZone, now)
-  const supplierKeys = [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))]
+  const supplierKeys = supplierKeysOf(cart)
   const facts = await repository.readDeliveryFacts(db, {
     country: brand.country,
     postcode,

@@ -7,7 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { DomainError } from '../../../foundation/errors'
-import type { LoadedCart } from '../../cart/service'
+import { type LoadedCart, supplierKeysOf } from '../../cart/service'
 import { encryptionSuppliers, type Offer, type Quote, quote } from '../../checkout/service'
 import { type CardEnvelope, checkCardEnvelopes } from '../../payments/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
@@ -35,7 +35,7 @@ export const validatedQuote = async (
   refuse(lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand))
   refuse(suburbRefusal(post))
   refuse(countryRefusal(post, brand))
-  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const isMiele = hasMiele(cart.lines, supplierKeysOf(cart))
   const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
   const quoted = await quote(
     trx,
@@ -88,7 +88,7 @@ export const validateEnvelopes = (
     assertEncryptable({ log, supplierKeys }, legs)
   }
   const published = supplierKeys.current()
-  const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const suppliers = encryptionSuppliers(supplierKeysOf(cart))
   return checkCardEnvelopes(post.encryptedValues, {
     supplierKeys: isNeeded ? suppliers.filter((supplier) => published[supplier]) : [],
     currentKeys: supplierKeys.accepted(),

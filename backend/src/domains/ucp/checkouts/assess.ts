@@ -7,7 +7,7 @@ import {
   type Totals,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
-import { type LoadedCart, pricedLine } from '../../cart/service'
+import { type LoadedCart, pricedLine, supplierKeysOf } from '../../cart/service'
 import { offeredDelivery, type Offer, priceCheckout } from '../../checkout/service'
 import type { Message } from '../messages'
 import { AT_DESTINATION, type Details, detailMessages, postcodeOf } from './details'
@@ -145,7 +145,7 @@ export const assess = async (
   details: Details,
 ): Promise<Assessment> => {
   const { db, brand, offer, now, servesDelivery } = context
-  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const isMiele = hasMiele(cart.lines, supplierKeysOf(cart))
   const postcode = postcodeOf(details, brand)
   const delivery =
     postcode === null || cart.lines.length === 0

@@ -1,4 +1,5 @@
 import { type Brand, centsToDollars, checkoutOption, isCardNeeded } from '@countertop/sdk/rules'
+import { supplierKeysOf } from '../../cart/service'
 import { encryptionSuppliers } from '../../checkout/service'
 import type { CheckoutPost } from '../../purchases/service'
 import { type Assessment, shopDateOf, supplierDatesOf } from './assess'
@@ -10,7 +11,7 @@ export const needsCard = ({ totals }: Assessment): boolean =>
 
 /** The suppliers to encrypt the card of a session for. */
 export const encryptionSuppliersOf = ({ cart }: Assessment): string[] =>
-  encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  encryptionSuppliers(supplierKeysOf(cart))
 
 /**
  * Builds the form that the checkout page would post to place a session's order, without the card.

@@ -12,7 +12,6 @@ import {
   hasOption,
   isSameDate,
   requiresStorageAcknowledgement,
-  storageFeeCents,
   SUBMIT_DATE,
   todayIn,
   compareDates,
@@ -73,17 +72,12 @@ export interface Quote {
   /** As in `DeliveryOptions`: also those of suppliers without dates. */
   readonly supplierLines: DeliveryOptions['supplierLines']
   readonly services: readonly QuotedService[]
-  readonly coupon: { readonly code: string; readonly discountCents: number } | null
+  readonly coupon: { readonly code: string } | null
   readonly giftCard: { readonly code: string; readonly amountCents: number } | null
   /** The amounts to pay now by supplier, without legs of 0. Their sum is `totals.payNowCents`. */
   readonly legs: readonly SupplierLeg[]
-  readonly hasMiele: boolean
-  /**
-   * The storage fee, and whether the chosen day is so late that it must be acknowledged (CHK-162 to CHK-166).
-   */
-  readonly storage: { readonly mustAcknowledge: boolean; readonly feeCents: number }
-  /** The bit field offered to this shopper. */
-  readonly opts: number
+  /** Whether the chosen day is so late that its storage fee must be acknowledged (CHK-162 to CHK-166). */
+  readonly mustAcknowledgeStorage: boolean
 }
 
 /** Refuses an option that is not offered to this shopper (CHK-013, CHK-OP-071). */
@@ -167,20 +161,13 @@ export const priceCheckout = (
     supplierDates,
     supplierLines: options.supplierLines,
     services,
-    coupon: cart.coupon?.isUsable
-      ? { code: cart.coupon.code, discountCents: totals.couponDiscountCents }
-      : null,
+    coupon: cart.coupon?.isUsable ? { code: cart.coupon.code } : null,
     giftCard:
       cart.giftCard && totals.giftCardCents > 0
         ? { code: cart.giftCard.code, amountCents: totals.giftCardCents }
         : null,
     legs: splitBySupplier({ lines: cart.lines, totals, supplierDates }),
-    hasMiele: isMiele,
-    storage: storageOf(cart.lines, options, delivery, {
-      isEnabled: hasOption(opts, checkoutOption.WarehouseStorageCharge),
-      capCents: site.storageFeeCapCents,
-    }),
-    opts,
+    mustAcknowledgeStorage: storageMustBeAcknowledged(cart.lines, options, delivery, opts),
   }
 }
 
@@ -298,19 +285,17 @@ const assertDeposit = (
   if (problem) refuse(problem.message)
 }
 
-const storageOf = (
+const storageMustBeAcknowledged = (
   lines: QuoteInput['cart']['lines'],
   { days }: DeliveryOptions,
   { mode, date }: Quote['delivery'],
-  { isEnabled, capCents }: { isEnabled: boolean; capCents: number | null },
-): Quote['storage'] => {
+  opts: number,
+): boolean => {
   const firstAvailable = mode === 'calendar' ? (days.find(({ available }) => available)?.date ?? null) : null
-  const mustAcknowledge = requiresStorageAcknowledgement({
-    isEnabled,
+  return requiresStorageAcknowledgement({
+    isEnabled: hasOption(opts, checkoutOption.WarehouseStorageCharge),
     items: lines.map(({ priceCents, isProforma }) => ({ unitPriceCents: priceCents, isProforma })),
     firstAvailable,
     selected: date,
   })
-  const feeCents = mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, capCents) : 0
-  return { mustAcknowledge, feeCents }
 }

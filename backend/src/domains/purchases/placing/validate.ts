@@ -62,7 +62,7 @@ export const validatedQuote = async (
     throw isDeposit ? error : (form ?? error)
   })
   refuse(form)
-  if (quoted.storage.mustAcknowledge && !post.storageFeeAcknowledged) {
+  if (quoted.mustAcknowledgeStorage && !post.storageFeeAcknowledged) {
     const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
     throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
   }

@@ -103,7 +103,7 @@ const storageMessages = (
     now: Date
   },
 ): Message[] => {
-  const { storage } = priceCheckout(
+  const { mustAcknowledgeStorage } = priceCheckout(
     {
       brand,
       cart,
@@ -120,7 +120,7 @@ const storageMessages = (
     offer.site,
     offer.opts,
   )
-  return storage.mustAcknowledge ? [needsBuyer('acknowledgement_required', STORAGE_UNACKNOWLEDGED)] : []
+  return mustAcknowledgeStorage ? [needsBuyer('acknowledgement_required', STORAGE_UNACKNOWLEDGED)] : []
 }
 
 /** The chosen days of suppliers that deliver their own goods. */

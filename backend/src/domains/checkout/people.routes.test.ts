@@ -168,6 +168,12 @@ describe('the checkout view of staff', () => {
     expect((await view(await person('customer'))).body.features.checkoutSession).toBe(true)
   })
 
+  it('names the member of staff, and nobody else', async () => {
+    const cookies = await person('staff')
+    expect((await view(cookies)).body.staffId).toBe(String(cookies.accountId))
+    expect((await view(await person('customer'))).body.staffId).toBeNull()
+  })
+
   it('marks nothing for staff without a store, and takes the first store for the counter [CHK-325]', async () => {
     const { body } = await view(await person('staff'))
     expect(body.stores.filter(({ selected }: { selected: boolean }) => selected)).toEqual([])

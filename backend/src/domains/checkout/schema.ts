@@ -64,6 +64,10 @@ export const checkoutView = z
         description:
           'What the shopper entered for this cart elsewhere, such as in an assistant; the page is filled with it once. What has not changed since the last time is empty or null',
       }),
+    staffId: z
+      .string()
+      .nullish()
+      .openapi({ description: 'Id of the member of staff who is signed in; null for anyone else' }),
     stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
     salesPeople: z.array(
       z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),

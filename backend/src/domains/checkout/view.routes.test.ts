@@ -90,6 +90,7 @@ describe('GET /api/checkout', () => {
       creditAccount: null,
       location: null,
       handover: null,
+      staffId: null,
       stores: [],
       salesPeople: [],
       store: null,

@@ -101,6 +101,7 @@ export const checkoutViewService = ({
         // Staff serve customers from other places.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
         handover: handoverFor(principal, row, toIsoDate(todayIn(brand.timeZone, clock.now()))),
+        staffId: principal.kind === 'staff' ? principal.accountId : null,
         ...(await readSales(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),

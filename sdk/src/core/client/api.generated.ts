@@ -20674,6 +20674,8 @@ export interface components {
                 selected: boolean;
                 subdivision: string;
             }[];
+            /** @description Id of the member of staff who is signed in; null for anyone else */
+            staffId?: string | null;
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95

@@ -13,19 +13,15 @@ export function isStoreField(field: string): boolean {
   return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
 }
 
-/** The member of staff's own store and salesperson, to compare those of two views. */
-const ownSales = ({ stores, salesPeople }: CheckoutView): string =>
-  JSON.stringify([...stores, ...salesPeople].filter(({ selected }) => selected))
-
 /**
  * The form with its store and salesperson where the view still offers the store to the same member of staff,
  * else with the view's default ones (CHK-OP-051). Empty for a shopper without the selector (CHK-012).
  *
- * @param former the view before; staff who sign in after a colleague get their own, not the colleague's
+ * @param former the view before; staff who sign in after a colleague do not get the colleague's choice
  */
 export function withSales(form: CheckoutFormState, view: CheckoutView, former = view): CheckoutFormState {
   const isOffered = view.stores.some(({ subdivision }) => subdivision === form.values.subdivision)
-  if (isOffered && ownSales(view) === ownSales(former)) return form
+  if (isOffered && view.staffId === former.staffId) return form
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
   return fillIn(form, {
     subdivision: sales?.subdivision ?? '',

@@ -115,6 +115,7 @@ describe('a checkout for a page of the host', () => {
     const { stores, salesPeople } = view
     view = {
       ...view,
+      staffId: 'colleague',
       stores: stores.map((store) => ({ ...store, selected: store.subdivision === '2' })),
       salesPeople: salesPeople.map((person) => ({ ...person, selected: person.code === 'CHI' })),
     }

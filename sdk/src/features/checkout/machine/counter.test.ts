@@ -104,15 +104,23 @@ describe('store and salesperson', () => {
   })
 
   describe('of a colleague who signs in', () => {
-    /** Ben's checkout with `chosen`, after a colleague with `own` store and salesperson has signed in. */
-    async function afterBen(own: { store?: string; code?: string }, chosen?: 'cashAndCarry') {
-      const checkout = await atCounter()
-      if (chosen) checkout.switchTo(true)
-      const view = makeStaffView()
+    interface Own {
+      store?: string
+      code?: string
+    }
+    /** The view of a member of staff with `own` store and salesperson. */
+    function viewOf(staffId: string, own: Own): CheckoutView {
+      const view = { ...makeStaffView(), staffId }
       view.stores.forEach((store) => (store.selected = store.subdivision === own.store))
       view.salesPeople.forEach((person) => (person.selected = person.code === own.code))
+      return view
+    }
+    /** Ben's checkout with `chosen`, after a colleague with `own` store and salesperson has signed in. */
+    async function afterBen(own: Own, chosen?: 'cashAndCarry') {
+      const checkout = await atCounter()
+      if (chosen) checkout.switchTo(true)
       checkout.send({ type: 'VIEW_OUTDATED' })
-      await checkout.call('readView').answer(view)
+      await checkout.call('readView').answer(viewOf('colleague', own))
       return checkout
     }
 
@@ -125,6 +133,17 @@ describe('store and salesperson', () => {
       expect(unlisted.values()).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
       const none = await afterBen({})
       expect(none.values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
+    })
+
+    it('are as after a reload where neither has any of their own [CHK-OP-051]', async () => {
+      const { send, call, values } = await atCounter({ view: viewOf('ben', {}) })
+      send({ type: 'STORE_CHOSEN', subdivision: '2' })
+      send({ type: 'VIEW_OUTDATED' })
+      await call('readView').answer(viewOf('ben', {}))
+      expect(values()).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
+      send({ type: 'VIEW_OUTDATED' })
+      await call('readView').answer(viewOf('colleague', {}))
+      expect(values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
     })
 
     it('are read for cash and carry, with the store’s phone and address [CHK-328] [CHK-329]', async () => {

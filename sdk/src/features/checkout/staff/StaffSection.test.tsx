@@ -146,6 +146,7 @@ describe('the part for staff', () => {
     const own = makeStaffView()
     const colleagues = {
       ...own,
+      staffId: 'colleague',
       stores: own.stores.map((store) => ({ ...store, selected: store.subdivision === '2' })),
       salesPeople: own.salesPeople.map((person) => ({ ...person, selected: person.code === 'CHI' })),
     }

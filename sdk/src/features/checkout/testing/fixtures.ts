@@ -73,6 +73,7 @@ export function makeStaffView(): CheckoutView {
       checkoutOption.SetSalesperson |
       checkoutOption.StaffOnlyOtherPaymentMethod |
       checkoutOption.CashAndCarry,
+    staffId: 'ben',
     stores: [
       { subdivision: '1', name: 'Alexandria', selected: true },
       { subdivision: '2', name: 'Richmond', selected: false },

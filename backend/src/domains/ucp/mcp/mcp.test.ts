@@ -222,6 +222,30 @@ describe('a refused message', () => {
     })
   })
 
+  it.each(['2024-11-05', '2025-11-25', 'latest', '2025-06-18, 2025-06-18', ''])(
+    'is one whose MCP-Protocol-Version is %o, unless it negotiates the version',
+    async (version) => {
+      const headers = { 'MCP-Protocol-Version': version }
+      expect(await post(message('tools/list'), headers)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', content: expect.stringContaining('2025-06-18') as string },
+      })
+      expect(await post({ jsonrpc: '2.0', method: 'notifications/initialized' }, headers)).toMatchObject({
+        status: 400,
+      })
+      const { body } = await post(message('initialize', { protocolVersion: version }), headers)
+      expect(body.result).toMatchObject({ protocolVersion: '2025-06-18' })
+    },
+  )
+
+  it.each([
+    ['the negotiated version', { 'MCP-Protocol-Version': '2025-06-18' }],
+    ['2025-03-26', { 'MCP-Protocol-Version': '2025-03-26' }],
+    ['no version, which counts as 2025-03-26', {}],
+  ])('is not one that names %s', async (_title, headers) => {
+    expect(await post(message('ping'), headers)).toMatchObject({ status: 200, body: { result: {} } })
+  })
+
   it('gets an HTTP status if it is not a request of JSON-RPC to a shop', async () => {
     expect((await stage.app.request('GET', '/ucp/aol/mcp', { brand: null })).status).toBe(405)
     expect((await stage.app.request('POST', '/ucp/none/mcp', { brand: null, body: {} })).status).toBe(404)

@@ -26,6 +26,11 @@ import { requiresKey, payloadName, takesId, buildTools } from './tools'
 
 /** The version of the Model Context Protocol. The one before requires batches, which no tool needs. */
 const MCP_VERSION = '2025-06-18'
+/**
+ * The versions that a request may name. A request without the header counts as one of 2025-03-26, so that
+ * version is accepted in the header, too.
+ */
+const NAMED_VERSIONS: readonly string[] = [MCP_VERSION, '2025-03-26']
 
 const call = z.object({
   name: z.string(),
@@ -124,6 +129,21 @@ const callTool = async (
   }
 }
 
+/**
+ * Checks the version that a message names. `initialize` negotiates it in its content instead.
+ * @throws DomainError 400 `INVALID_REQUEST` for a version that is not served
+ */
+const assertVersion = (req: Request): void => {
+  const version = headerOf(req, 'mcp-protocol-version')
+  if (version === undefined || NAMED_VERSIONS.includes(version)) return
+  if (rpcMessage.safeParse(req.body).data?.method === 'initialize') return
+  throw new DomainError(
+    400,
+    'INVALID_REQUEST',
+    `MCP-Protocol-Version: ${NAMED_VERSIONS.join(' and ')} are served.`,
+  )
+}
+
 /** Answers the supported version, whichever the client requests; a client without it disconnects. */
 const initialize = (version: string): Result => ({
   text: JSON.stringify({
@@ -191,6 +211,7 @@ export const mcpHandler = (
     // Only browsers send this header, and platforms call from their servers.
     if (req.headers.origin !== undefined)
       throw new DomainError(403, 'FORBIDDEN_ORIGIN', 'Call this from a server.')
+    assertVersion(req)
     const made = await answer(req, brandOfPath(req, service))
     res.setHeader('Cache-Control', 'no-store')
     if (made === undefined) {

@@ -5,6 +5,7 @@ const HOST = 'https://assistant.test'
 const OTHER = 'https://evil.test'
 const VERSION = '2026-08-25'
 const page = { hosts: [HOST], version: VERSION, delegate: ['window.open'] as const }
+const tooLong = 'x'.repeat(100_001)
 const success = (more: object = {}) => ({ ucp: { version: VERSION, status: 'success' }, ...more })
 
 interface Sent {
@@ -89,6 +90,7 @@ describe('the handshake', () => {
     ['another version', { ucp: { version: '2026-01-11', status: 'success' } }],
     ['no envelope', {}],
     ['an upgrade without a port', success({ upgrade: { port: 'x' } })],
+    ['an answer that is too large', success({ text: tooLong })],
   ])('fails with %s, and nothing more is sent or received', async (_what, result) => {
     const host = frame()
     const opening = openChannel(page, host.self)
@@ -198,14 +200,30 @@ describe('a request', () => {
 
   const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) })
   it.each([
+    ['is too large', success({ text: tooLong })],
+    ['has too many values', success({ list: Array(20_001).fill(0) })],
+    ['is nested too deeply', success(deep(40))],
+  ])('is rejected by an answer that %s, as an object and as text', async (_what, result) => {
+    const { channel, say, last, answer } = await opened()
+    const outcome = requestOpen(channel).catch((error: unknown) => error)
+    answer(result)
+    expect(await outcome).toBeInstanceOf(HostRefusal)
+    const again = requestOpen(channel).catch((error: unknown) => error)
+    say(JSON.stringify({ jsonrpc: '2.0', id: last().id, result }))
+    expect(await again).toBeInstanceOf(HostRefusal)
+  })
+
+  it.each([
     ['another origin', {}, { origin: OTHER }],
     ['another window', {}, { source: {} }],
     ['another request', { id: 'ec.window.open_request:guess' }, {}],
     ['no request', { id: undefined }, {}],
     ['another protocol', { jsonrpc: '1.0' }, {}],
-    ['a message that is too large', { result: success({ text: 'x'.repeat(100_001) }) }, {}],
-    ['a message with too many values', { result: success({ list: Array(20_001).fill(0) }) }, {}],
-    ['a message nested too deeply', { result: success(deep(40)) }, {}],
+    [
+      'a message of another request that is too large',
+      { id: 'ec.x', result: success({ text: tooLong }) },
+      {},
+    ],
   ])('is not answered by %s', async (_what, over, event) => {
     const { channel, say, last, answer } = await opened()
     let isAnswered = false

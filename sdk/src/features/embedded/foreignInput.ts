@@ -46,11 +46,13 @@ export const textOf = (value: unknown, limit: number): string => {
   return text.length > limit ? '' : text
 }
 
-/** Parses a message, which is an object or, from native hosts, JSON text; undefined if it is invalid. */
+/**
+ * Parses a message, which is an object or, from native hosts, JSON text; undefined if it is invalid. Of a
+ * message beyond the limits only its id is read: as an answer it has no result, and refuses its request.
+ */
 export function readMessage(given: unknown): Fields | undefined {
   let message = given
   if (typeof given === 'string') {
-    if (given.length > CHARACTERS_MAX) return undefined
     try {
       message = JSON.parse(given) as unknown
     } catch {
@@ -59,5 +61,6 @@ export function readMessage(given: unknown): Fields | undefined {
     }
   }
   const fields = fieldsOf(message)
-  return fields?.jsonrpc === '2.0' && isWithinLimits(fields) ? fields : undefined
+  if (fields?.jsonrpc !== '2.0') return undefined
+  return isWithinLimits(fields) ? fields : { id: fields.id }
 }

@@ -67,6 +67,16 @@ export const findLocality = (db: Db, { country, name, state, postcode }: Localit
     [country, name, state, postcode],
   )
 
+/** The state of a suburb with its postcode; undefined if none or several have it. The name is folded. */
+export const findLocalityState = (db: Db, { country, name, postcode }: Omit<LocalityParts, 'state'>) =>
+  preparedOne<{ state: string }>(
+    db,
+    'locality-state',
+    `select min(state) as state from localities where country = $1 and search = $2 and postcode = $3
+     having min(state) = max(state)`,
+    [country, name, postcode],
+  )
+
 /** SQL for the ID of a locality by its parts, for another domain's statement; null if there is none. */
 export const localityNamed = (parts: LocalityParts): string =>
   `(select id from localities where ${named(parts)})`

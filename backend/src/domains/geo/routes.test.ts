@@ -1,3 +1,4 @@
+import { brands } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importLocalities, type LocalityInput } from '../catalogueImport/index'
 import { insertWarehouses, jar, type TestApp, testApp } from '../../testing/index'
@@ -185,6 +186,18 @@ describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
       expect(answer.body.code).toBe('NO_SUCH_LOCALITY')
     }
     expect((await app.request('GET', '/api/locality/Sydney/NSW/20x0')).status).toBe(400)
+  })
+})
+
+describe('the state of a suburb', () => {
+  it.each([
+    ['SYDNEY', '2000', 'NSW'],
+    ['Richmond', '3121', 'VIC'],
+    ['Richmond', '2000', undefined],
+    ['Amata', '0872', undefined],
+  ])('of %s %s is %s', async (suburb, postcode, state) => {
+    const { geo } = app.backend.services
+    expect(await geo.findState(brands.aol, suburb, postcode)).toBe(state)
   })
 })
 

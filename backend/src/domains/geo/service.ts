@@ -14,6 +14,7 @@ import { notFound } from '../../foundation/errors'
 import type { SessionService } from '../sessions/service'
 import {
   findLocality,
+  findLocalityState,
   type LocalityRow,
   type LocalitySearch,
   type PlaceRow,
@@ -51,6 +52,8 @@ export interface GeoService {
   search(brand: Brand, query: string): Promise<LocalityView[]>
   /** The locality of three known parts (COM-271). @throws NO_SUCH_LOCALITY */
   locality(brand: Brand, suburb: string, state: string, postcode: string): Promise<LocalityView>
+  /** The only state that has a suburb with this postcode; undefined if none or several have it. */
+  findState(brand: Brand, suburb: string, postcode: string): Promise<string | undefined>
   /** The place of the session's shopper, or the country's default (COM-272). */
   current(brand: Brand, sessionId: Buffer | null): Promise<GeoView>
   /**
@@ -141,6 +144,8 @@ export const geoService = (
       if (row === undefined) throw noSuchLocality()
       return localityView(row, brand.country)
     },
+    findState: async ({ country }, suburb, postcode) =>
+      (await findLocalityState(db, { country, name: foldText(suburb), postcode }))?.state,
     current: async (brand, sessionId) => geoView(await place(brand, sessionId, null), brand.country),
     setLocation: async (brand, session, localityId) => {
       const row = await place(brand, session.id, localityId)

@@ -81,7 +81,7 @@ export interface UcpDeps {
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
-  readonly geo: Pick<GeoService, 'locality'>
+  readonly geo: Pick<GeoService, 'findState' | 'locality'>
   /** Origin of a brand's own pages; undefined if none is known. */
   readonly findSite: (brand: Brand) => Promise<string | undefined>
   /** All origins of a brand's pages. */

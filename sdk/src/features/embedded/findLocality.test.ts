@@ -7,7 +7,9 @@ const otahuhu = { ...sydney, suburb: 'Ōtāhuhu', postcode: '1062', state: '' }
 const ponsonby = { ...sydney, suburb: 'Ponsonby', postcode: '1011', state: '' }
 const inVictoria = { ...sydney, suburb: 'Richmond', postcode: '3121', state: 'VIC' }
 const inNewSouthWales = { ...inVictoria, state: 'NSW' }
-const api = { suburbs: () => Promise.resolve([otahuhu, ponsonby, inVictoria, inNewSouthWales]) }
+const millPark = { ...inVictoria, suburb: 'Mill Park', postcode: '3082' }
+const all = [otahuhu, ponsonby, inVictoria, inNewSouthWales, millPark]
+const api = { suburbs: () => Promise.resolve(all) }
 
 const find = (suburb: string, postcode: string, state = '', country: Country = 'AU') =>
   findLocality(api, country, { suburb, postcode, state })
@@ -22,8 +24,10 @@ describe('the look-up of a locality', () => {
     expect(await find('Ponsonby, Auckland', '1011')).toBe(ponsonby)
   })
 
-  it('requires the postcode, and the state where one is given', async () => {
+  it('requires the postcode, and the state where one is given or several have the suburb', async () => {
     expect(await find('Ponsonby', '1062')).toBeUndefined()
+    expect(await find('Mill Park', '3082')).toBe(millPark)
+    expect(await find('Richmond', '3121')).toBeUndefined()
     expect(await find('richmond', '3121', 'nsw')).toBe(inNewSouthWales)
     expect(await find('Richmond', '3121', 'QLD')).toBeUndefined()
   })

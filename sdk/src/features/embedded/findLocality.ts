@@ -3,8 +3,9 @@ import type { Locality, RunningCheckout } from '../checkout'
 import type { HostAddress } from './answers'
 
 /**
- * Looks up the suburb of an address in the shop. The state distinguishes suburbs with the same name. The host
- * may have left out macrons (`Otahuhu`), and added the town (`Ponsonby, Auckland`).
+ * Looks up the suburb of an address in the shop. Undefined if several states have it with this postcode and
+ * the host has left out the state. The host may also have left out macrons (`Otahuhu`), and added the town
+ * (`Ponsonby, Auckland`).
  */
 export async function findLocality(
   api: Pick<RunningCheckout['api'], 'suburbs'>,
@@ -17,9 +18,9 @@ export async function findLocality(
     names.some((name) => !one.suburb.localeCompare(name, 'en', { sensitivity: 'base' })) &&
     one.postcode === postcode &&
     (!wanted || !one.state || one.state === wanted)
-  return (
-    (await api.suburbs(`${postcode} ${suburb}`)).find(isMatch) ??
-    (await api.suburbs(postcode)).find(isMatch) ??
-    (await api.suburbs(suburb)).find(isMatch)
-  )
+  for (const query of [`${postcode} ${suburb}`, postcode, suburb]) {
+    const [found, ...others] = (await api.suburbs(query)).filter(isMatch)
+    if (found) return others.every(({ state }) => state === found.state) ? found : undefined
+  }
+  return undefined
 }

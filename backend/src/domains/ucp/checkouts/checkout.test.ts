@@ -390,6 +390,33 @@ describe('a checkout session', () => {
     },
   )
 
+  it('adds the state that an address lacks, unless several states have its suburb [CHK-078]', async () => {
+    await stage.app.db('localities').insert(
+      ['NSW', 'QLD'].map((state) => ({
+        id: `2406_MUNGINDI_${state}`,
+        country: 'AU',
+        suburb: 'Mungindi',
+        search: 'mungindi',
+        postcode: '2406',
+        state,
+      })),
+    )
+    const { body, whole } = await filled()
+    const { address_region: _left, ...stateless } = home
+    const to = (destination: object) => ({ ...whole, fulfillment: toHome(chosen(body), destination) })
+    const { body: added } = await update(body.id, to(stateless))
+    expect(codesOf(added)).toEqual(codesOf(body))
+    expect(added.fulfillment.methods[0].destinations).toMatchObject([{ address_region: 'NSW' }])
+    const { body: shared } = await update(
+      body.id,
+      to({ ...stateless, address_locality: 'Mungindi', postal_code: '2406' }),
+    )
+    expect(shared.messages).toContainEqual(
+      expect.objectContaining({ path: '$.fulfillment.methods[0].destinations[0].address_region' }),
+    )
+    expect(shared.fulfillment.methods[0].destinations[0]).not.toHaveProperty('address_region')
+  })
+
   it('accepts a coupon and a gift card', async () => {
     const discounts = { codes: ['SAVE50', 'GIFT-100-AU'] }
     const { body } = await create({ line_items: [line('OVEN')], discounts })

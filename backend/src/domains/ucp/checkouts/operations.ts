@@ -17,7 +17,7 @@ import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
 import { type Details, buildDetails, noDetails } from './details'
-import { withSuburbChecked } from './suburb'
+import { withState, withSuburbChecked } from './suburb'
 import { findOwnCheckout, refusalOf, answerConflict } from './ownCheckout'
 import { buildAnswer, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
@@ -103,7 +103,8 @@ const resolveDetails = async (
 ) => {
   const { buyer } = platform
   const account = buyer === undefined ? null : accountDetailsOf(buyer)
-  const given = buildDetails(body, former, extensionsOf(platform), account?.addresses)
+  const sent = buildDetails(body, former, extensionsOf(platform), account?.addresses)
+  const given = await withState(deps.geo, brand, sent)
   return { account, entered: await withSuburbChecked(deps.geo, brand, given, former) }
 }
 

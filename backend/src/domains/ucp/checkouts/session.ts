@@ -30,7 +30,7 @@ export interface CheckoutDeps extends CartDeps {
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
-  readonly geo: Pick<GeoService, 'locality'>
+  readonly geo: Pick<GeoService, 'findState' | 'locality'>
 }
 
 /** The platform cannot pay, because it does not support our payment handler. */

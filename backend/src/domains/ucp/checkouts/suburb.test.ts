@@ -2,7 +2,7 @@ import { brands } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../foundation/errors'
 import { type Details, noDetails, toCheckoutForm } from './details'
-import { withSuburbChecked } from './suburb'
+import { withState, withSuburbChecked } from './suburb'
 
 const known = ['Sydney NSW 2000', 'Ponsonby NZ 1011', 'Rotorua NZ 3010', 'South Dunedin NZ 9012']
 
@@ -23,6 +23,36 @@ const suburbs = () => {
 const detailsOf = (address_locality: string, postal_code: string, address_region = ''): Details => ({
   ...noDetails,
   destination: { id: 'address', address_locality, postal_code, address_region },
+})
+
+describe('the state of an address', () => {
+  const lookUp = async (details: Details, brand = brands.aol) => {
+    const asked: string[] = []
+    const findState = async (_brand: unknown, suburb: string, postcode: string) => {
+      asked.push(`${suburb} ${postcode}`)
+      return suburb === 'Sydney' ? 'NSW' : undefined
+    }
+    const { destination } = await withState({ findState }, brand, details)
+    return { asked, state: destination?.address_region }
+  }
+
+  it('is added if the platform leaves it out and only one has the suburb', async () => {
+    expect(await lookUp(detailsOf('Sydney', '2000'))).toEqual({ asked: ['Sydney 2000'], state: 'NSW' })
+    expect(await lookUp(detailsOf('Mungindi', '2406'))).toEqual({ asked: ['Mungindi 2406'], state: '' })
+  })
+
+  it.each([
+    ['the platform names one', detailsOf('Sydney', '2000', 'VIC'), 'aol'],
+    ['the postcode is incomplete', detailsOf('Sydney', '200'), 'aol'],
+    ['the suburb is missing', detailsOf('', '2000'), 'aol'],
+    ['the address is missing', noDetails, 'aol'],
+    ['the shop is in New Zealand', detailsOf('Ponsonby', '1011'), 'nz'],
+  ] as const)('is not looked up if %s', async (_title, details, brand) => {
+    expect(await lookUp(details, brands[brand])).toEqual({
+      asked: [],
+      state: details.destination?.address_region,
+    })
+  })
 })
 
 describe('the suburb of an address', () => {

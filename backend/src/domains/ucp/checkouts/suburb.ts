@@ -5,6 +5,23 @@ import { type Details, postcodeOf, toCheckoutForm } from './details'
 
 const isState = (state: string): boolean => (AU_STATES as readonly string[]).includes(state)
 
+/** Adds the state that a platform has left out, where only one state has the suburb with its postcode. */
+export const withState = async (
+  geo: Pick<GeoService, 'findState'>,
+  brand: Brand,
+  details: Details,
+): Promise<Details> => {
+  const { destination } = details
+  const { suburb, state } = toCheckoutForm(details, brand).deliveryAddress
+  const postcode = postcodeOf(details, brand)
+  const isMissing = brand.country === 'AU' && suburb !== '' && state === ''
+  if (!isMissing || destination === null || postcode === null) return details
+  const found = await geo.findState(brand, suburb, postcode)
+  return found === undefined
+    ? details
+    : { ...details, destination: { ...destination, address_region: found } }
+}
+
 /**
  * Records whether the shop knows the suburb of an address that a platform has entered. On the shop's own page
  * an address must have a suburb of the list (CHK-342), so for an unknown one the buyer chooses there. Runs a

@@ -112,6 +112,10 @@ test('an unknown session is reported to the host, which shows it to the buyer', 
   )
   await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect(host.outcome).toHaveText(/^This checkout has ended/)
+  await expect(host.outcome.getByRole('link', { name: 'Continue in the shop' })).toHaveAttribute(
+    'href',
+    countertop.site('aol'),
+  )
   expect(await host.messages()).toEqual(['ec.ready', 'ec.error'])
   await expect(page.locator('iframe')).toHaveCount(0)
 })

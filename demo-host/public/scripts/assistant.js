@@ -50,6 +50,18 @@
     log.append(line)
   }
 
+  /** Shows an error that has ended the checkout, and where the buyer can continue. */
+  const showError = ({ messages, continue_url: url }) => {
+    outcome.textContent = messages[0].content
+    if (!url) return
+    const link = document.createElement('a')
+    link.href = url
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.textContent = 'Continue in the shop'
+    outcome.append(' ', link)
+  }
+
   /** Lets the buyer choose in a sheet above the page. Resolves with null if the buyer cancels. */
   const choose = (title, choices) =>
     new Promise((resolve) => {
@@ -164,7 +176,7 @@
       logMessage([method, ...(params?.delegate ?? [])].join(' '))
       if (method === 'ec.complete') outcome.textContent = `Ordered: ${params.checkout.order.id}`
       if (method === 'ec.error') {
-        outcome.textContent = params.error.messages[0].content
+        showError(params.error)
         frame.remove()
       }
       if (id === undefined) return
@@ -185,6 +197,7 @@
       answer({ jsonrpc: '2.0', id: data.id, result: success({ upgrade: { port: port2 } }) }, [port2])
     })
     frame.src = source.href
+    outcome.textContent = ''
     place.replaceChildren(frame)
   }
 

@@ -46,6 +46,7 @@ export { ScopeContext, useCountertop, useEmit, useScope, useTexts, type WidgetSc
 export { useShopFlag } from './settings/useShopFlag'
 export { usePlaceholder } from './notices/usePlaceholder'
 export { useLazyPart, type LazyPart } from './mount/useLazyPart'
+export { usePart } from './mount/usePart'
 export { waitUntilUnused } from './router/waitUntilUnused'
 export { logoOf, Wordmark } from './router/Wordmark'
 export { reactWidget, type ReactWidgetParts } from './mount/reactWidget'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { GENERAL_ERROR, globalMessages } from '../../../core'
-import { useCountertop, useLazyPart } from '../../../ui'
+import { useCountertop, usePart } from '../../../ui'
 import { createCartStore } from './cart.store'
 import type { CartPanelProps } from '../ui/CartPanel'
 
@@ -14,12 +13,8 @@ export function preloadCartPanel(): void {
 
 /** The cart panel. Its code loads when the cart first opens. */
 export function LazyCartPanel(props: CartPanelProps) {
-  const countertop = useCountertop()
-  const store = countertop.once('cart', createCartStore)
+  const store = useCountertop().once('cart', createCartStore)
   const { isCartOpen } = useStore(store.$state)
-  const Panel = useLazyPart(load, isCartOpen, () => {
-    store.close()
-    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  })
+  const Panel = usePart(load, isCartOpen, store.close)
   return Panel && <Panel {...props} />
 }

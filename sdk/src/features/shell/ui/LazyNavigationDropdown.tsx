@@ -1,5 +1,4 @@
-import { GENERAL_ERROR, globalMessages } from '../../../core'
-import { useCountertop, useLazyPart } from '../../../ui'
+import { usePart } from '../../../ui'
 import type { DropdownView } from '../dropdown/NavigationDropdown'
 import type { HeadView } from '../navigationView.store'
 
@@ -16,11 +15,7 @@ const load = () => import('../dropdown/dropdown')
 
 /** A view of the bar over the page: stores, contact or projects. Its code loads when the first one opens. */
 export function LazyNavigationDropdown({ view, onClose }: LazyNavigationDropdownProps) {
-  const countertop = useCountertop()
   const isShown = !DRAWN_ELSEWHERE.includes(view)
-  const Dropdown = useLazyPart(load, isShown, () => {
-    onClose()
-    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  })
+  const Dropdown = usePart(load, isShown, onClose)
   return Dropdown && isShown && <Dropdown key={view} view={view as DropdownView} onClose={onClose} />
 }

@@ -1,5 +1,4 @@
-import { GENERAL_ERROR, globalMessages } from '../../../core'
-import { useCountertop, useLazyPart } from '../../../ui'
+import { usePart } from '../../../ui'
 import type { NavigationSheetProps } from '../sheet/NavigationSheet'
 
 const load = () => import('../sheet/sheet')
@@ -12,10 +11,6 @@ export function preloadNavigationSheet(): void {
 
 /** The navigation of small screens. Its code loads when it first opens. */
 export function LazyNavigationSheet(props: NavigationSheetProps) {
-  const countertop = useCountertop()
-  const Sheet = useLazyPart(load, props.open, () => {
-    props.onClose()
-    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  })
+  const Sheet = usePart(load, props.open, props.onClose)
   return Sheet && <Sheet {...props} />
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { GENERAL_ERROR, globalMessages } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
-import { Button, FolderIcon, Link, useCountertop, useLazyPart, useTexts } from '../../../../ui'
+import { Button, FolderIcon, Link, useCountertop, usePart, useTexts } from '../../../../ui'
 import { useIsSignedIn } from '../../../account'
 import { addTexts } from '../addToProject.texts'
 import type { AddToProjectProps } from '../add.types'
@@ -13,15 +12,12 @@ const load = () => import('../addPart')
  * with projects.
  */
 export function AddToProject(props: AddToProjectProps) {
-  const countertop = useCountertop()
+  const { brand } = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const isSignedIn = useIsSignedIn()
   const [isOpen, setIsOpen] = useState(false)
-  const Dialog = useLazyPart(load, isOpen, () => {
-    setIsOpen(false)
-    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  })
-  if (!countertop.brand.capabilities.hasProjects) return null
+  const Dialog = usePart(load, isOpen, () => setIsOpen(false))
+  if (!brand.capabilities.hasProjects) return null
   const label = (
     <>
       <FolderIcon size={18} />

@@ -9,6 +9,7 @@ import {
   TryAgain,
   useCountertop,
   useEmit,
+  usePart,
   useScope,
   useTexts,
 } from '../../../../ui'
@@ -16,7 +17,6 @@ import { createIdentityStore } from '../../../account'
 import { pageOf, type ProjectPageName } from '../../pageOf'
 import { projectTexts } from '../../project.texts'
 import { createProjectStore } from '../project.store'
-import { usePart } from './usePart'
 import { Workspace } from './Workspace'
 
 const loadList = () => import('../../list/part')

@@ -1,5 +1,6 @@
-import { GENERAL_ERROR, globalMessages } from '../../../../core'
-import { type LazyPart, useCountertop, useLazyPart } from '../../../../ui'
+import { GENERAL_ERROR, globalMessages } from '../../core'
+import { useCountertop } from './context'
+import { type LazyPart, useLazyPart } from './useLazyPart'
 
 /**
  * A part that loads once it is wanted. Where it does not load, the page says so, and `giveUp` closes what

@@ -105,7 +105,7 @@ const SAMPLES: Partial<Record<WidgetName, [given: Record<string, string>, expect
   ],
   confirmation: [
     { cartId: 'c1', shopUrl: '/shop', offerAccount: '' },
-    { cartId: 'c1', shopUrl: '/shop', loadNewAccount: expect.any(Function) },
+    { cartId: 'c1', shopUrl: '/shop', AccountOffer: expect.any(Function) },
   ],
   'order-lookup': [{ orderNumber: 'AOL-1' }, { orderNumber: 'AOL-1' }],
   location: [{ disabled: '' }, { disabled: true }],

@@ -1,5 +1,6 @@
 export { checkoutWidget } from './page/checkout.widget'
-export { Confirmation, type ConfirmationProps, type NewAccountProps } from './confirmation/Confirmation'
+export type { NewAccountProps } from './confirmation/accountOffer'
+export { Confirmation, type ConfirmationProps } from './confirmation/Confirmation'
 export { confirmationTexts } from './confirmation/confirmation.texts'
 export { OrderDetails } from './confirmation/OrderDetails'
 export { confirmationCss } from './confirmation/confirmation.css'

@@ -5,7 +5,8 @@ import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { CART_ID } from '../testing/fixtures'
 import { sampleOrder as order } from '../testing/sampleOrder'
-import { Confirmation, type NewAccountProps } from './Confirmation'
+import { accountOffer, type NewAccountProps } from './accountOffer'
+import { Confirmation } from './Confirmation'
 import { optionsOf } from './confirmation.widget'
 
 function draw(
@@ -389,7 +390,7 @@ describe('the offer of an account', () => {
     )
     const load = vi.fn(() => Promise.resolve({ Part, sheets: [] }))
     const backend = fakeBackend({ 'GET /api/orders/confirmation': { body } })
-    const element = <Confirmation cartId={CART_ID} shopUrl="/" loadNewAccount={load} />
+    const element = <Confirmation cartId={CART_ID} shopUrl="/" AccountOffer={accountOffer(load)} />
     return { page: within(renderInWidget(element, { backend }).container), load }
   }
 
@@ -409,21 +410,20 @@ describe('the offer of an account', () => {
   })
 
   it('is of the cart in the page’s address, unless the host names another [CHK-007]', () => {
-    const load = () => Promise.reject(new Error('not loaded here'))
+    const Offer = () => null
     history.replaceState(null, '', `/customer/confirmation?id=${CART_ID}`)
     onTestFinished(() => history.replaceState(null, '', '/'))
-    expect(optionsOf(load, {}).cartId).toBe(CART_ID)
-    expect(optionsOf(load, { cartId: 'another' }).cartId).toBe('another')
+    expect(optionsOf(Offer, {}).cartId).toBe(CART_ID)
+    expect(optionsOf(Offer, { cartId: 'another' }).cartId).toBe('another')
   })
 
   it.each([
-    [undefined, undefined],
-    ['false', undefined],
-    ['', 'load'],
-    [true, 'load'],
-  ])('is off unless the host turns it on: %j', (offerAccount, expected) => {
-    const load = () => Promise.reject(new Error('not loaded here'))
-    const { loadNewAccount } = optionsOf(load, { offerAccount })
-    expect(loadNewAccount).toBe(expected && load)
+    [undefined, false],
+    ['false', false],
+    ['', true],
+    [true, true],
+  ])('is off unless the host turns it on: %j', (offerAccount, isOn) => {
+    const Offer = () => null
+    expect(optionsOf(Offer, { offerAccount }).AccountOffer).toBe(isOn ? Offer : undefined)
   })
 })

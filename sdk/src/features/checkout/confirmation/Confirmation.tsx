@@ -1,18 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { fill } from '../../../core'
 import { isOpenOrder } from '../../../rules'
-import {
-  Button,
-  CheckIcon,
-  Link,
-  Skeleton,
-  useCountertop,
-  useLazyPart,
-  useTexts,
-  type LazyPart,
-} from '../../../ui'
+import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
@@ -23,16 +14,8 @@ export interface ConfirmationProps {
   /** The cart that became the order; without one there is nothing to show. */
   cartId: string
   shopUrl: string
-  /** Loads the form that offers a guest an account; without it none is offered. */
-  loadNewAccount?: AccountOfferProps['load'] | undefined
-}
-
-/** The form, which the feature `account` renders: its pages import this feature. */
-export interface NewAccountProps {
-  email: string
-  details: NonNullable<OrderConfirmation['newAccount']>
-  /** The name of its part. */
-  part: string
+  /** Offers a guest an account; without it none is offered. */
+  AccountOffer?: ComponentType<{ order: OrderConfirmation }> | undefined
 }
 
 /** The page after an order: products, amounts and delivery dates (CHK-007, CHK-OP-073). */
@@ -41,7 +24,7 @@ export function Confirmation(props: ConfirmationProps) {
   return <PlacedOrder key={props.cartId} {...props} />
 }
 
-function PlacedOrder({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
+function PlacedOrder({ cartId, shopUrl, AccountOffer }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
   const machine = useMemo(
@@ -106,9 +89,7 @@ function PlacedOrder({ cartId, shopUrl, loadNewAccount }: ConfirmationProps) {
       <NextSteps order={order} texts={texts} />
       <OrderDetails order={order} texts={texts} />
       <slot name="receipt" />
-      {loadNewAccount && order.newAccount && (
-        <AccountOffer load={loadNewAccount} email={order.email} details={order.newAccount} />
-      )}
+      {AccountOffer && <AccountOffer order={order} />}
       <Link className="button button-secondary" href={shopUrl}>
         {texts.keepShopping}
       </Link>
@@ -120,15 +101,4 @@ const closedTitles: Partial<Record<OrderConfirmation['status'], keyof typeof con
   cancelled: 'cancelledTitle',
   refunded: 'refundedTitle',
   paymentFailed: 'paymentFailedTitle',
-}
-
-interface AccountOfferProps extends Omit<NewAccountProps, 'part'> {
-  load: () => Promise<LazyPart<NewAccountProps>>
-}
-
-/** The form loads only where nobody is signed in. */
-function AccountOffer({ load, email, details }: AccountOfferProps) {
-  const isSignedIn = useCountertop().storage.has('loggedin')
-  const NewAccount = useLazyPart(load, !isSignedIn)
-  return NewAccount && <NewAccount email={email} details={details} {...{ part: 'new-account' }} />
 }

@@ -4,11 +4,3 @@ export function activeElement(): HTMLElement | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active instanceof HTMLElement ? active : null
 }
-
-/** Focuses the first invalid field and scrolls to it. @returns whether there was one */
-export function focusFirstError(root: ParentNode): boolean {
-  const field = root.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.focus()
-  field?.scrollIntoView?.({ block: 'center' })
-  return Boolean(field)
-}

@@ -8,7 +8,3 @@ export const CheckIcon = /* @__PURE__ */ icon('check', 'M5 12.5l4.5 4.5L19 7.5')
 export const ChevronDownIcon = /* @__PURE__ */ icon('chevron-down', 'M6 9l6 6 6-6')
 export const InfoIcon = /* @__PURE__ */ icon('info', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01')
 export const WarningIcon = /* @__PURE__ */ icon('warning', 'M12 4l9 16H3L12 4zM12 10v4M12 17h.01')
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'phone',
-  'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
-)

@@ -9,7 +9,8 @@ export const baseCss = css`
   :host {
     display: block;
   }
-  :host([hidden]) {
+  :host([hidden]),
+  [hidden] {
     display: none !important;
   }
   .ct {
@@ -86,9 +87,6 @@ export const baseCss = css`
   a {
     color: var(--accent);
     text-underline-offset: 0.15em;
-  }
-  [hidden] {
-    display: none !important;
   }
   :focus-visible {
     outline: var(--ring);

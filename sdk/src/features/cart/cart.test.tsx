@@ -198,24 +198,28 @@ describe('the cart panel', () => {
     expect(store.$state.get().isCartOpen).toBe(false)
   })
 
-  it('explains a cart that cannot be loaded, and retries [COM-013] [COM-336] [COM-337]', async () => {
+  it('explains a cart that cannot be loaded, retries and keeps the focus in its place [COM-013] [COM-336] [COM-337]', async () => {
     const unknownError = 'An unknown error occurred, please try again later'
     const backend = cartBackend(cartOf([lineOf()]))
     backend.on('GET /api/cart/', {
       status: 500,
       body: { errors: ['The cart is resting.', 'Second'], code: 'X' },
     })
-    const { openCart } = show(backend)
+    const { openCart, root } = show(backend)
     const dialog = await openCart()
     expect(await dialog.findByText('We could not load your cart.')).toBeTruthy()
+    const place = dialog.getByRole('alert').parentElement
     expect(dialog.getByText('The cart is resting.')).toBeTruthy()
     backend.on('GET /api/cart/', { status: 500, text: '' })
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findByText(unknownError)).toBeTruthy()
     expect(dialog.queryByText('The cart is resting.')).toBeNull()
     backend.on('GET /api/cart/', () => ({ body: backend.cart }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    dialog.getByRole('button', { name: 'Try again' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(root.activeElement).toBe(place)
     expect(await dialog.findByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
+    expect(root.activeElement).toBe(place)
     expect(dialog.queryByText(unknownError)).toBeNull()
   })
 

@@ -75,7 +75,7 @@ function startBackend(answers: Parameters<typeof fakeBackend>[0] = {}) {
 function renderEmbedded(delegate: readonly Delegation[], answers?: Parameters<typeof fakeBackend>[0]) {
   startBackend(answers)
   const view = renderInWidget(<Embedded page={makePage(delegate)} />)
-  return { page: within(view.container), user: userEvent.setup() }
+  return { page: within(view.container), user: userEvent.setup(), root: view.root }
 }
 
 const home = {
@@ -92,6 +92,24 @@ const deliveredTo = (destination: object) => ({
   fulfillment: { methods: [{ type: 'shipping', destinations: [destination] }] },
 })
 const ADDRESS = 'ec.fulfillment.address_change_request'
+
+describe('a framed checkout that could not start', () => {
+  it('keeps the focus in its place when the buyer tries again', async () => {
+    let isDown = true
+    const { page, user, root } = renderEmbedded([], {
+      'POST /ucp/aol/checkout-sessions/c-1/embedded': () =>
+        isDown ? { status: 503, body: {} } : { status: 201, body: { session: 'a'.repeat(43) } },
+    })
+    const retry = await page.findByRole('button', { name: 'Try again' })
+    const place = retry.closest('[role=alert]')?.parentElement
+    isDown = false
+    retry.focus()
+    await user.keyboard('{Enter}')
+    expect(root.activeElement).toBe(place)
+    await page.findByLabelText('Email')
+    expect(root.activeElement).toBe(place)
+  })
+})
 
 describe('the address of a host', () => {
   /** A frame whose host answers with the addresses, one after the other. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useSelector } from '@xstate/react'
 import type { CountertopError } from '../../core'
-import { Button, ScopeContext, useScope } from '../../ui'
+import { Button, leaveAlert, ScopeContext, useScope } from '../../ui'
 import {
   BillingSection,
   CheckoutForm,
@@ -18,6 +18,7 @@ import {
   PaymentSection,
   PlaceOrder,
   PoNumberSection,
+  Problem,
   selectStatus,
   SummaryAccordion,
   SummaryAside,
@@ -90,10 +91,17 @@ function StartFailed({
   const title = isOrdered ? own.orderedTitle : isEnded ? own.endedTitle : checkoutTexts.failedTitle
   const url = continueUrlOf(page, failure)
   return (
-    <div className="state" role="alert">
-      <h1>{title}</h1>
-      <p className="muted">{isFinal ? failure.message : own.failed}</p>
-      {!isFinal && <Button onClick={onRetry}>{checkoutTexts.tryAgain}</Button>}
+    <Problem title={title} text={isFinal ? failure.message : own.failed}>
+      {!isFinal && (
+        <Button
+          onClick={(event) => {
+            leaveAlert(event)
+            onRetry()
+          }}
+        >
+          {checkoutTexts.tryAgain}
+        </Button>
+      )}
       {isFinal && url !== null && (
         <a
           className="button button-secondary"
@@ -104,7 +112,7 @@ function StartFailed({
           {isOrdered ? own.toOrder : isRefused ? own.toContinue : own.toShop}
         </a>
       )}
-    </div>
+    </Problem>
   )
 }
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { emit, toCountertopError, type CountertopError } from '../../core'
 import { Button } from '../basics/Button'
 import { ScopeContext, type WidgetScope } from './context'
+import { leaveAlert } from './leaveAlert'
 
 const texts = {
   title: 'This part of the page has a problem.',
@@ -28,7 +29,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: C
     return (
       <div className="alert alert-danger" role="alert">
         <p>{own.title}</p>
-        <Button kind="quiet" onClick={() => this.setState({ error: null })}>
+        <Button
+          kind="quiet"
+          onClick={(event) => {
+            leaveAlert(event)
+            this.setState({ error: null })
+          }}
+        >
           {own.retry}
         </Button>
       </div>

@@ -151,8 +151,11 @@ describe('reactWidget', () => {
     expect(errors[0]).toBeInstanceOf(CountertopError)
     expect(errors[0]).toMatchObject({ code: 'WIDGET', message: 'boom' })
     act(() => mounted.update({ name: 'Bo' }))
+    root.querySelector('button')?.focus()
     act(() => root.querySelector('button')?.click())
     expect(root.querySelector('.ct')?.textContent).toContain('Hello Bo')
+    // The button has gone.
+    expect(root.activeElement).toBe(root.querySelector('.ct'))
     vi.restoreAllMocks()
   })
 })

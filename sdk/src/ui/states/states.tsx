@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
 import { activeElement } from '../basics/focus'
+import { leaveAlert } from '../mount/leaveAlert'
 
 export interface WaitingProps {
   /** For screen readers. */
@@ -33,11 +34,7 @@ export interface TryAgainProps {
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
   const own = useRef<HTMLButtonElement>(null)
   function retry(): void {
-    const place = own.current?.closest('.alert')?.parentElement
-    if (place && activeElement() === own.current) {
-      if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-      place.focus({ preventScroll: true })
-    }
+    if (own.current && activeElement() === own.current) leaveAlert({ currentTarget: own.current })
     onRetry()
   }
   useEffect(() => {

@@ -1,6 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useLazyPart, useTexts } from '../../../ui'
+import {
+  Alert,
+  Button,
+  Drawer,
+  leaveAlert,
+  Skeleton,
+  ToastArea,
+  useCountertop,
+  useLazyPart,
+  useTexts,
+} from '../../../ui'
 import { createCartStore } from '../page/cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartCodes } from './CartCodes'
@@ -66,7 +76,13 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
         <div className="cart-empty" role="alert">
           <h3>{texts.failed}</h3>
           {errorMessage !== null && <p className="muted">{errorMessage}</p>}
-          <Button kind="secondary" onClick={() => void store.load().catch(() => undefined)}>
+          <Button
+            kind="secondary"
+            onClick={(event) => {
+              leaveAlert(event)
+              store.load().catch(() => undefined)
+            }}
+          >
             {texts.retry}
           </Button>
         </div>

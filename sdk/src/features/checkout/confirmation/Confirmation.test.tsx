@@ -370,13 +370,16 @@ describe('the confirmation', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('retries when the order could not be loaded', async () => {
+  it('retries when the order could not be loaded, and keeps the focus in its place', async () => {
     let isDown = true
-    const { page } = draw(() => (isDown ? { status: 500, body: {} } : { body: order }))
+    const { page, root, container } = draw(() => (isDown ? { status: 500, body: {} } : { body: order }))
     await page.findByRole('heading', { name: 'Your order could not be shown' })
     isDown = false
-    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    page.getByRole('button', { name: 'Try again' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(root.activeElement).toBe(container)
     expect(await page.findByText('100001')).toBeTruthy()
+    expect(root.activeElement).toBe(container)
   })
 })
 

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { fill } from '../../../core'
 import { isOpenOrder } from '../../../rules'
-import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
+import { Button, CheckIcon, leaveAlert, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
@@ -63,7 +63,14 @@ function PlacedOrder({ cartId, shopUrl, AccountOffer }: ConfirmationProps) {
             {texts.keepShopping}
           </Link>
         ) : (
-          <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
+          <Button
+            onClick={(event) => {
+              leaveAlert(event)
+              send({ type: 'RETRY' })
+            }}
+          >
+            {texts.tryAgain}
+          </Button>
         )}
       </div>
     )

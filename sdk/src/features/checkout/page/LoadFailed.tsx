@@ -1,10 +1,7 @@
-import { Alert, Button } from '../../../ui'
+import { Alert, Button, leaveAlert } from '../../../ui'
 import { useCheckoutTexts } from './context'
 
-/**
- * A part of the page that could not be loaded, and a button that tries again. It disappears, so its section
- * gets the focus.
- */
+/** A part of the page that could not be loaded, and a button that tries again. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
   const texts = useCheckoutTexts()
   return (
@@ -12,8 +9,8 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry(): void })
       <p>{text}</p>
       <Button
         kind="secondary"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest('section')?.focus({ preventScroll: true })
+        onClick={(event) => {
+          leaveAlert(event)
           onRetry()
         }}
       >

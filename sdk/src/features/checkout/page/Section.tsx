@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 export function Section({ title, part, children }: { title: string; part: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="section" tabIndex={-1} part={`section section-${part}`} aria-labelledby={id}>
+    <section className="section" part={`section section-${part}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

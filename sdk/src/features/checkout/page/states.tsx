@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, Link, Skeleton, useTexts } from '../../../ui'
 import { useCheckoutTexts, useSend } from './context'
 import { NoticeBox } from './NoticeBox'
@@ -23,16 +24,25 @@ export function Loading({ isWide }: { isWide: boolean }) {
   )
 }
 
+/** A problem in place of the page, with what the shopper can do. */
+export function Problem({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="state" role="alert">
+      <h1>{title}</h1>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  )
+}
+
 /** The page could not be loaded. */
 export function Failed() {
   const texts = useCheckoutTexts()
   const send = useSend()
   return (
-    <div className="state" role="alert">
-      <h1>{texts.failedTitle}</h1>
-      <p className="muted">{texts.failedText}</p>
+    <Problem title={texts.failedTitle} text={texts.failedText}>
       <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
-    </div>
+    </Problem>
   )
 }
 

@@ -64,6 +64,21 @@ const contents = bundled(`
   })
 `)
 
+/** A dialog that only its own button closes. */
+const lasting = bundled(`
+  import { Modal, modalCss, reactWidget } from './sdk/src/ui'
+  const Dialogs = () => (
+    <Modal open dismissable={false} title="Payment" onClose={() => undefined}>
+      <button>Cancel payment</button>
+    </Modal>
+  )
+  const host = document.querySelector('#dialogs')
+  const widget = reactWidget({ component: Dialogs, sheets: [modalCss], options: () => ({}) })
+  widget.mount(host.attachShadow({ mode: 'open' }), {
+    host, name: 'dialogs', options: {}, config: { api: location.origin, brand: 'aoc' },
+  })
+`)
+
 const openDialogs = (page: Page, countertop: Countertop): Promise<void> =>
   openHostPage(page, countertop, {
     body: '<div id="dialogs"></div><script src="/app.js"></script>',
@@ -174,6 +189,23 @@ test('a dialog that opens while its last content fades out is modal from its fir
     return drawn
   })
   expect(atFirst).toEqual({ isFading: true, isModal: true, hasFocus: true })
+})
+
+test('a dialog that cannot be dismissed stays modal after Escape is pressed twice', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, {
+    body: '<div id="dialogs"></div><script src="/app.js"></script>',
+    files: { '/app.js': lasting },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Payment' })
+  await expect(dialog).toBeVisible()
+  for (const _press of [1, 2, 3]) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await expect(dialog.getByRole('heading')).toBeFocused()
+  }
 })
 
 for (const query of ['?showlogin=1', '?ShowLogin']) {

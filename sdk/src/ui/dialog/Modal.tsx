@@ -67,17 +67,24 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
     const element = dialog.current
     if (!open || !element) return
     const before = activeElement()
-    element.showModal()
+    const show = (): void => {
+      if (element.open) return
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus],.modal-title')?.focus()
+    }
+    show()
+    // Browsers close a dialog on a second Escape or back gesture even where its `cancel` is prevented.
+    element.onclose = show
     const unlock = lockScroll()
     const leave = announcer.within(element)
     const forget = $route.listen(() => close.current?.())
     const uncover = cover(element)
-    element.querySelector<HTMLElement>('[data-autofocus],.modal-title')?.focus()
     return () => {
       uncover()
       forget()
       leave()
       unlock()
+      element.onclose = null
       element.close()
       // What the dialog did may have removed its opener: the focus starts again at the widget's title.
       const next = before?.isConnected ? before : root.querySelector<HTMLElement>('h1')

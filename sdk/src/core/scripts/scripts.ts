@@ -32,32 +32,21 @@ function createScriptLibrary({ config }: Countertop): ScriptLibrary {
   )
   const set = (name: ScriptName, status: LoadStatus): void =>
     $status.set({ ...$status.get(), [name]: status })
-  const loading = new Map<ScriptName, Promise<void>>()
-
-  async function start(name: ScriptName): Promise<void> {
-    set(name, 'Loading')
-    try {
-      await insertScript(config.scripts?.[name] ?? '', name)
-      set(name, 'Success')
-    } catch (error) {
-      loading.delete(name)
-      set(name, 'Failure')
-      throw error
-    }
-  }
-
   const has = (name: ScriptName): boolean => SCRIPT_NAMES.includes(name) && Boolean(config.scripts?.[name])
 
   return {
     $status,
     has,
-    load(name) {
-      if (!has(name)) {
-        return Promise.reject(new CountertopError('CONFIGURATION', 'Does not exist in script library'))
+    async load(name) {
+      if (!has(name)) throw new CountertopError('CONFIGURATION', 'Does not exist in script library')
+      if ($status.get()[name] !== 'Success') set(name, 'Loading')
+      try {
+        await insertScript(config.scripts?.[name] ?? '', name)
+        set(name, 'Success')
+      } catch (error) {
+        set(name, 'Failure')
+        throw error
       }
-      const known = loading.get(name) ?? start(name)
-      if ($status.get()[name] !== 'Failure') loading.set(name, known)
-      return known
     },
   }
 }

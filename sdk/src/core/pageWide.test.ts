@@ -5,7 +5,12 @@ const options = { api: 'https://two-copies.test', brand: 'aol' } as const
 /** The modules of the hosted script and of the npm package are two copies of the same source. */
 async function copy() {
   vi.resetModules()
-  return { core: await import('./index'), cart: await import('../features/cart/page/cart.store') }
+  return {
+    core: await import('./index'),
+    cart: await import('../features/cart/page/cart.store'),
+    room: await import('../ui/basics/edgeRoom'),
+    scroll: await import('../ui/dialog/scrollLock'),
+  }
 }
 
 // A new page.
@@ -49,6 +54,56 @@ describe('a page with two copies of the SDK', () => {
     script.core.inertHtml('<b>')
     library.core.inertHtml('<b>')
     expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['countertop'])
+  })
+
+  it('restores the page’s scrolling once the last dialog of either copy has closed', async () => {
+    const [script, library] = [await copy(), await copy()]
+    const unlockDrawer = script.scroll.lockScroll()
+    const unlockDialog = library.scroll.lockScroll()
+    unlockDrawer()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    unlockDialog()
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  it('reserves the room of both copies’ bars at an edge', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const [script, library] = [await copy(), await copy()]
+    const release = ([script, library] as const).map(({ room }, index) => {
+      const bar = document.body.appendChild(document.createElement('div'))
+      bar.style.position = 'fixed'
+      Object.defineProperty(bar, 'offsetHeight', { value: [40, 60][index] })
+      return room.reserveEdge(bar, 'bottom')
+    })
+    window.dispatchEvent(new Event('resize'))
+    const { style } = document.documentElement
+    expect(style.getPropertyValue('--countertop-bottom')).toBe('100px')
+    for (const each of release) each()
+    expect(style.getPropertyValue('--countertop-bottom')).toBe('')
+  })
+
+  it('loads a third-party script once for both', async () => {
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+    const [script, library] = [await copy(), await copy()]
+    expect(library.core.loadScript('https://two.test/a.js', 'two')).toBe(
+      script.core.loadScript('https://two.test/a.js', 'two'),
+    )
+    expect(append).toHaveBeenCalledTimes(1)
+    append.mockRestore()
+  })
+
+  it('passes the host’s data about the page to the router of either copy', async () => {
+    const [script, library] = [await copy(), await copy()]
+    const shared = script.core.sharedCountertop(options)
+    const url = 'https://shop.test/ovens'
+    script.core.emit(document, 'route', { url, page: { pageType: 'checkout' } })
+    expect(library.core.routerOf(shared).get().pageData).toMatchObject({ pageType: 'checkout' })
   })
 
   it('recognises the errors of another copy', async () => {

@@ -1,36 +1,43 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PageData } from '../rules'
 import type { CountertopEvents } from './events'
+import { pageWide } from './pageWide'
 
-let $route: ReadableAtom<string> | undefined
-let declared: { url: string; page: Partial<PageData> } | undefined
+interface Route {
+  $url: ReadableAtom<string>
+  declared?: { url: string; page: Partial<PageData> } | undefined
+}
 
 /**
  * Address of the page, shared by all its brands. A host with its own router sets it (`Countertop.setRoute`);
  * until then the browser's history is watched. A change of the fragment alone is not a navigation.
  */
-export function routeAtom(): ReadableAtom<string> {
-  if ($route) return $route
+export const routeAtom = (): ReadableAtom<string> => sharedRoute().$url
+
+/** The host's data about the page at an address. */
+export function declaredPage(url: string): Partial<PageData> | undefined {
+  const { declared } = sharedRoute()
+  return declared?.url === url ? declared.page : undefined
+}
+
+const sharedRoute = (): Route => pageWide('route', createRoute)
+
+function createRoute(): Route {
   const here = (): string => (globalThis.location?.href ?? '').replace(/#.*/, '')
   const $url = atom(here())
+  const route: Route = { $url }
   let isDeclared = false
   globalThis.document?.addEventListener('countertop:route', (event) => {
     const { url, page } = (event as CustomEvent<CountertopEvents['route']>).detail
     isDeclared = true
-    declared = page && { url, page }
+    route.declared = page && { url, page }
     $url.set(url)
   })
   globalThis.addEventListener?.('popstate', () => $url.set(here()))
   watchHistory(() => {
     if (!isDeclared) $url.set(here())
   })
-  $route = $url
-  return $url
-}
-
-/** The host's data about the page at an address. */
-export function declaredPage(url: string): Partial<PageData> | undefined {
-  return declared?.url === url ? declared.page : undefined
+  return route
 }
 
 function watchHistory(handleChange: () => void): void {

@@ -1,11 +1,12 @@
 import { CountertopError } from '../errors'
 import { scriptAddress } from '../html/trustedHtml'
+import { pageWide } from '../pageWide'
 
-const scripts = new Map<string, Promise<void>>()
+const scripts = pageWide('scripts', () => new Map<string, Promise<void>>())
 
 /**
- * Loads a script of another origin once per page, however many widgets need it; waits for one that is already
- * in the page. After a failure the next caller retries.
+ * Loads a script of another origin once per page, however many widgets need it; a script that the host has
+ * inserted is not recognised. After a failure the next caller retries.
  *
  * @param name the script's name in the error
  * @throws CountertopError with code WIDGET: `Failed to load script {name}`

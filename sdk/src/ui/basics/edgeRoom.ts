@@ -1,8 +1,9 @@
+import { pageWide } from '../../core'
 import { activeElement } from './focus'
 
 type Edge = 'top' | 'bottom'
 
-const bars: Record<Edge, Set<HTMLElement>> = { top: new Set(), bottom: new Set() }
+const bars = pageWide('bars', (): Record<Edge, Set<HTMLElement>> => ({ top: new Set(), bottom: new Set() }))
 
 /**
  * Reserves the part of the window's edge that a bar covers, so that a focused element is never scrolled

@@ -1,17 +1,23 @@
-let locks = 0
-let undo: (() => void) | undefined
+import { pageWide } from '../../core'
+
+interface Lock {
+  holders: number
+  undo?: () => void
+}
+
+const current = pageWide('scrollLock', (): Lock => ({ holders: 0 }))
 
 /**
  * Locks the scrolling of the page behind a modal without moving it when the scroll bar disappears. @returns
  * the release
  */
 export function lockScroll(): () => void {
-  if (locks++ === 0) undo = lock()
+  if (current.holders++ === 0) current.undo = lock()
   let released = false
   return () => {
     if (released) return
     released = true
-    if (--locks === 0) undo?.()
+    if (--current.holders === 0) current.undo?.()
   }
 }
 

@@ -135,12 +135,16 @@ describe('products', () => {
     },
   )
 
-  const intoRooms = (projectId: string | undefined, rooms: readonly string[], skuOf = () => 'OVEN') =>
+  const addToFolders = (
+    projectId: string | undefined,
+    folderTitles: readonly string[],
+    skuOf = () => 'OVEN',
+  ) =>
     post('/api/v2/project', {
       projectId,
       name: projectId === undefined ? 'New' : undefined,
       answer: 'changed',
-      products: rooms.map((folderTitle) => ({ sku: skuOf(), quantity: 1, folderTitle })),
+      products: folderTitles.map((folderTitle) => ({ sku: skuOf(), quantity: 1, folderTitle })),
     })
   const titles = (folders: readonly { title: string }[]) => folders.map(({ title }) => title)
 
@@ -148,7 +152,7 @@ describe('products', () => {
     const made = await shop.project(shop.owner)
     const { projectId } = made
     await folder(projectId, 'Level 1')
-    const answer = await intoRooms(projectId, ['Pantry', 'LEVEL 1', 'Attic', 'pantry '])
+    const answer = await addToFolders(projectId, ['Pantry', 'LEVEL 1', 'Attic', 'pantry '])
     expect(answer.status, answer.text).toBe(200)
     expect(answer.body).toMatchObject({ version: made.version + 2 })
     expect(answer.body.products).toHaveLength(4)
@@ -161,7 +165,7 @@ describe('products', () => {
       expect.objectContaining({ action: 'add', entity: 'folder', subject: 'Attic', newValue: 'Attic' }),
     )
 
-    const fresh = await intoRooms(undefined, ['Level 1', 'level 1'])
+    const fresh = await addToFolders(undefined, ['Level 1', 'level 1'])
     expect(titles(fresh.body.folders)).toEqual(['Level 1'])
     expect(fresh.body.folders[0].products).toHaveLength(2)
   })
@@ -170,20 +174,20 @@ describe('products', () => {
     const { projectId } = await shop.project(shop.owner)
     await folder(projectId, 'Level 1')
     const { version } = await read(shop.owner, projectId)
-    const rooms = (count: number) => Array.from({ length: count }, (_, index) => `Room ${index}`)
+    const manyTitles = (count: number) => Array.from({ length: count }, (_, index) => `Room ${index}`)
     const skuOf = () => 'GONE'
     for (const [answer, status, error] of [
-      [await intoRooms(projectId, rooms(2), skuOf), 404, 'We do not sell GONE.'],
-      [await intoRooms(projectId, rooms(100)), 409, 'A project can have at most 100 folders.'],
-      [await intoRooms(projectId, ['Room 1', ' ']), 400, 'Please enter a folder name'],
-      [await intoRooms(projectId, ['x'.repeat(101)]), 400, 'A folder name must be at most 100 characters'],
+      [await addToFolders(projectId, manyTitles(2), skuOf), 404, 'We do not sell GONE.'],
+      [await addToFolders(projectId, manyTitles(100)), 409, 'A project can have at most 100 folders.'],
+      [await addToFolders(projectId, ['Room 1', ' ']), 400, 'Please enter a folder name'],
+      [await addToFolders(projectId, ['x'.repeat(101)]), 400, 'A folder name must be at most 100 characters'],
     ] as const) {
       expect([answer.status, answer.body.errors]).toEqual([status, [error]])
     }
     const after = await read(shop.owner, projectId)
     expect(titles(after.folders)).toEqual(['Level 1'])
     expect(after.version).toBe(version)
-    expect((await intoRooms(projectId, [...rooms(99), 'level 1'])).status).toBe(200)
+    expect((await addToFolders(projectId, [...manyTitles(99), 'level 1'])).status).toBe(200)
   })
 
   it('are removed by sku or by code, and restored; a sku on two lines is refused [COM-297]', async () => {

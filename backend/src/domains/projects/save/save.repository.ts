@@ -22,7 +22,7 @@ export interface NewLine {
   readonly quantity: number
   readonly folder: string | null
   /** Title of its folder, instead of `folder`. */
-  readonly room: string | null
+  readonly folderTitle: string | null
   readonly price: number | null
   readonly url: string | null
   readonly warranty: number | null
@@ -81,9 +81,9 @@ const given = `edits as materialized (
     where (e.has_price or e.has_url) and ${inCountry('s', '$14')} and s.product_id = l.product_id offset 0) s on true
 ), adds as materialized (
   select a.*, s.product_id, s.sku as listed_sku, s.tile, s.price_cents
-  from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, room text,
+  from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, "folderTitle" text,
     price int, url text, warranty bigint, install bigint)) with ordinality
-    as a(id, sku, quantity, folder, room, price, url, warranty, install, place)
+    as a(id, sku, quantity, folder, folder_title, price, url, warranty, install, place)
   left join lateral (select s.* from product_listings s
     where s.sku = a.sku and ${inCountry('s', '$14')} and $2::text = any(s.sites) offset 0) s on true
 ), `
@@ -193,19 +193,23 @@ export const saveLinesSql: WriteSql = {
 const foldersOfProject =
   'select f.id, f.title from project_folders f where f.project_id = p.id and f.deleted_at is null'
 
-/** As a save's statement, but lines are added to the folders of their rooms, which are made where missing. */
-export const intoRooms = (sql: WriteSql): WriteSql => ({
+/**
+ * As a save's statement, but adds the lines that name their folder by its title to that folder, which is
+ * made where it is missing.
+ */
+export const intoFolders = (sql: WriteSql): WriteSql => ({
   ...sql,
-  name: `${sql.name}-into-rooms`,
-  steps: `, rooms as (
-  select min(place) as place, (array_agg(room order by place))[1] as title from adds where room is not null group by lower(room)
+  name: `${sql.name}-into-folders`,
+  steps: `, named as (
+  select min(place) as place, (array_agg(folder_title order by place))[1] as title from adds
+  where folder_title is not null group by lower(folder_title)
 ), made as (
   insert into project_folders (id, project_id, title, sort_order)
-  select gen_random_uuid(), p.id, r.title,
-    coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + r.place * 1024
-  from p, rooms r where not exists (select 1 from (${foldersOfProject}) f where lower(f.title) = lower(r.title)) returning *
+  select gen_random_uuid(), p.id, n.title,
+    coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + n.place * 1024
+  from p, named n where not exists (select 1 from (${foldersOfProject}) f where lower(f.title) = lower(n.title)) returning *
 )${saveSteps(`coalesce(a.folder, (
-    select f.id from (${foldersOfProject} union all select id, title from made) f where lower(f.title) = lower(a.room) limit 1))`)}`,
+    select f.id from (${foldersOfProject} union all select id, title from made) f where lower(f.title) = lower(a.folder_title) limit 1))`)}`,
   events: `${sql.events}
   union all select 'add', 'folder', m.id, '', null, m.title, m.title from made m`,
 })

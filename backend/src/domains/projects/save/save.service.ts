@@ -55,7 +55,7 @@ export const newLineOf = (product: SavedProduct & { sku: string }): saves.NewLin
   sku: product.sku,
   quantity: product.quantity ?? 1,
   folder: product.folderId ?? null,
-  room: product.folderTitle?.trim() ?? null,
+  folderTitle: product.folderTitle?.trim() ?? null,
   price: priceCents(product.price) ?? null,
   url: product.competitorUrl?.trim() || null,
   warranty: product.warrantyId ?? null,
@@ -127,11 +127,12 @@ const changesOf = ({ name, products = [] }: Save): Changes => ({
   ),
 })
 
-const roomsOf = (adds: readonly saves.NewLine[]): string[] => adds.flatMap(({ room }) => room ?? [])
+const folderTitlesOf = (adds: readonly saves.NewLine[]): string[] =>
+  adds.flatMap(({ folderTitle }) => folderTitle ?? [])
 
 /** The statement of a save, which makes folders only where a line names one by its title. */
 const statementOf = (sql: WriteSql, { adds }: Changes): WriteSql =>
-  roomsOf(adds).length > 0 ? saves.intoRooms(sql) : sql
+  folderTitlesOf(adds).length > 0 ? saves.intoFolders(sql) : sql
 
 /** The input of `writeProject` for a save, except for the statement and its parameters. */
 const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, adds }: Changes) => {
@@ -153,10 +154,10 @@ const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, a
       if (adds.length > 0 && (await countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
-      const rooms = roomsOf(adds)
-      if (rooms.length > 0) {
+      const named = folderTitlesOf(adds)
+      if (named.length > 0) {
         const titles = (await listFolderTitles(trx, projectId)).map(({ title }) => title)
-        const all = new Set([...titles, ...rooms].map((title) => title.toLowerCase()))
+        const all = new Set([...titles, ...named].map((title) => title.toLowerCase()))
         if (all.size > PROJECT_FOLDERS_MAX) throw tooMany(TOO_MANY_FOLDERS)
       }
       const of = { projectId, siteCode, country, edits: editsText, adds: addsText }

@@ -13,6 +13,3 @@ export function useSupportNumber(): string | null {
   useEffect(() => void settings.load(), [settings])
   return values.customerSupportNumber?.trim() || null
 }
-
-/** Returns the `tel:` address of a number. */
-export const telOf = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`

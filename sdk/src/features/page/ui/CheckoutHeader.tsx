@@ -1,7 +1,8 @@
 import { fill } from '../../../core'
+import { phoneHref } from '../../../rules'
 import { ChevronDownIcon, Link, PhoneIcon, useCountertop, useEmit, useTexts, Wordmark } from '../../../ui'
 import { pageTexts } from '../shared/page.texts'
-import { telOf, useSupportNumber } from '../shared/useSupportNumber'
+import { useSupportNumber } from '../shared/useSupportNumber'
 
 /**
  * The simplified header of checkout: a link back to the shop, its name, and its support number (SHL-092 to
@@ -27,7 +28,7 @@ export function CheckoutHeader() {
       {number !== null && (
         <a
           className="header-link header-call"
-          href={telOf(number)}
+          href={phoneHref(number)}
           aria-label={fill(texts.call, { number: `${brand.texts.support} ${number}` })}
         >
           <PhoneIcon />

@@ -1,8 +1,8 @@
 import { fill } from '../../../core'
-import { currencyOf, todayIn, yearsInBusiness } from '../../../rules'
+import { currencyOf, phoneHref, todayIn, yearsInBusiness } from '../../../rules'
 import { Link, useCountertop, useTexts } from '../../../ui'
 import { pageTexts } from '../shared/page.texts'
-import { telOf, useSupportNumber } from '../shared/useSupportNumber'
+import { useSupportNumber } from '../shared/useSupportNumber'
 
 type TextName = keyof typeof pageTexts
 const SHOP: readonly (readonly [href: string, text: TextName])[] = [
@@ -47,7 +47,7 @@ export function Footer() {
           <p>{fill(texts.years, { years: yearsInBusiness(year) })}</p>
           {number !== null && (
             <p>
-              <a href={telOf(number)}>{number}</a>
+              <a href={phoneHref(number)}>{number}</a>
             </p>
           )}
         </div>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { fill, routerOf } from '../../../core'
+import { phoneHref } from '../../../rules'
 import { Drawer, Link, PhoneIcon, useCountertop, useTexts } from '../../../ui'
-import { telOf, useSupportNumber } from '../../page'
+import { useSupportNumber } from '../../page'
 import { LazyLatestProjects } from '../../projects'
 import { CONTACT_PATH, STORES_PATH } from '../addresses'
 import type { HeadView } from '../navigationView.store'
@@ -65,7 +66,7 @@ function ContactView() {
       {number !== null && (
         <div>
           <p>{brand.texts.support}</p>
-          <a className="dropdown-call" href={telOf(number)} aria-label={fill(texts.call, { number })}>
+          <a className="dropdown-call" href={phoneHref(number)} aria-label={fill(texts.call, { number })}>
             <PhoneIcon size={22} />
             {number}
           </a>

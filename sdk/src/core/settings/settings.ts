@@ -15,7 +15,6 @@ export interface Settings {
    */
   load(): Promise<void>
   text(name: SettingName, fallback: string): string
-  number(name: SettingName, fallback: number): number
   /**
    * Whether a switch is on; `shopFlagDefaults` apply to switches the shop does not set (COM-071 to COM-075).
    */
@@ -46,10 +45,6 @@ function createSettings({ client, log }: Countertop): Settings {
       return loading
     },
     text: (name, fallback) => $values.get()[name] ?? fallback,
-    number(name, fallback) {
-      const value = Number($values.get()[name] ?? Number.NaN)
-      return Number.isFinite(value) ? value : fallback
-    },
     isOn: (flag) => isShopFlagOn(flag, $values.get()[flag]),
   }
 }

@@ -1,15 +1,16 @@
-import { onMount, type ReadableAtom } from 'nanostores'
-import type { ProjectInfo } from '../project.types'
+import { onMount } from 'nanostores'
 import type { createFieldSaves } from './fieldSaves'
+import type { ProjectState } from './projectState'
 
 /** Interval at which an open page polls for other people's changes, in ms. */
 const FOLLOW_MS = 15_000
 
 /**
- * While a project is shown: polls, retries saves once the connection is back, and warns before it is left.
+ * While a project is shown: polls, retries saves once the connection is back, warns before it is left, and
+ * shows every row in a print.
  */
 export function followProject(
-  $info: ReadableAtom<ProjectInfo | null>,
+  { $info, $isPrinting }: Pick<ProjectState, '$info' | '$isPrinting'>,
   {
     follow,
     saves,
@@ -32,6 +33,9 @@ export function followProject(
     addEventListener('online', onOnline, left)
     addEventListener('beforeunload', onLeave, left)
     document.addEventListener('visibilitychange', follow, left)
+    // A store, because React would draw a component's changed state after the print.
+    addEventListener('beforeprint', () => $isPrinting.set(true), left)
+    addEventListener('afterprint', () => $isPrinting.set(false), left)
     return () => {
       clearInterval(timer)
       saves.stop()

@@ -135,7 +135,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
   }
 
-  followProject($info, { follow, saves })
+  followProject(state, { follow, saves })
 
   // A refusal ends the save, and what was refused counts no longer.
   state.$saving.listen(({ phase }, before) => {
@@ -163,6 +163,11 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     setQuantities: withTotals((quantities) => {
       for (const [code, quantity] of quantities) saves.edit(code, 'quantity', quantity)
     }),
+    print(): void {
+      // `print()` blocks, so rows that its own `beforeprint` shows would be drawn after it.
+      state.$isPrinting.set(true)
+      setTimeout(print)
+    },
     ...selection,
     ...order,
     ...contents,

@@ -23,6 +23,7 @@ export const createProjectState = () => ({
   $saving: atom<Saving>({ waiting: 0, phase: 'idle' }),
   $undo: atom<Undo | null>(null),
   $lifted: atom<readonly string[]>([]),
+  $isPrinting: atom(false),
   /** The rows, by product code. */
   lines: new Map<string, WritableAtom<LineView>>(),
 })

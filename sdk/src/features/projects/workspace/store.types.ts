@@ -99,6 +99,9 @@ export interface ProjectStore {
   $picked: ReadableAtom<ReadonlySet<string>>
   $ticked: ReadableAtom<ReadonlySet<string>>
   $saving: ReadableAtom<Saving>
+  /** A print has every row. */
+  $isPrinting: ReadableAtom<boolean>
+  print(): void
   $undo: ReadableAtom<Undo | null>
   /** The lines that a key press has lifted. */
   $lifted: ReadableAtom<readonly string[]>

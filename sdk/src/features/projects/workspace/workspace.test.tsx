@@ -149,6 +149,21 @@ describe('the workspace', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
+  it('prints them from the browser’s menu, too, and closes the folders again', async () => {
+    const { user, getByRole } = await openProject(backendOf(aProject()))
+    const toggle = getByRole('button', { name: /^Level 1/ })
+    await user.click(toggle)
+    // As on a page: what React schedules for a later task is drawn after the print.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    dispatchEvent(new Event('beforeprint'))
+    await Promise.resolve()
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    dispatchEvent(new Event('afterprint'))
+    await Promise.resolve()
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('draws every row, also when a busy browser runs the next step before the effects of the last', async () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     vi.stubGlobal('requestIdleCallback', (run: () => void) => {

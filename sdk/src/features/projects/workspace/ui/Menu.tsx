@@ -70,12 +70,10 @@ function Items({
       if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) closeNow()
     }
     // Not `pointerdown`, which screen readers and voice control do not send.
-    document.addEventListener('click', closeOutside)
-    addEventListener('scroll', closeNow, { passive: true })
-    return () => {
-      document.removeEventListener('click', closeOutside)
-      removeEventListener('scroll', closeNow)
-    }
+    const closed = new AbortController()
+    document.addEventListener('click', closeOutside, closed)
+    addEventListener('scroll', closeNow, closed)
+    return () => closed.abort()
   }, [button])
 
   function handleKeyDown(event: KeyboardEvent): void {

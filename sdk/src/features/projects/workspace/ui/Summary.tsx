@@ -11,7 +11,6 @@ import type { Conversion } from '../conversion'
 import { withDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
-import { printAll } from './useFolders'
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -24,7 +23,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
 
   const rest = restOf(store)
   const hasRest = rest.lines > 0
-  const saveCsv = () => withDialogs(store, ({ downloadCsv }) => downloadCsv(store))
   const conversion = useRef<Conversion>(undefined)
   const convert = () =>
     withDialogs(store, async ({ createConversion }) => {
@@ -100,11 +98,15 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {info.isStaff && !info.quoted && lineCount > 0 && opener('email', texts.emailProject)}
           {info.quoteRevision > 0 && opener('revisions', texts.quotes, 'quiet')}
           {lineCount > 0 && (
-            <Button wide kind="quiet" onClick={() => void saveCsv()}>
+            <Button
+              wide
+              kind="quiet"
+              onClick={() => void withDialogs(store, ({ downloadCsv }) => downloadCsv(store))}
+            >
               {texts.csv}
             </Button>
           )}
-          <Button wide kind="quiet" onClick={printAll}>
+          <Button wide kind="quiet" onClick={store.print}>
             {texts.print}
           </Button>
           {!isReadOnly && (

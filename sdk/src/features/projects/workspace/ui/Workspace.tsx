@@ -41,7 +41,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const { root } = useScope()
   const titles = useStore(store.$folders)
   const outline = useStore(store.$outline)
-  const { folders, sections } = useFolders(outline)
+  const { folders, sections } = useFolders(store, outline)
   const lineFocus = useLineFocus(store, outline, folders.drawAll)
   const filter = useFilter(store, outline)
   const [isSelecting, setIsSelecting] = useState(false)

@@ -1,17 +1,20 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Outline, Place } from '../../move/outline'
+import type { ProjectStore } from '../store.types'
 import { whenIdle } from './whenIdle'
 
 type FolderId = Place['folderId']
 
 /** Which folders are open, and which are drawn although they are far from the view. */
-export function useFolders(outline: Outline) {
+export function useFolders(store: ProjectStore, outline: Outline) {
   const [closed, setClosed] = useState<ReadonlySet<FolderId>>(new Set())
   /** Folders up to this index are drawn while the page is idle; Infinity draws all of them at once. */
   const [wanted, setWanted] = useState(0)
   /** The folders below the first are drawn a moment after it. */
   const [isWhole, setIsWhole] = useState(false)
   const sections = outline.filter(hasSection)
+  const isPrinting = useStore(store.$isPrinting)
   const latest = useRef({ closed, sections })
   latest.current = { closed, sections }
 
@@ -31,34 +34,16 @@ export function useFolders(outline: Outline) {
 
   useEffect(() => whenIdle(() => setIsWhole(true)), [])
 
-  // A print has every row.
-  useEffect(() => {
-    const showAll = () => {
-      setWanted(Infinity)
-      setClosed(new Set())
-    }
-    addEventListener('beforeprint', showAll)
-    return () => removeEventListener('beforeprint', showAll)
-  }, [])
-
   return {
     folders,
     sections: sections.slice(0, isWhole ? Infinity : 1).map((place, index) => ({
       ...place,
       index,
-      isOpen: !closed.has(place.folderId),
-      wanted: wanted === Infinity ? ('now' as const) : index <= wanted ? ('idle' as const) : null,
+      isOpen: isPrinting || !closed.has(place.folderId),
+      wanted:
+        isPrinting || wanted === Infinity ? ('now' as const) : index <= wanted ? ('idle' as const) : null,
     })),
   }
-}
-
-/**
- * Prints the page with every row. `print()` blocks, so rows that its own `beforeprint` shows would be drawn
- * after it.
- */
-export function printAll() {
-  dispatchEvent(new Event('beforeprint'))
-  requestAnimationFrame(() => requestAnimationFrame(() => print()))
 }
 
 /** Lines outside of folders have a section only where there are any. */

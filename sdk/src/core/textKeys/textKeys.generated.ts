@@ -902,6 +902,7 @@ export const TEXT_KEYS = {
   projectDeleted: ['at', 'by', 'folder', 'help', 'line', 'none', 'restore', 'restoreOf', 'restored', 'title'],
   projectDeletedLines: [
     'deletedUnnamed',
+    'entries',
     'entryInstall',
     'entryNoPrice',
     'entryPrice',

@@ -49,7 +49,7 @@ export function createContents({
 
   return {
     removeLines,
-    restoreDeleted: (code: string) => restoreLines([code]),
+    restoreLines,
     async remove(codes: readonly string[]): Promise<void> {
       const name = lines.get(codes[0] ?? '')?.get().line.title ?? ''
       const text = fill(codes.length > 1 ? texts.removedSeveral : texts.removed, {

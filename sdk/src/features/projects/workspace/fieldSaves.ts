@@ -146,27 +146,18 @@ export function createFieldSaves(parts: FieldSavesParts) {
     showQueued(): void {
       for (const { code, field, value } of $queue.get()) showEdit(lines, code, field, value)
     },
-    /** Discards the unsaved input for deleted lines. */
+    /** Discards the unsaved input for lines that are deleted, by this page or another. */
     forget: (codes: readonly string[]) => unsent.drop(codes),
     /** Records that a line was removed from the project. */
     left: (code: string, title: string) => void leftTitles.set(code, title),
     /** Saves the input for lines that have been restored. */
     revive(): void {
-      const deleted = $deleted.get()
-      const back = deleted.filter(({ code }) => lines.has(code))
-      if (back.length === 0) return
-      unsent.set(
-        $queue.get(),
-        deleted.filter((line) => !back.includes(line)),
-      )
-      for (const { code, edits } of back)
+      for (const { code, edits } of $deleted.get()) {
+        if (!lines.has(code)) continue
+        unsent.drop([code])
         for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value)
+      }
     },
-    discardDeleted: (code: string) =>
-      unsent.set(
-        $queue.get(),
-        $deleted.get().filter((line) => line.code !== code),
-      ),
     /** Whether leaving the page is worth a warning; a page without its session leads to the sign-in. */
     hasUnsent: () => isSignedIn() && ($queue.get().length > 0 || $deleted.get().length > 0),
     /** Retries immediately, because the connection is back. */

@@ -159,7 +159,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     resolve: withTotals(saves.resolve),
     dropProblem: withTotals(saves.dropProblem),
     $deleted: saves.$deleted,
-    discardDeleted: saves.discardDeleted,
+    forget,
     setQuantities: withTotals((quantities) => {
       for (const [code, quantity] of quantities) saves.edit(code, 'quantity', quantity)
     }),

@@ -3,7 +3,6 @@ import { projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { LineField } from '../project.types'
 import { conflictOf } from '../basics/refusalBody'
-import type { DeletedLine } from './deletedLines'
 import { setLine, showProblem } from './lineViews'
 import type { ProjectState } from './projectState'
 import { afterAnswer, linesOf, type Conflict, type Edit, type Queue } from './saveQueue'
@@ -18,7 +17,6 @@ export interface RefusalParts extends Pick<ProjectState, 'lines' | '$status' | '
   titleOf(code: string): string
   /** Loads the project after a refusal. */
   reload(): Promise<void>
-  fail(text: string): void
 }
 
 /**
@@ -32,10 +30,11 @@ export async function handleRefusal(
 ): Promise<'idle'> {
   setKey(parts.$status, 'createUpdate', 'Failure')
   const conflicts = conflictsIn(parts, error, batch)
-  const { productCodes = [] } = conflictOf(error)
-  const ofDeleted = batch.filter(({ code }) => productCodes.includes(code))
+  const { code: reason, productCodes = [] } = conflictOf(error)
+  const movedText = (edit: Edit) => (reason === 'LINE_MOVED' ? fieldError(error, batch, edit) : undefined)
+  const gone = batch.filter((edit) => productCodes.includes(edit.code) || movedText(edit))
   if (conflicts.length > 0) await showConflicts(parts, conflicts)
-  else if (ofDeleted.length > 0) await moveToDeleted(parts, ofDeleted)
+  else if (gone.length > 0) await moveToDeleted(parts, gone, movedText)
   else await showRefusal(parts, error, batch)
   return 'idle'
 }
@@ -66,19 +65,31 @@ async function showConflicts(
   countertop.announcer.say(countertop.texts('project', refusalTexts).conflictSaid, { assertive: true })
 }
 
-/** Another person has deleted these lines. The rest of the batch is sent again. */
+/**
+ * Another person has deleted these lines, or moved them to the project that `movedText` names. The rest of
+ * the batch is sent again.
+ */
 async function moveToDeleted(
   { countertop, unsent, titleOf, reload }: RefusalParts,
   edits: Queue,
+  movedText: (edit: Edit) => string | undefined,
 ): Promise<void> {
-  unsent.set(afterAnswer(unsent.$queue.get(), edits), withDeleted(unsent.$deleted.get(), edits, titleOf))
-  countertop.announcer.say(countertop.texts('project', refusalTexts).deletedSaid, { assertive: true })
+  const lines = new Map(unsent.$deleted.get().map((line) => [line.code, line]))
+  for (const edit of edits) {
+    const { code, field, value } = edit
+    const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
+    // The newest value of a field wins.
+    lines.set(code, { ...line, moved: movedText(edit), edits: { ...line.edits, [field]: value } })
+  }
+  unsent.set(afterAnswer(unsent.$queue.get(), edits), [...lines.values()])
+  const { deletedSaid } = countertop.texts('project', refusalTexts)
+  countertop.announcer.say((edits[0] && movedText(edits[0])) ?? deletedSaid, { assertive: true })
   await reload()
 }
 
 /** The project may have been quoted or locked meanwhile, or a field's value is not allowed. */
 async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Queue): Promise<void> {
-  const { texts, lines, unsent, $status, $errors } = parts
+  const { texts, unsent, $status, $errors } = parts
   const errors = projectErrorsOf(error, 'save')
   setKey($errors, 'createUpdate', errors)
   const named = batch.filter((edit) => fieldError(error, batch, edit))
@@ -88,12 +99,7 @@ async function showRefusal(parts: RefusalParts, error: CountertopError, batch: Q
   if ($status.get().load === 'Failure') return
   for (const edit of refused) {
     const { code, field } = edit
-    const own = fieldError(error, batch, edit)
-    // Its text says to which project the line was moved.
-    if (own && !lines.has(code)) {
-      unsent.drop([code])
-      parts.fail(own)
-    } else showProblem(parts, code, field, own ?? errors[0] ?? texts.updateFailed)
+    showProblem(parts, code, field, fieldError(error, batch, edit) ?? errors[0] ?? texts.updateFailed)
   }
 }
 
@@ -102,18 +108,4 @@ function fieldError({ fields }: CountertopError, batch: Queue, { code, field }: 
   const index = linesOf(batch).findIndex(({ productCode }) => productCode === code)
   const textOf = (name: LineField) => fields[`products.${index}.${name}`]?.[0]
   return textOf(field) ?? (field === 'price' ? textOf('competitorUrl') : undefined)
-}
-
-/** Adds the input for deleted lines; the newest value of a field wins. */
-function withDeleted(
-  deleted: readonly DeletedLine[],
-  edits: readonly Edit[],
-  titleOf: (code: string) => string,
-): readonly DeletedLine[] {
-  const lines = new Map(deleted.map((line) => [line.code, line]))
-  for (const { code, field, value } of edits) {
-    const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
-    lines.set(code, { ...line, edits: { ...line.edits, [field]: value } })
-  }
-  return [...lines.values()]
 }

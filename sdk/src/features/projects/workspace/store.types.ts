@@ -116,10 +116,10 @@ export interface ProjectStore {
   dropProblem(code: string, field: LineField): void
   /** Lines that somebody else deleted while this page changed them, with what was typed. */
   $deleted: ReadableAtom<readonly DeletedLine[]>
-  /** Restores such a line and saves what was typed into it. */
-  restoreDeleted(code: string): Promise<unknown>
-  /** Drops what was typed into such a line. */
-  discardDeleted(code: string): void
+  /** Restores lines and saves what was typed into them. */
+  restoreLines(codes: readonly string[]): Promise<unknown>
+  /** Drops what was typed into lines that are deleted. */
+  forget(codes: readonly string[]): void
   tick(codes: readonly string[], isTicked: boolean): void
   pick(codes: readonly string[], isPicked: boolean): void
   clearPicked(): void

@@ -59,7 +59,8 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
     /** Discards the input for lines, or for one of their fields. */
     drop(codes: readonly string[], field?: LineField): void {
       const remains = (edit: Edit) => !codes.includes(edit.code) || (field && field !== edit.field)
-      set($queue.get().filter(remains), $deleted.get(), refused.filter(remains))
+      const deleted = $deleted.get().filter(({ code }) => !codes.includes(code))
+      set($queue.get().filter(remains), deleted, refused.filter(remains))
     },
     /** Sends refused input no more. @returns the edits whose fields have no newer input */
     refuse<T extends Edit>(edits: readonly T[]): readonly T[] {

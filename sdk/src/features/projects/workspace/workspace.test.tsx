@@ -354,9 +354,9 @@ describe('a field', () => {
     expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
   })
 
-  it('names the project that a changed line was moved to, and offers no restoration', async () => {
+  it('keeps what was typed into a line that was moved to another project, which it names, until it is discarded', async () => {
     const backend = backendOf(aProject())
-    const screen = await openProject(backend)
+    const first = await openProject(backend)
     backend.on('GET /api/v2/project/{id}', {
       body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
     })
@@ -365,10 +365,17 @@ describe('a field', () => {
       status: 409,
       body: { errors: [text], code: 'LINE_MOVED', conflicts: [], fields: { 'products.0.quantity': [text] } },
     })
-    enter(quantity(screen), '5')
-    await waitFor(() => expect(screen.messages).toEqual([text]))
-    await waitFor(() => expect(screen.store.$saving.get()).toEqual({ waiting: 0, phase: 'idle' }))
-    expect(screen.queryByRole('button', { name: 'Restore the line' })).toBeNull()
+    enter(quantity(first), '5')
+    await first.findByText(`${text} Your entry is kept: quantity 5.`)
+    await waitFor(() => expect(first.store.$saving.get()).toEqual({ waiting: 0, phase: 'idle' }))
+    expect(first.queryByRole('button', { name: 'Restore the line' })).toBeNull()
+    first.unmount()
+
+    const screen = await openProject(backend)
+    await screen.findByText(`${text} Your entry is kept: quantity 5.`)
+    await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText(`${text} Your entry is kept: quantity 5.`)).toBeNull()
+    expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
     expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
   })
 

@@ -10,14 +10,14 @@ import { useWorkspace } from './context'
 
 /**
  * Offers to restore the lines that somebody else deleted while this page changed them; what was typed is
- * saved with it.
+ * saved with it. For a line that was moved to another project, shows what was typed, to be entered there.
  */
 export function DeletedLines() {
   const { store } = useWorkspace()
   return useStore(store.$deleted).map((line) => <Banner key={line.code} line={line} />)
 }
 
-function Banner({ line: { code, title, edits } }: { line: DeletedLine }) {
+function Banner({ line: { code, title, moved, edits } }: { line: DeletedLine }) {
   const {
     store,
     texts: { discard },
@@ -25,22 +25,28 @@ function Banner({ line: { code, title, edits } }: { line: DeletedLine }) {
   const texts = useTexts('projectDeletedLines', deletedLinesTexts)
   const [isRestoring, setIsRestoring] = useState(false)
   const name = title || texts.deletedUnnamed
-  const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
+  const entries = Object.entries(edits)
+    .map(([field, value]) => entryText(field as LineField, value, texts))
+    .join(', ')
   return (
     <div className="project-banner project-banner-warning" role="group" aria-label={name}>
-      <span>{fill(texts.lineDeleted, { name, entries: entries.join(', ') })}</span>
+      <span>
+        {moved ?? fill(texts.lineDeleted, { name })} {fill(texts.entries, { entries })}
+      </span>
       <span className="buttons">
-        <Button
-          kind="secondary"
-          busy={isRestoring}
-          onClick={() => {
-            setIsRestoring(true)
-            void store.restoreDeleted(code).then(() => setIsRestoring(false))
-          }}
-        >
-          {texts.restoreLine}
-        </Button>
-        <Button kind="quiet" onClick={() => store.discardDeleted(code)}>
+        {!moved && (
+          <Button
+            kind="secondary"
+            busy={isRestoring}
+            onClick={() => {
+              setIsRestoring(true)
+              void store.restoreLines([code]).then(() => setIsRestoring(false))
+            }}
+          >
+            {texts.restoreLine}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => store.forget([code])}>
           {discard}
         </Button>
       </span>
@@ -59,7 +65,7 @@ function entryText(field: LineField, value: LineValue, texts: typeof deletedLine
             value: dollarsText(Number(value)),
           })
     case 'competitorUrl':
-      return texts.entryUrl
+      return fill(texts.entryUrl, { value: String(value ?? '') })
     case 'warrantyId':
       return texts.entryWarranty
     case 'installId':

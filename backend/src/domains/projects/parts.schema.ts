@@ -9,9 +9,11 @@ export const lastModified = z.iso.datetime({ offset: true })
 export const code = z.uuid().openapi({ description: 'A line, named productCode' })
 export const projectId = z.uuid()
 
+export const version = z.number().int().min(1)
+
 /** The base of a write: the page's version of the data at the time of the change. */
 export const base = {
-  version: z.number().int().min(1).optional().openapi({
+  version: version.optional().openapi({
     description: 'Version that the change was made from: other fields merge, the same field is a conflict',
   }),
   lastModified: lastModified.optional().openapi({

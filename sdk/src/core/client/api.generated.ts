@@ -17796,6 +17796,13 @@ export interface paths {
                         variationSku?: string;
                         /** @description Version that the change was made from: other fields merge, the same field is a conflict */
                         version?: number;
+                        /** @description Those of fields that were changed from a newer one than `version` */
+                        versions?: {
+                            brand?: number;
+                            comments?: number;
+                            rrpOverride?: number;
+                            variationSku?: number;
+                        };
                     };
                 };
             };

@@ -1,7 +1,7 @@
 import { fieldLimits, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../../http/schema'
-import { base, baseQuery, code, lastModified, projectId, text } from '../parts.schema'
+import { base, baseQuery, code, lastModified, projectId, text, version } from '../parts.schema'
 import { productNote, quoteData, staffComment, variation } from '../project.schema'
 
 /*
@@ -30,6 +30,15 @@ export const variationSave = z.strictObject({
   comments: text.optional(),
   rrpOverride: z.number().nullable().optional(),
   ...base,
+  versions: z
+    .strictObject({
+      brand: version.optional(),
+      variationSku: version.optional(),
+      comments: version.optional(),
+      rrpOverride: version.optional(),
+    })
+    .optional()
+    .openapi({ description: 'Those of fields that were changed from a newer one than `version`' }),
 })
 export const variationSaved = variation
   .extend({ version: z.number().int().openapi({ description: 'Of the project' }) })

@@ -101,9 +101,14 @@ export const deleteNote = async (
 type VariationForm = Body<typeof schema.variationSave>
 
 const touchedByVariation = (id: string, form: VariationForm): TouchedField[] => {
-  const field = (name: string, value: string | null | undefined): TouchedField[] =>
-    value === undefined ? [] : [{ entity: 'variation', entityId: id, field: name, value }]
-  const { rrpOverride: rrp } = form
+  const { rrpOverride: rrp, versions } = form
+  const field = (
+    name: keyof NonNullable<typeof versions>,
+    value: string | null | undefined,
+  ): TouchedField[] =>
+    value === undefined
+      ? []
+      : [{ entity: 'variation', entityId: id, field: name, value, version: versions?.[name] }]
   return [
     ...field('brand', form.brand?.trim()),
     ...field('variationSku', form.variationSku?.trim()),

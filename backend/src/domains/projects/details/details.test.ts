@@ -161,6 +161,26 @@ describe('a change based on an older version', () => {
     expect((await read(shop.staff, projectId)).productVariations).toMatchObject([{ rrpOverride: 2_499 }])
   })
 
+  it('is compared from the version of each field of a variation, where a form has seen a newer one [COM-319]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const save = (body: object) =>
+      shop.call(shop.staff, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
+    const { body: variation } = await save({ brand: 'Miele', rrpOverride: 1_999 })
+    const edit = { variationId: variation.id, version: variation.version }
+    const { body: theirs } = await save({ variationId: variation.id, comments: 'Bronze handle' })
+    const seen = { ...edit, brand: 'Own', comments: 'Black handle', versions: { comments: theirs.version } }
+    const saved = await save(seen)
+    expect(saved).toMatchObject({ status: 200, body: { brand: 'Own', comments: 'Black handle' } })
+    const stale = { ...edit, comments: 'Steel handle', versions: { brand: saved.body.version } }
+    expect(await save(stale)).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED', conflicts: [{ field: 'comments', theirs: 'Black handle' }] },
+    })
+    expect(await save({ ...edit, brand: 'Own 2', versions: { price: 9 } })).toMatchObject({ status: 400 })
+  })
+
   it('of a note names who has saved what, shortened [COM-184]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     const save = (who: ProjectShop['owner'], body: object) =>

@@ -64,6 +64,7 @@ export interface FieldEvent {
   readonly entity: string
   readonly entityId: string | null
   readonly field: string
+  readonly version: number
   readonly newValue: string | null
   readonly action: string
   readonly actor: string
@@ -79,8 +80,8 @@ export const listEventsAfter = (trx: Db, projectId: string, version: number): Pr
   prepared(
     trx,
     'project-events-after',
-    `select distinct on (entity, entity_id, field) entity, entity_id as "entityId", field, new_value as "newValue", action, actor,
-       actor_account_id::text as "actorAccountId", at
+    `select distinct on (entity, entity_id, field) entity, entity_id as "entityId", field, version, new_value as "newValue", action,
+       actor, actor_account_id::text as "actorAccountId", at
      from project_events where project_id = $1 and version > $2 order by entity, entity_id, field, seq desc`,
     [projectId, version],
   )

@@ -29,6 +29,8 @@ export interface TouchedField {
   readonly value: string | null
   /** The value is the title of this add-on. */
   readonly optionId?: number | null
+  /** The version it was changed from, where that is newer than the write's. */
+  readonly version?: number | undefined
 }
 
 export interface ProjectWrite extends WriteSql {
@@ -204,7 +206,7 @@ export const requireCurrent = async (
   if (base?.version === undefined || base.version >= project.version || touched.length === 0) return
   const newer = await listEventsAfter(trx, project.id, base.version)
   const hits = touched.flatMap((mine) => {
-    const theirs = newer.find((event) => isSameField(event, mine))
+    const theirs = newer.find((event) => isSameField(event, mine) && event.version > (mine.version ?? 0))
     return theirs === undefined ? [] : [{ mine, theirs }]
   })
   if (hits.length === 0) return

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FakeBackend } from '../../../testing/fakeBackend'
+import type { FakeAnswer, FakeBackend } from '../../../testing/fakeBackend'
 import type { AnswerProject } from '../readProject'
 import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aLine, aProject, forStaff, PROJECT_ID } from '../testing/projects'
@@ -444,6 +444,103 @@ describe('the details of a line', () => {
     expect(panel.getByRole('button', { name: 'Add note' })).toBeTruthy()
   })
 
+  const ADD_NOTE = 'POST /api/v2/project/product-note'
+
+  /** Adds the note `Left hinge`, which the server answers late. */
+  async function addLate() {
+    let finish = (_answer: FakeAnswer): void => undefined
+    const backend = backendOf(aProject(), { [ADD_NOTE]: new Promise((resolve) => (finish = resolve)) })
+    const screen = await openTab(backend, 'Notes')
+    const field = () => screen.panel.getByRole<HTMLTextAreaElement>('textbox')
+    const press = (name: string) => screen.user.click(screen.panel.getByRole('button', { name }))
+    await screen.user.type(field(), 'Left hinge')
+    await press('Add note')
+    const notes = () => sent(backend, ADD_NOTE).map(({ body }) => body)
+    return { ...screen, backend, field, press, notes, finish: (answer: FakeAnswer) => finish(answer) }
+  }
+  const NOTE = { projectId: PROJECT_ID, sku: 'SKU-a' }
+
+  it.each([
+    ['emptied', '{Backspace>10/}Tap'],
+    ['typed over', '{Control>}a{/Control}Tap'],
+  ])('that are %s while they are added leave what is typed then another note [COM-181]', async (_, keys) => {
+    const screen = await addLate()
+    await screen.user.click(screen.field())
+    await screen.user.keyboard(keys)
+    screen.finish({ body: { id: 'n1', version: 8 } })
+    await succeeded(screen, 'note')
+    expect(screen.field().value).toBe('Tap')
+    screen.backend.on(ADD_NOTE, { body: { id: 'n2', version: 9 } })
+    await screen.press('Add note')
+    await waitFor(() => expect(screen.field().value).toBe(''))
+    expect(screen.notes()).toEqual([
+      { ...NOTE, note: 'Left hinge' },
+      { ...NOTE, note: 'Tap' },
+    ])
+  })
+
+  it.each([
+    ['', 'Left hinge'],
+    ['Tap', 'Left hinge Tap'],
+  ])('are back after a failure, although they were emptied: %j becomes %j [COM-181]', async (typed, text) => {
+    const screen = await addLate()
+    for (const value of ['', typed]) fireEvent.change(screen.field(), { target: { value } })
+    screen.finish({ status: 500, body: {} })
+    await waitFor(() => expect(screen.store.$status.get().note).toBe('Failure'))
+    await waitFor(() => expect(screen.field().value).toBe(text))
+    expect(screen.notes()).toHaveLength(1)
+  })
+
+  it.each([
+    ['', []],
+    [', black', [{ ...NOTE, note: 'Left hinge, black', noteId: 'n1', version: 8 }]],
+  ])(
+    'that are added while their tab is opened again are not added twice: %j [COM-181]',
+    async (more, edits) => {
+      const screen = await addLate()
+      await screen.user.click(screen.drawer.getByRole('tab', { name: 'Stock' }))
+      await screen.user.click(screen.drawer.getByRole('tab', { name: 'Notes' }))
+      const panel = within(screen.drawer.getByRole('tabpanel', { name: 'Notes' }))
+      const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+      expect(field.value).toBe('Left hinge')
+      if (more) await screen.user.type(field, more)
+      screen.finish({ body: { id: 'n1', version: 8 } })
+      await succeeded(screen, 'note')
+      expect(field.value).toBe(more && `Left hinge${more}`)
+      screen.backend.on(ADD_NOTE, { body: { id: 'n1', version: 9 } })
+      if (more) await screen.user.click(panel.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(field.value).toBe(''))
+      expect(screen.notes()).toEqual([{ ...NOTE, note: 'Left hinge' }, ...edits])
+    },
+  )
+
+  it.each([
+    ['', { id: null, text: 'Left hinge' }, {}],
+    [':edited', { id: 'n1', text: 'Left hinge' }, { noteId: 'n1', version: 1 }],
+    [':edited', { id: 'n1', text: 'Left hinge', version: 5 }, { noteId: 'n1', version: 5 }],
+  ])('that an older release has stored are still there: %s %j [COM-181]', async (slot, value, base) => {
+    const key = `aoc:note:${PROJECT_ID}:SKU-a${slot}:u1`
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
+    const backend = backendOf(aProject(), { [ADD_NOTE]: { body: { id: 'n1', version: 8 } } })
+    const { panel, user } = await openTab(backend, 'Notes')
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    expect(field.value).toBe('Left hinge')
+    await user.click(panel.getByRole('button', { name: slot ? 'Save' : 'Add note' }))
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(sent(backend, ADD_NOTE).map(({ body }) => body)).toEqual([
+      { ...NOTE, note: 'Left hinge', ...base },
+    ])
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('are not proposed again while the project is read after them [COM-181]', async () => {
+    const screen = await addLate()
+    screen.backend.on('GET /api/v2/project/{id}', 'never')
+    screen.finish({ body: { id: 'n1', version: 8 } })
+    await succeeded(screen, 'note')
+    expect(screen.field().value).toBe('')
+  })
+
   it('that are added while another one is opened are not proposed again [COM-181]', async () => {
     const call = 'POST /api/v2/project/product-note'
     let finish = (_answer: { body: object }): void => undefined
@@ -565,9 +662,80 @@ describe('the variations of a line', () => {
     await waitFor(() => expect(messages).toHaveLength(2))
     const edit = { projectId: PROJECT_ID, productCode: 'code-a', variationId: VARIATION_ID }
     expect(sent(backend, call).map(({ body }) => body)).toEqual([
-      { ...edit, brand: 'Own', version: 7 },
-      { ...edit, brand: 'Owner', version: 8 },
+      { ...edit, brand: 'Own', version: 7, versions: { brand: 7 } },
+      { ...edit, brand: 'Owner', version: 7, versions: { brand: 8 } },
     ])
+  })
+
+  it('base each field on the version at which it was typed, or saved [COM-182] [COM-225]', async () => {
+    const call = 'POST /api/v2/project/product-variation'
+    let finish = (_answer: FakeAnswer): void => undefined
+    const { panel, user, store, backend } = await open({
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    const project = (version: number) => ({ body: forStaff({ version, productVariations: [aVariation] }) })
+    const type = (name: string, value: string) =>
+      fireEvent.change(panel.getByRole('textbox', { name }), { target: { value } })
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    backend.on('GET /api/v2/project/{id}', project(8))
+    await act(() => store.load())
+    type('Brand', 'Own')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    // A colleague may have changed the model between 8 and 10.
+    type('Model', 'X1')
+    backend.on('GET /api/v2/project/{id}', project(10))
+    finish({ body: { ...aVariation, brand: 'Own', version: 10 } })
+    await succeeded({ store }, 'variationSave')
+    await waitFor(() => expect(store.$info.get()?.version).toBe(10))
+    type('Comments', 'Black')
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(backend, call)).toHaveLength(2))
+    expect(sent(backend, call).map(({ body }) => body)).toMatchObject([
+      { version: 7, versions: { brand: 8 } },
+      { version: 7, versions: { brand: 10, variationSku: 8, comments: 10 } },
+    ])
+  })
+
+  it('that an older release has stored are still there [COM-182]', async () => {
+    const value = { id: null, brand: 'Own', variationSku: '', comments: 'Black', rrpOverride: '' }
+    const key = `aoc:variation:${PROJECT_ID}:code-a:u1`
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
+    const { panel } = await open()
+    const values = ['Brand', 'Model', 'Comments'].map(
+      (name) => panel.getByRole<HTMLInputElement>('textbox', { name }).value,
+    )
+    expect(values).toEqual(['Own', '', 'Black'])
+  })
+
+  it('that are typed are still there after the change of another one [COM-182]', async () => {
+    const { panel, user, messages } = await open({
+      'POST /api/v2/project/product-variation': { body: { ...aVariation, version: 8 } },
+    })
+    const brand = panel.getByRole<HTMLInputElement>('textbox', { name: 'Brand' })
+    await user.type(brand, 'Own')
+    await user.click(panel.getByRole('button', { name: 'Edit' }))
+    expect(brand.value).toBe(aVariation.brand)
+    fireEvent.change(brand, { target: { value: 'Other' } })
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await waitFor(() => expect(brand.value).toBe('Own'))
+    panel.getByRole('button', { name: 'Add variation' })
+  })
+
+  it('that are not added are back with what was typed in their place [COM-182]', async () => {
+    let finish = (_answer: FakeAnswer): void => undefined
+    const { panel, user } = await open({
+      'POST /api/v2/project/product-variation': new Promise((resolve) => (finish = resolve)),
+    })
+    const brand = panel.getByRole<HTMLInputElement>('textbox', { name: 'Brand' })
+    await user.type(brand, 'Own')
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    fireEvent.change(brand, { target: { value: '' } })
+    await user.type(panel.getByRole('textbox', { name: 'Model' }), 'X1')
+    finish({ status: 500, body: {} })
+    await panel.findByRole('alert')
+    expect(brand.value).toBe('Own')
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Model' }).value).toBe('X1')
   })
 
   it('that are typed on while they are added are not added twice [COM-182]', async () => {
@@ -588,7 +756,7 @@ describe('the variations of a line', () => {
     const added = { projectId: PROJECT_ID, productCode: 'code-a' }
     expect(sent(backend, call).map(({ body }) => body)).toEqual([
       { ...added, brand: 'Own' },
-      { ...added, brand: 'Owner', variationId: 'v2', version: 8 },
+      { ...added, brand: 'Owner', variationId: 'v2', version: 8, versions: { brand: 8 } },
     ])
   })
 
@@ -686,8 +854,8 @@ describe('the variations of a line', () => {
       rrpOverride: 2_199,
     }
     expect(sent(backend, call).map(({ body }) => body)).toEqual([
-      { ...edit, version: 7 },
-      { ...edit, version: 9 },
+      { ...edit, version: 7, versions: { rrpOverride: 7 } },
+      { ...edit, version: 7, versions: { rrpOverride: 9 } },
     ])
   })
 

@@ -262,6 +262,17 @@ describe('a comment', () => {
 })
 
 describe('a saved comment', () => {
+  it('leaves the form before the project is read again, so that no press adds it twice', async () => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': { body: [] } })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    backend.on('GET /api/v2/project/{id}', 'never')
+    await screen.user.type(text, 'Ring Rita')
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await succeeded(screen, 'comment')
+    expect(text.value).toBe('')
+  })
+
   it('leaves the form, and the one that another tab has typed meanwhile stays stored', async () => {
     const backend = withLogs({ 'POST /api/v2/project/comment': { body: [] } })
     const screen = await openProject(backend, { hash: '#comments', hasFolders: false })

@@ -4,36 +4,28 @@ import { PROJECT_NOTE_MAX } from '../../../../rules'
 import { TextArea } from '../../../../ui'
 import { EntryList } from '../../parts/EntryList'
 import { formatDay } from '../../basics/formatDay'
-import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectNote } from '../../project.types'
 import { EntryButtons, EntryForm, useEntryForm } from './entryForm'
-import { versionOf, type TabProps } from './tab'
-
-const EMPTY: { id: string | null; text: string; version: number } = { id: null, text: '', version: 0 }
+import type { TabProps } from './tab'
 
 /** The notes on a product; staff may change any, customers only their own (COM-OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)
   const { note: errors = [] } = useStore(store.$errors)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
-  const name = `note:${store.projectId}:${line.sku}`
-  const added = useUnsaved(name, EMPTY)
-  const edited = useUnsaved(`${name}:edited`, EMPTY)
-  // A note that is being typed is still there after the change of another one.
-  const unsaved = edited[0].id === null ? added : edited
-  const [draft, setDraft] = unsaved
-  const entry = useEntryForm(store, 'note', unsaved)
+  const entry = useEntryForm<'text'>(store, 'note', `note:${store.projectId}:${line.sku}`)
+  const { id, version, typed, versions } = entry.draft
+  const text = typed.text ?? notes.find((note) => note.id === id)?.notes ?? ''
 
-  function save(): Promise<void> {
+  function save(): void {
     const { projectId, api } = store
     const body = {
       projectId,
       sku: line.sku,
-      note: draft.text.trim(),
-      noteId: draft.id ?? undefined,
-      version: draft.version || undefined,
+      note: text.trim(),
+      ...(id && { noteId: id, version: versions?.text ?? version }),
     }
-    return entry.save(() => api.sendOnce('POST /api/v2/project/product-note', body), { isAtField: true })
+    void entry.save(() => api.sendOnce('POST /api/v2/project/product-note', body), { isAtField: true })
   }
 
   function remove({ id: noteId }: ProjectNote): void {
@@ -59,10 +51,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
                 <EntryButtons
                   texts={texts}
                   disabled={!entry.isNew}
-                  onEdit={() => {
-                    edited[1]({ id: note.id, text: note.notes, version: versionOf(store) })
-                    entry.focus()
-                  }}
+                  onEdit={() => entry.edit(note.id)}
                   onRemove={() => remove(note)}
                 />
               )}
@@ -73,11 +62,11 @@ export function NotesTab({ line, store, texts }: TabProps) {
       <EntryForm entry={entry} texts={texts} add={texts.addNote} onSubmit={save}>
         <TextArea
           label={entry.isNew ? texts.newNote : texts.edit}
-          value={draft.text}
+          value={text}
           maxLength={PROJECT_NOTE_MAX}
           error={errors.join('\n')}
           reserve={false}
-          onChange={(text) => setDraft({ ...draft, text })}
+          onChange={(next) => entry.type('text', next)}
         />
       </EntryForm>
     </>

@@ -5,20 +5,13 @@ import { parseDollars } from '../../../../rules'
 import { focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { isSame } from '../../basics/isLike'
 import { dollarsText } from '../../basics/money'
-import { useUnsaved } from '../../parts/useUnsaved'
 import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
 import { Problem } from '../../parts/Problem'
 import { EntryButtons, EntryForm, useEntryForm } from './entryForm'
-import { versionOf, type TabProps } from './tab'
+import type { TabProps } from './tab'
 
 type Fields = Record<'brand' | 'variationSku' | 'comments' | 'rrpOverride', string>
-
-const EMPTY: { id: string | null; version: number; typed: Partial<Fields> } = {
-  id: null,
-  version: 0,
-  typed: {},
-}
 
 /** The values of the form's fields; those of a new variation are empty. */
 const fieldsOf = ({
@@ -42,10 +35,9 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const { variation: errors = [] } = useStore(store.$errors)
   const { variationSave: saving } = useStore(store.$status)
   const isStaff = store.$info.get()?.isStaff ?? false
-  const unsaved = useUnsaved(`variation:${store.projectId}:${line.productCode}`, EMPTY)
-  const [draft, setDraft] = unsaved
-  const entry = useEntryForm(store, 'variationSave', unsaved)
-  const { form: element } = entry
+  const name = `variation:${store.projectId}:${line.productCode}`
+  const entry = useEntryForm<keyof Fields>(store, 'variationSave', name)
+  const { draft, form: element } = entry
   /** The reasons by field of the last refusal of this entry; null once another one is in the form. */
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>> | null>({})
   useEffect(() => void (element.current && focusFirstError(element.current)), [element, problems])
@@ -54,10 +46,10 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const field = (name: keyof Fields) => ({
     value: form[name],
     error: problems?.[name]?.[0],
-    onChange: (value: string) => setDraft({ ...draft, typed: { ...draft.typed, [name]: value } }),
+    onChange: (value: string) => entry.type(name, value),
   })
 
-  function save(): Promise<void> | void {
+  function save(): void {
     const rrp = form.rrpOverride.trim()
     const cents = rrp === '' ? null : parseDollars(rrp)
     if (rrp !== '' && cents === null) return setProblems({ rrpOverride: [texts.rrpInvalid] })
@@ -72,15 +64,14 @@ export function VariationsTab({ line, store, texts }: TabProps) {
       projectId: store.projectId,
       productCode: line.productCode,
       ...Object.fromEntries(Object.entries(whole).filter(([name]) => name in draft.typed)),
-      variationId: draft.id ?? undefined,
-      version: draft.version || undefined,
+      ...(draft.id && { variationId: draft.id, version: draft.version, versions: draft.versions }),
     }
     const send = () =>
       store.api.sendOnce('POST /api/v2/project/product-variation', body).catch((error: CountertopError) => {
         setProblems(error.fields)
         throw error
       })
-    return entry.save(send, { area: 'variation', isQuiet: true })
+    void entry.save(send, { area: 'variation', isQuiet: true })
   }
 
   function cancel(): void {
@@ -111,8 +102,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
                 texts={texts}
                 onEdit={() => {
                   setProblems(null)
-                  setDraft({ id: variation.id, version: versionOf(store), typed: {} })
-                  entry.focus()
+                  entry.edit(variation.id)
                 }}
                 onRemove={() => remove(variation.id)}
               />

@@ -14,17 +14,18 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
   const [text, setText, dropText] = useUnsaved(`comment:${store.projectId}`, '')
   const comments = model?.comments ?? []
 
-  async function add(event: FormEvent): Promise<void> {
+  function add(event: FormEvent): void {
     event.preventDefault()
     const body = { projectId: store.projectId, comment: text.trim() }
-    const send = () => store.api.sendOnce('POST /api/v2/project/comment', body)
-    if (await store.run('comment', send, { success: true, isAtField: true })) dropText(text)
+    // Dropped before the project is read again, because the next press may precede that.
+    const send = () => store.api.sendOnce('POST /api/v2/project/comment', body).then(() => dropText(text))
+    void store.run('comment', send, { success: true, isAtField: true })
   }
 
   return (
     <section className="tab" aria-label={texts.commentsTitle}>
       <h2>{texts.commentsTitle}</h2>
-      <form onSubmit={(event) => void add(event)}>
+      <form onSubmit={add}>
         <TextArea
           label={texts.newComment}
           value={text}

@@ -19,10 +19,7 @@ const NOTHING: Unsaved = { typed: {}, version: 0 }
 export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   const isSaving = useStore(store.$status).customer === 'Loading'
   const saved = formOf(data)
-  const [unsaved, setUnsaved, replace] = useUnsaved(customerInput(store.projectId), NOTHING)
-  const { typed, version } = unsaved
-  const latest = useRef(unsaved)
-  latest.current = unsaved
+  const [{ typed, version }, setUnsaved, , $unsaved] = useUnsaved(customerInput(store.projectId), NOTHING)
   const form = { ...saved, ...typed }
   const changes = changesOf(saved, typed)
   const isChanged = Object.keys(changes).length > 0
@@ -38,8 +35,7 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
     const left = Object.entries(input).filter(([field, value]) => value !== known[field as CustomerField])
-    latest.current = left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base }
-    setUnsaved(latest.current)
+    setUnsaved(left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base })
   }
 
   // What the project has is saved, even where the server writes it in another way. Text that was changed
@@ -47,7 +43,7 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   // typed back.
   useEffect(() => {
     if (isSaving) return
-    const { typed: input, version: base } = latest.current
+    const { typed: input, version: base } = $unsaved.get()
     const open = changesOf(saved, input)
     const left = Object.entries(input).filter(
       ([field, value]) => field in open || value !== checked.current[field as CustomerField],
@@ -59,7 +55,7 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   // What is typed back during a save differs from what is being saved.
   const set = (part: Partial<CustomerForm>) =>
     keep(
-      { ...latest.current.typed, ...part },
+      { ...$unsaved.get().typed, ...part },
       isSaving ? {} : saved,
       isChanged ? version : (store.$info.get()?.version ?? 0),
     )
@@ -79,18 +75,14 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
         const { version: current } = conflictOf(error)
         setProblems(error.fields)
         // The person has now seen both values, so the next save is based on this version.
-        if (current !== undefined) keep(latest.current.typed, saved, current)
+        if (current !== undefined) keep($unsaved.get().typed, saved, current)
         throw error
       }
     }
     const isDone = await store.run('customer', send, { success: true, isQuiet: true })
     if (!isDone) return
     // What was saved stays on screen until the project has it.
-    if (isShown.current) return keep(latest.current.typed, {}, base)
-    const left = Object.entries(latest.current.typed).filter(
-      ([field, value]) => value !== form[field as CustomerField],
-    )
-    replace(latest.current, left.length === 0 ? NOTHING : { typed: Object.fromEntries(left), version: base })
+    keep($unsaved.get().typed, isShown.current ? {} : form, base)
   }
 
   function discard(): void {

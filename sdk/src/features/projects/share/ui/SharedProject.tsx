@@ -31,15 +31,15 @@ export function SharedProject({ shareId }: { shareId: string }) {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    let isCurrent = true
+    const left = new AbortController()
     const api = createProjectApi(countertop)
     async function load(isFirst: boolean): Promise<void> {
       try {
         const model = await api.shared(shareId)
-        if (isCurrent) setState({ name: 'shown', model })
+        if (!left.signal.aborted) setState({ name: 'shown', model })
       } catch (thrown) {
         const error = toCountertopError(thrown)
-        if (!isCurrent) return
+        if (left.signal.aborted) return
         if (error.code === 'NOT_FOUND') setState({ name: 'missing' })
         else if (isFirst)
           setState({ name: 'failed', text: projectErrorsOf(error, 'load')[0] ?? texts.failed })
@@ -48,11 +48,10 @@ export function SharedProject({ shareId }: { shareId: string }) {
     void load(true)
     const follow = () => document.visibilityState === 'visible' && void load(false)
     const timer = setInterval(follow, FOLLOW_MS)
-    document.addEventListener('visibilitychange', follow)
+    document.addEventListener('visibilitychange', follow, left)
     return () => {
-      isCurrent = false
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', follow)
+      left.abort()
     }
   }, [countertop, shareId, attempt, texts.failed])
 

@@ -55,7 +55,7 @@ export const placeOrder = async (
   trx: Db,
   { capturedCents, shopUrl, ...order }: OrderInput,
 ): Promise<{ number: string; isNew: boolean }> => {
-  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents: 0 }
+  const money: OrderMoney = { totalCents: order.totalCents, capturedCents }
   const state = firstState(money)
   checkMove(null, state, money)
   const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })

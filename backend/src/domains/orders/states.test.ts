@@ -13,7 +13,7 @@ import {
 const money = (totalCents: number, capturedCents: number, refundedCents = 0, giftCardUnitsCents = 0) => ({
   totalCents,
   capturedCents,
-  refundedCents,
+  isMoneyRefunded: refundedCents > 0 && refundedCents >= capturedCents,
   giftCardUnitsCents,
 })
 
@@ -121,6 +121,8 @@ describe('money that moves an order', () => {
     // One of two captures failed afterwards.
     ['paid', money(1000, 300), 'depositPaid'],
     ['paid', money(1000, 300, 300), 'refunded'],
+    // One of two captures failed after its refund: money of the other is left.
+    ['paid', { ...money(1000, 400, 500), isMoneyRefunded: false }, 'depositPaid'],
     // A gift card pays for items that the customer has.
     ['paid', money(1000, 1000, 1000, 1), null],
     ['depositPaid', money(1000, 300, 300, 1), null],

@@ -1,4 +1,4 @@
-import { isMoneyRefunded, isRefundedInFull } from '@countertop/sdk/rules'
+import { isRefundedInFull } from '@countertop/sdk/rules'
 
 export const ORDER_STATES = [
   'paid',
@@ -14,9 +14,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export interface OrderMoney {
   readonly totalCents: number
   readonly capturedCents: number
-  readonly refundedCents: number
   /** Banks have taken back everything that was paid and not refunded (`isChargedBack` of the payments). */
   readonly isChargedBack?: boolean
+  /** All money is refunded (`isRefunded` of the payments); false where it is missing. */
+  readonly isMoneyRefunded?: boolean
   /**
    * What a gift card pays for units that no refund has named (`readGiftCardForUnits`); 0 where it is missing.
    */
@@ -38,8 +39,8 @@ const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
-const isReturned = (money: OrderMoney) =>
-  unless(money.isChargedBack || isMoneyRefunded(money), 'MONEY_WAS_TAKEN')
+const isReturned = ({ isChargedBack = false, isMoneyRefunded = false }: OrderMoney) =>
+  unless(isChargedBack || isMoneyRefunded, 'MONEY_WAS_TAKEN')
 const isFreeOrReturned = (money: OrderMoney) =>
   money.totalCents === 0 && money.capturedCents <= 0 ? null : isReturned(money)
 const isRefunded = (money: OrderMoney) => unless(isRefundedInFull(money), 'NOT_REFUNDED_IN_FULL')

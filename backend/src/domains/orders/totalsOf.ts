@@ -18,7 +18,6 @@ export const totalsOf = ({
   const money = {
     totalCents: dollarsToCents(totals.total),
     capturedCents: paidCents + refundedCents,
-    refundedCents,
   }
   return { ...totals, remaining: centsToDollars(remainingCents(state, money)) }
 }

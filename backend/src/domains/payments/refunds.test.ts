@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventKind } from './legs'
-import { isChargedBack } from './refunds'
+import { isChargedBack, isRefunded } from './refunds'
 
 const legs = [{ id: 'a' }, { id: 'b' }]
 const of = (legId: string | null, captured: number, refunded: number, chargedBack: number) =>
@@ -32,5 +32,30 @@ describe('money that banks have taken back', () => {
     ],
   ])('of %s is all that was not refunded: %s', (_name, parts, expected) => {
     expect(isChargedBack({ legs, events: parts.flat() })).toBe(expected)
+  })
+})
+
+describe('money that is refunded', () => {
+  it.each([
+    ['one payment', [of('a', 1000, 1000, 0)], true],
+    ['one payment in part', [of('a', 1000, 999, 0)], false],
+    ['one that is refunded in part and charged back', [of('a', 1000, 300, 700)], false],
+    ['none', [], false],
+    ['two payments', [of('a', 1000, 1000, 0), of('b', 500, 500, 0)], true],
+    ['the only payment that is left', [of('a', 0, 0, 0), of('b', 500, 500, 0)], true],
+    ['one whose capture failed later', [of('a', 0, 1000, 0)], true],
+    ['one whose capture failed later, and not the other', [of('a', 0, 500, 0), of('b', 400, 0, 0)], false],
+    [
+      'one whose capture failed later, and a part of the other',
+      [of('a', 0, 500, 0), of('b', 400, 1, 0)],
+      false,
+    ],
+    [
+      'one whose capture failed later, and not what staff recorded',
+      [of('a', 0, 9, 0), of(null, 9, 0, 0)],
+      false,
+    ],
+  ])('of %s is all that was paid: %s', (_name, parts, expected) => {
+    expect(isRefunded({ events: parts.flat() })).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isMoneyRefunded } from '@countertop/sdk/rules'
 import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
 import { derivedUuid } from '../../foundation/derivedUuid'
@@ -130,6 +131,23 @@ export const refundableOf = ({
       return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBackCents - pending) }
     })
     .filter(({ cents }) => cents > 0)
+
+/**
+ * Whether all money that was paid is refunded. Each payment counts for itself: one whose capture failed after
+ * its refund makes up for no other.
+ */
+export const isRefunded = ({ events }: Pick<RefundableMoney, 'events'>): boolean => {
+  const payments = [...new Set(events.map(({ legId }) => legId))].map((legId) =>
+    balancesOf(events.filter((event) => event.legId === legId)),
+  )
+  return isMoneyRefunded({
+    refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    leftCents: payments.reduce(
+      (sum, { capturedCents, refundedCents }) => sum + Math.max(0, capturedCents - refundedCents),
+      0,
+    ),
+  })
+}
 
 /**
  * Whether banks have taken back everything that was paid and not refunded. Each payment counts for itself:

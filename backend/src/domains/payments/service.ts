@@ -52,6 +52,7 @@ export {
   failRefund,
   findNotifiedEnd,
   isChargedBack,
+  isRefunded,
   listOpenRefunds,
   type Refund,
   REFUND_PAYMENT,

@@ -13,7 +13,7 @@ import type { OrderMoney } from '../api'
 import { giftsLostWith } from '../OrderItems'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { manualRefundNote, methodLabel, money, price, returnMethodOf } from '../words'
-import { entriesOf, type RefundFields, returnsToStock } from './fields'
+import { entriesOf, refundedMoney, type RefundFields, returnsToStock } from './fields'
 
 interface Props {
   context: PageContext
@@ -35,15 +35,15 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
   const lost = giftsLostWith(order, (line) =>
     plan.lines.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0),
   ).filter((gift) => !before.includes(gift))
-  const after = {
-    capturedCents: dollarsToCents(order.paid),
-    refundedCents: refundedCents(order) + plan.amountCents,
-    giftCardUnitsCents: giftCardForUnitsLeft(
-      { lines: order.lines, giftCardLeftCents: dollarsToCents(order.giftCard) - plan.giftCardCents },
-      plan.lines,
-    ),
-  }
-  const isLast = isRefundedInFull(after)
+  const { amountCents } = plan
+  const giftCardUnitsCents = giftCardForUnitsLeft(
+    { lines: order.lines, giftCardLeftCents: dollarsToCents(order.giftCard) - plan.giftCardCents },
+    plan.lines,
+  )
+  const isAllRefunded = isMoneyRefunded(
+    refundedMoney(order, { refundedCents: refundedCents(order) + amountCents, amountCents }),
+  )
+  const isLast = isRefundedInFull({ isMoneyRefunded: isAllRefunded, giftCardUnitsCents })
   const toCard = isLast ? order.giftCard : centsToDollars(plan.giftCardCents)
   const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
@@ -69,12 +69,12 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
               </dd>
             </>
           )}
-          {!isLast && isMoneyRefunded(after) && (
+          {!isLast && isAllRefunded && (
             <>
               <dt>Order</dt>
               <dd>
                 Stays open: no money is left, but a gift card pays{' '}
-                <span class="figures">{price(centsToDollars(after.giftCardUnitsCents))}</span> for its{' '}
+                <span class="figures">{price(centsToDollars(giftCardUnitsCents))}</span> for its{' '}
                 {plan.lines.length > 0 && 'other '}items. To return that to the card too,{' '}
                 {plan.amountCents > 0 ? 'refund everything, or cancel the order later' : 'cancel the order'}.
               </dd>

@@ -91,6 +91,19 @@ export const canRefund = (order: OrderMoney): boolean =>
     return !('code' in planRefund(refundableOrder(order), { ...ITEMS, lines }))
   })
 
+/**
+ * The money of an order of which `refundedCents` are refunded, `amountCents` of them by a refund to come. The
+ * refundable rest counts too: a payment whose capture failed after its refund lowers the sums, but not what
+ * is left of the others.
+ */
+export const refundedMoney = (
+  { paid, refundable }: Pick<OrderMoney, 'paid' | 'refundable'>,
+  { refundedCents, amountCents = 0 }: { readonly refundedCents: number; readonly amountCents?: number },
+): { readonly refundedCents: number; readonly leftCents: number } => ({
+  refundedCents,
+  leftCents: Math.max(dollarsToCents(paid) - refundedCents, dollarsToCents(refundable) - amountCents),
+})
+
 /** A backend of an earlier release sends no advance of the gift card. */
 type ShownOrder = Omit<OrderMoney, 'giftCardAdvance'> & { readonly giftCardAdvance?: number }
 
@@ -104,6 +117,7 @@ const refundableOrder = ({
   recorded,
   remaining,
   paid,
+  refundable: refundableDollars,
   refunded,
   giftCard,
   giftCardAdvance = 0,
@@ -117,10 +131,9 @@ const refundableOrder = ({
   })),
   giftCardLeftCents: dollarsToCents(giftCard),
   giftCardAdvanceCents: dollarsToCents(giftCardAdvance),
-  isMoneyRefunded: isMoneyRefunded({
-    capturedCents: dollarsToCents(paid),
-    refundedCents: dollarsToCents(refunded),
-  }),
+  isMoneyRefunded: isMoneyRefunded(
+    refundedMoney({ paid, refundable: refundableDollars }, { refundedCents: dollarsToCents(refunded) }),
+  ),
   deliveryLeftCents: dollarsToCents(delivery),
   dueCents: dollarsToCents(remaining),
   payments: [

@@ -152,24 +152,25 @@ describe('a deposit', () => {
 
 describe('a capture', () => {
   it.each([
-    [10_000, 10_000, true],
-    [10_000, 9_999, false],
-    [10_000, 0, false],
+    [10_000, 0, true],
+    [9_999, 1, false],
+    [0, 10_000, false],
     // Nothing was captured, and nothing refunded.
     [0, 0, false],
-  ])('of %i cents with a refund of %i closes an order: %s', (capturedCents, refundedCents, closes) => {
-    expect(isRefundedInFull({ capturedCents, refundedCents })).toBe(closes)
-    expect(isMoneyRefunded({ capturedCents, refundedCents })).toBe(closes)
+  ])('of which %i cents are refunded and %i left is refunded: %s', (refundedCents, leftCents, expected) => {
+    expect(isMoneyRefunded({ refundedCents, leftCents })).toBe(expected)
   })
 
   it.each([
-    [5_000, 0, true],
-    [5_000, 1, false],
-    [4_999, 0, false],
+    [true, undefined, true],
+    [true, 0, true],
+    [true, 1, false],
+    [false, 0, false],
+    [undefined, 0, false],
   ])(
-    'of 5000 cents with a refund of %i closes an order whose gift card pays %i for units left: %s',
-    (refundedCents, giftCardUnitsCents, closes) => {
-      expect(isRefundedInFull({ capturedCents: 5_000, refundedCents, giftCardUnitsCents })).toBe(closes)
+    'that is refunded (%s) closes an order whose gift card pays %s for units left: %s',
+    (isRefunded, giftCardUnitsCents, closes) => {
+      expect(isRefundedInFull({ isMoneyRefunded: isRefunded, giftCardUnitsCents })).toBe(closes)
     },
   )
 })

@@ -25,30 +25,37 @@ interface PayableOrder {
   }
 }
 
-/** What was captured and refunded of an order, in cents, less what failed afterwards. */
+/** What was refunded of an order and what is left, in cents. */
 interface RefundedMoney {
-  readonly capturedCents: number
+  /** Less refunds that failed afterwards. */
   readonly refundedCents: number
+  /**
+   * Captured and not refunded. Each payment counts for itself: a refund of one whose capture failed afterwards
+   * lowers no other.
+   */
+  readonly leftCents: number
 }
 
 /**
  * Whether all money that was captured is refunded. Money charged back cannot be refunded, so an order with
  * any has money left.
  */
-export const isMoneyRefunded = ({ capturedCents, refundedCents }: RefundedMoney): boolean =>
-  refundedCents > 0 && refundedCents >= capturedCents
+export const isMoneyRefunded = ({ refundedCents, leftCents }: RefundedMoney): boolean =>
+  refundedCents > 0 && leftCents <= 0
 
 /**
- * Whether an order closes as refunded: all its money is refunded, and no gift card pays for units that no
- * refund has named (decision D-33). Closing returns the rest of the card's value, which would otherwise be
+ * Whether a refund closes its order: all money is refunded, and no gift card pays for units that no refund
+ * has named (decision D-33). Closing returns the rest of the card's value, which would otherwise be
  * lost to the shop together with the goods.
  * @param giftCardUnitsCents of `giftCardForUnitsLeft`; missing for an order without a gift card
  */
 export const isRefundedInFull = ({
+  isMoneyRefunded: isRefunded = false,
   giftCardUnitsCents = 0,
-  ...money
-}: RefundedMoney & { readonly giftCardUnitsCents?: number | undefined }): boolean =>
-  isMoneyRefunded(money) && giftCardUnitsCents === 0
+}: {
+  readonly isMoneyRefunded?: boolean | undefined
+  readonly giftCardUnitsCents?: number | undefined
+}): boolean => isRefunded && giftCardUnitsCents === 0
 
 /** Whether staff record the payment of this payment type, because no provider makes it. */
 const isByStaff = (type: string): boolean =>

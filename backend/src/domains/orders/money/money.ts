@@ -11,6 +11,7 @@ import {
   balancesOf,
   findEventByKey,
   isChargedBack,
+  isRefunded,
   readAttemptMoney,
   recordEvent,
   settleCredit,
@@ -134,7 +135,8 @@ const cancelLocked = async (
   const attempt = await lockAttemptOf(trx, order)
   const { capturedCents, refundedCents } = balancesOf(attempt.events)
   const isLost = isChargedBack(attempt)
-  if (!mayCancel(order, { capturedCents, refundedCents, isChargedBack: isLost })) return
+  const isMoneyRefunded = isRefunded(attempt)
+  if (!mayCancel(order, { capturedCents, isChargedBack: isLost, isMoneyRefunded })) return
   // A chargeback lowers no balance, so this counts the lost money: it can be won back, and is refunded then.
   const paidCents = Math.max(0, capturedCents - refundedCents)
   await moveOrder(trx, order, 'cancelled', { paidCents, reason, actor, now })
@@ -221,7 +223,6 @@ const recordPayment = async (
   const remaining = remainingCents(order.state, {
     totalCents: order.totalCents,
     capturedCents,
-    refundedCents,
   })
   const cents = amountCents ?? remaining
   if (cents <= 0 || cents > remaining) {

@@ -2,7 +2,6 @@ import {
   centsToDollars,
   dollarsToCents,
   fromIsoDate,
-  isMoneyRefunded,
   paidForDelivery,
   recordedMethodsOf,
   refundableCents,
@@ -10,7 +9,13 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { HOUSE } from '../../cart/service'
-import { type AttemptMoney, balancesOf, isChargedBack, refundableOf } from '../../payments/service'
+import {
+  type AttemptMoney,
+  balancesOf,
+  isChargedBack,
+  isRefunded,
+  refundableOf,
+} from '../../payments/service'
 import { actorOf } from '../../principals/service'
 import { recordedOf, recordedView, returnBy } from './byHand'
 import { giftCardAdvance, type OrderGiftCard } from '../refunds/giftCardRefunds'
@@ -55,7 +60,7 @@ export const refundableOrder = (
     dueCents: remainingCents(state, { totalCents, ...balances }),
     giftCardLeftCents: giftCard.spentCents,
     giftCardAdvanceCents: giftCardAdvance(giftCard.refunds),
-    isMoneyRefunded: isMoneyRefunded(balances),
+    isMoneyRefunded: isRefunded(money),
     payments: [...money.legs, null].map((leg) => ({
       legId: leg?.id ?? null,
       supplier: leg?.supplierKey,
@@ -203,7 +208,11 @@ export const viewOf = (order: StaffOrder, money: AttemptMoney, giftCard: OrderGi
     refundable: centsToDollars(refundableCents(refundable)),
     remaining: centsToDollars(remainingCents(state, balances)),
     recordable: [...recordedMethodsOf(snapshot.payment.due)],
-    canCancel: isCancellable(state, { ...balances, isChargedBack: isChargedBack(money) }),
+    canCancel: isCancellable(state, {
+      ...balances,
+      isChargedBack: isChargedBack(money),
+      isMoneyRefunded: isRefunded(money),
+    }),
     reducible: isReducible(state, balances) ? reducibleOrder(snapshot, giftCard.spentCents, shipped) : null,
     payments: paymentsView(money, refundable),
     recorded: recordedMoneyView(order, money, refundable),

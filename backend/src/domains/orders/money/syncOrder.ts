@@ -1,4 +1,4 @@
-import { formatAmount, isMoneyRefunded } from '@countertop/sdk/rules'
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Db } from '../../../db/connection'
 import { recordEvent, settleCredit } from '../../payments/service'
@@ -11,8 +11,14 @@ import { readGiftCardForUnits } from '../refunds/giftCardRefunds'
 import { checkMove, type OrderMoney, stateByMoney } from '../states'
 
 /** The balances of an attempt, and what has changed them. */
-export interface BalanceChange extends Pick<OrderMoney, 'capturedCents' | 'refundedCents'> {
+export interface BalanceChange extends Pick<OrderMoney, 'capturedCents'> {
   readonly attemptId: string
+  readonly refundedCents: number
+  /**
+   * After a refund, whether it was the last of the money (`isRefunded`). Missing for any other change: only a
+   * refund closes an order, and not a capture that fails afterwards.
+   */
+  readonly isMoneyRefunded?: boolean
   readonly reason: string
   readonly actor: string
   /** What the provider reported as failed after it had counted. */
@@ -41,7 +47,8 @@ export const syncOrderToBalances = async (
   trx: Db,
   change: BalanceChange,
 ): Promise<void> => {
-  const { attemptId, capturedCents, refundedCents, reason, actor, failed, byHand, wonBack, now } = change
+  const { attemptId, capturedCents, refundedCents, isMoneyRefunded = false } = change
+  const { reason, actor, failed, byHand, wonBack, now } = change
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
   const paidCents = Math.max(0, capturedCents - refundedCents)
@@ -49,9 +56,9 @@ export const syncOrderToBalances = async (
   const money: OrderMoney = {
     totalCents: order.totalCents,
     capturedCents,
-    refundedCents,
+    isMoneyRefunded,
     // Only a full refund needs it.
-    giftCardUnitsCents: isMoneyRefunded(change) ? await readGiftCardForUnits(trx, order) : 0,
+    giftCardUnitsCents: isMoneyRefunded ? await readGiftCardForUnits(trx, order) : 0,
   }
   const to = stateByMoney(order.state, money)
   const isMoved = to !== null && checkMove(order.state, to, money)
@@ -120,7 +127,7 @@ const raiseExcess = async (
     refundedCents,
     addedCents,
     now,
-  }: Pick<OrderMoney, 'capturedCents' | 'refundedCents'> & {
+  }: Pick<BalanceChange, 'capturedCents' | 'refundedCents'> & {
     readonly addedCents: number
     readonly now: Date
   },

@@ -1,8 +1,8 @@
-import { dollarsToCents, isMoneyRefunded, type RecordedMethod, unitsLeft } from '@countertop/sdk/rules'
+import { dollarsToCents, type RecordedMethod, unitsLeft } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
 import { queueMail } from '../../mail/service'
-import { type AttemptMoney, balancesOf, readAttemptMoney } from '../../payments/service'
+import { type AttemptMoney, balancesOf, isRefunded, readAttemptMoney } from '../../payments/service'
 import { returnedToGiftCard } from './giftCardRefunds'
 import { listGiftCardRefunds } from './giftCardRefunds.repository'
 import { lockMoneyOrder, type MoneyOrder } from '../money/money.repository'
@@ -91,8 +91,6 @@ const timeOf = (at: string): number => new Date(at).getTime()
 
 type Events = AttemptMoney['events']
 
-const isRefundedIn = (events: Events): boolean => isMoneyRefunded(balancesOf(events))
-
 /**
  * What a refund completed. Its place among the events decides, not the balances now: notifications of several
  * refunds may all come before the first of them is answered.
@@ -111,8 +109,10 @@ const stepOf = (
   )
   const before = events.slice(0, place)
   return {
-    isFull: isRefundedIn(events.slice(0, place + 1)),
+    isFull: isRefunded({ events: events.slice(0, place + 1) }),
     isRest: balancesOf(before).refundedCents > 0,
-    fullBefore: before.filter((_, end) => isRefundedIn(events.slice(0, end + 1))).map(({ at }) => at),
+    fullBefore: before
+      .filter((_, end) => isRefunded({ events: events.slice(0, end + 1) }))
+      .map(({ at }) => at),
   }
 }

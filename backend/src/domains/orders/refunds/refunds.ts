@@ -11,6 +11,7 @@ import {
   claimAcceptedRefunds,
   endRefund,
   failRefund,
+  isRefunded,
   type LegRow,
   lockAttempt,
   findNotifiedEnd,
@@ -192,16 +193,11 @@ const followRefund = async (
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
-  const balances = balancesOf(attempt.events)
+  const balances = { ...balancesOf(attempt.events), isMoneyRefunded: isRefunded(attempt) }
   const byHand = legId === null ? await readByHand(trx, attemptId) : undefined
   await syncOrderToBalances(deps, trx, { ...balances, attemptId, reason, actor, byHand, now })
-  await queueRefundNotice(trx, attemptId, {
-    refundId: id,
-    providerReference,
-    amountCents,
-    isByHand: legId === null,
-    ...byHand,
-  })
+  const notice = { refundId: id, providerReference, amountCents, isByHand: legId === null, ...byHand }
+  await queueRefundNotice(trx, attemptId, notice)
 }
 
 const readByHand = async (trx: Db, attemptId: string) => {

@@ -510,6 +510,50 @@ describe('a notification that refuses a refund after it was counted', () => {
   })
 })
 
+describe('a notification that a capture failed after a refund', () => {
+  const buyTwo = async () => (await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))).body.cartId as string
+  const refundLines = (cartId: string, body: Record<string, unknown>) =>
+    asStaff(cartId, 'refunds', { reason: 'scratched', ...body })
+  const failMiele = async (cartId: string) => {
+    for (const body of await readBodies(cartId)) await notify(body)
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    const leg = await legs.where({ supplier_key: 'Miele' }).first('reference', 'amount_cents')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: randomUUID().slice(0, 16),
+      eventCode: 'CAPTURE_FAILED',
+      success: true,
+      amount: { value: leg.amount_cents, currency: 'AUD' },
+    })
+    for (let time = 0; time < 2; time += 1) expect((await notify(body)).status).toBe(200)
+  }
+
+  it.each([
+    ['a part of the lost payment', { lines: [{ line: 1, quantity: 1 }], amount: 2_000 }],
+    ['all of the other payment', { lines: [{ line: 0, quantity: 1 }], delivery: true }],
+  ])('of %s keeps the order open, and a payment can be recorded', async (_what, refunded) => {
+    const cartId = await buyTwo()
+    await refundLines(cartId, refunded)
+    await failMiele(cartId)
+    expect(await orderOf(cartId)).toMatchObject({ state: 'depositPaid' })
+    await asStaff(cartId, 'payments', { reason: 'paid in cash' })
+    expect(await orderOf(cartId)).toMatchObject({ state: 'paid' })
+  })
+
+  it('closes the order only once the other payment is refunded too', async () => {
+    const cartId = await buyTwo()
+    await refundLines(cartId, { lines: [{ line: 1, quantity: 1 }], amount: 2_000 })
+    await failMiele(cartId)
+    await refundLines(cartId, { amount: 1 })
+    for (const body of await readBodies(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toMatchObject({ state: 'depositPaid' })
+    expect(await requestAsStaff(cartId, 'cancel', { reason: 'gone' })).toMatchObject({ status: 409 })
+    await refundLines(cartId, { all: true })
+    for (const body of await readBodies(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toMatchObject({ state: 'refunded' })
+  })
+})
+
 describe('a notification that a capture failed, while the order is being placed', () => {
   it('raises its alarm, although the payment was open when the notification arrived', async () => {
     const cartId = await buy()

@@ -233,6 +233,83 @@ describe('a write', () => {
   })
 })
 
+describe('writes of a browser that has no session yet', () => {
+  const created = (token: string): FakeAnswer => ({ body: {}, headers: { 'X-Countertop-Session': token } })
+
+  function heldAnswer() {
+    let resolve: (answer: FakeAnswer) => void = () => undefined
+    const promise = new Promise<FakeAnswer>((done) => (resolve = done))
+    return { promise, resolve: (answer: FakeAnswer) => resolve(answer) }
+  }
+
+  function newBrowser() {
+    const backend = fakeBackend()
+    let token: string | undefined
+    const session = { get: () => token, set: (value: string) => void (token = value) }
+    const client = createClient({ api: 'https://api.test', brand: 'nz', session, fetch: backend.fetch })
+    const first = heldAnswer()
+    backend.on('POST /api/cart/product/', first.promise)
+    backend.on('POST /api/compare/product/', { body: {} })
+    backend.on('POST /api/store/setstore', { body: {} })
+    const added = client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } })
+    return { backend, client, first, added, sent: () => backend.requests.map(({ url }) => url.pathname) }
+  }
+
+  it('follow the first of them, so that all share its session [COM-007]', async () => {
+    const { backend, client, first, added, sent } = newBrowser()
+    const compared = client.call('POST /api/compare/product/', { body: { sku: 'A1' } })
+    const set = client.call('POST /api/store/setstore', { body: { storeId: '1' } } as never)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual(['/api/cart/product/'])
+    first.resolve(created('s1'))
+    await Promise.all([added, compared, set])
+    expect(sent()).toEqual(['/api/cart/product/', '/api/compare/product/', '/api/store/setstore'])
+    expect(backend.requests.slice(1).map(({ headers }) => headers.get('X-Countertop-Session'))).toEqual([
+      's1',
+      's1',
+    ])
+  })
+
+  it('go out one by one while none of them creates it', async () => {
+    const { backend, client, first, added, sent } = newBrowser()
+    const second = heldAnswer()
+    backend.on('POST /api/compare/product/', second.promise)
+    const compared = client.call('POST /api/compare/product/', { body: { sku: 'A1' } })
+    const set = client.call('POST /api/store/setstore', { body: { storeId: '1' } } as never)
+    first.resolve({ status: 404, body: {} })
+    await awaitError(added)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual(['/api/cart/product/', '/api/compare/product/'])
+    second.resolve(created('s2'))
+    await Promise.all([compared, set])
+    expect(backend.requests[2]?.headers.get('X-Countertop-Session')).toBe('s2')
+  })
+
+  it('delay neither a read nor a report that outlives the page', async () => {
+    const { backend, client, first, added } = newBrowser()
+    backend.on('GET /api/geo', { body: {} })
+    backend.on('POST /api/analytics/search', { status: 204 })
+    await client.call('GET /api/geo')
+    await client.call('POST /api/analytics/search', { keepalive: true } as never)
+    expect(backend.requests).toHaveLength(3)
+    first.resolve(created('s3'))
+    await added
+  })
+
+  it('wait no more once it exists', async () => {
+    const { backend, client, first, added, sent } = newBrowser()
+    first.resolve(created('s4'))
+    await added
+    backend.on('POST /api/cart/product/', 'never')
+    const lost = client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } })
+    await client.call('POST /api/compare/product/', { body: { sku: 'A1' } })
+    expect(sent()).toEqual(['/api/cart/product/', '/api/cart/product/', '/api/compare/product/'])
+    const failed = awaitError(lost)
+    await vi.advanceTimersByTimeAsync(30_000)
+    await failed
+  })
+})
+
 describe('the session token', () => {
   it('is stored when the backend returns one, and sent when there is one', async () => {
     const headers = { 'X-Countertop-Session': 'new' }

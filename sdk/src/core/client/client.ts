@@ -50,10 +50,29 @@ interface AnyInput extends CallOptions {
 
 /** The typed client of the backend: one function, every call of the OpenAPI document. */
 export function createClient(options: ClientOptions): Client {
+  const isNew = () => options.session.get() === undefined
+  /** The write in flight that may create the session. */
+  let first: Promise<void> | undefined
+
+  /**
+   * Sends a write after the one in flight while no session is known: each would create one, and what the
+   * other has stored would be lost.
+   */
+  async function inTurn(sendNow: () => Promise<unknown>): Promise<unknown> {
+    while (first && isNew()) await first
+    const sent = sendNow()
+    const end = () => (first = undefined)
+    if (isNew()) first = sent.then(end, end)
+    return sent
+  }
+
   async function call(name: string, input: AnyInput = {}): Promise<unknown> {
     const [method = 'GET', template = ''] = name.split(' ')
     const url = addressOf(options, method, template, input)
-    const attempt = (cache?: RequestCache) => send(options, method, url, input, cache)
+    const attempt = (cache?: RequestCache) => {
+      const sendNow = () => send(options, method, url, input, cache)
+      return method === 'GET' || input.keepalive ? sendNow() : inTurn(sendNow)
+    }
     try {
       return await (method === 'GET' ? firstAnswer(attempt) : attempt())
     } catch (error) {

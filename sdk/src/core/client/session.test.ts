@@ -3,6 +3,7 @@ import { createSessionToken, isSameSite } from './session'
 
 afterEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -38,9 +39,13 @@ describe('createSessionToken', () => {
     expect(token.get()).toBe('abc')
   })
 
-  it('stores nothing where the cookie is first-party', () => {
-    const token = createSessionToken(location.origin === 'null' ? 'http://localhost:3000' : location.origin)
-    token.set('abc')
+  it('stores no token where the cookie is first-party, only that a session exists, for every tab', () => {
+    const api = location.origin === 'null' ? 'http://localhost:3000' : location.origin
+    const token = createSessionToken(api)
     expect(token.get()).toBeUndefined()
+    token.set('abc')
+    expect(token.get()).toBe('')
+    expect(localStorage.getItem(`countertop.session:${api}`)).toBe('')
+    expect(sessionStorage).toHaveLength(0)
   })
 })

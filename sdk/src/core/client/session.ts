@@ -5,6 +5,7 @@ import { pageWide } from '../pageWide'
  * the cookie is enough, and the token never reaches storage that scripts can read.
  */
 export interface SessionToken {
+  /** Empty where the cookie carries the token; undefined while no session is known to exist. */
   get(): string | undefined
   set(token: string): void
 }
@@ -15,27 +16,26 @@ const memoryOf = () => pageWide('session', () => new Map<string, string>())
 /** @param api origin of the backend; each backend has a token of its own */
 export function createSessionToken(api: string): SessionToken {
   const key = `${KEY}:${api}`
-  if (isSameSite(new URL(api).hostname, globalThis.location?.hostname)) {
-    return { get: () => undefined, set: () => undefined }
-  }
+  const isOwnSite = isSameSite(new URL(api).hostname, globalThis.location?.hostname)
+  // The tabs share a cookie; each has a token of its own.
+  const storage = () => (isOwnSite ? localStorage : sessionStorage)
   return {
-    get: () => memoryOf().get(key) ?? read(key),
-    set(token) {
-      memoryOf().set(key, token)
+    get() {
       try {
-        sessionStorage.setItem(key, token)
+        return memoryOf().get(key) ?? storage().getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    set(token) {
+      const value = isOwnSite ? '' : token
+      memoryOf().set(key, value)
+      try {
+        storage().setItem(key, value)
       } catch {
         // Storage is disabled or full: the copy in memory is used until the page is left.
       }
     },
-  }
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
   }
 }
 

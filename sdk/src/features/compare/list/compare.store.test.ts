@@ -146,6 +146,20 @@ describe('the compare list', () => {
     expect(next.skus()).toEqual(['A1'])
   })
 
+  it('does not choose a product again whose press has failed, with the next press [CHK-321]', async () => {
+    const { store, backend, skus } = start()
+    backend.on('POST /api/compare/product/', 'network failure')
+    await expect(store.add('A1')).rejects.toMatchObject({ code: 'NETWORK' })
+    backend.on('POST /api/compare/product/', { body: { result: 'added', products: [productOf('A2')] } })
+    const adding = store.add('A2')
+    expect(chosenSkus(store.$state.get())).toEqual(['A2'])
+    await adding
+    expect(chosenSkus(store.$state.get())).toEqual(['A2'])
+    expect(skus()).toEqual(['A2'])
+    // The next page still retries it.
+    expect(chosenSkus(start().store.$state.get())).toEqual(['A2', 'A1'])
+  })
+
   it('discards an unanswered press after a day', () => {
     onTestFinished(() => void vi.useRealTimers())
     const first = start()
@@ -182,6 +196,38 @@ describe('the compare list', () => {
     backend.on('DELETE /api/compare/product/{sku}', { status: 500 })
     await expect(store.remove('A2')).rejects.toMatchObject({ code: 'SERVER' })
     expect(skus()).toEqual(['A2'])
+  })
+
+  it('does not show a removed product again with the answer of an earlier press [SHL-195]', async () => {
+    const { store, countertop, skus } = start(compareBackend(['A1', 'A2']))
+    await store.load()
+    const emit = vi.spyOn(countertop, 'emit')
+    await Promise.all([store.add('A3'), store.remove('A1')])
+    const lists = emit.mock.calls.filter(([name]) => name === 'compare:change')
+    expect(lists.map(([, detail]) => detail)).toEqual([{ skus: ['A2'] }, { skus: ['A2', 'A3'] }])
+    expect(skus()).toEqual(['A2', 'A3'])
+  })
+
+  it('restores a product once, and drops no other, when its removal fails after an addition [SHL-195]', async () => {
+    const { store, backend, skus } = start(compareBackend(['A1', 'A2']))
+    await store.load()
+    backend.on('DELETE /api/compare/product/{sku}', { status: 500 })
+    const adding = store.add('A3')
+    await expect(store.remove('A1')).rejects.toMatchObject({ code: 'SERVER' })
+    await adding
+    expect(skus()).toEqual(['A1', 'A2', 'A3'])
+  })
+
+  it('restores a product once that another tab has shown again meanwhile [SHL-195]', async () => {
+    const { store, backend, skus } = start(compareBackend(['A1']))
+    await store.load()
+    const list = localStorage.getItem('CompareProducts') ?? ''
+    backend.on('DELETE /api/compare/product/{sku}', { status: 500 })
+    const removing = store.remove('A1')
+    localStorage.setItem('CompareProducts', list)
+    dispatchEvent(new StorageEvent('storage', { key: 'CompareProducts' }))
+    await expect(removing).rejects.toMatchObject({ code: 'SERVER' })
+    expect(skus()).toEqual(['A1'])
   })
 
   it('adds nothing when the server refuses', async () => {
@@ -232,6 +278,21 @@ describe('the compare list', () => {
     localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: [] }))
     dispatchEvent(new StorageEvent('storage', { key: 'CompareProducts' }))
     expect(skus()).toEqual([])
+  })
+
+  it('does not adopt a list that was read before another tab changed it', async () => {
+    const both = start(compareBackend(['A1', 'A2']))
+    await both.store.load()
+    const changed = localStorage.getItem('CompareProducts') ?? ''
+    localStorage.clear()
+    const { store, skus } = start(compareBackend(['A1']))
+    const loading = store.load()
+    await Promise.resolve()
+    localStorage.setItem('CompareProducts', changed)
+    dispatchEvent(new StorageEvent('storage', { key: 'CompareProducts' }))
+    await loading
+    expect(skus()).toEqual(['A1', 'A2'])
+    expect(localStorage.getItem('CompareProducts')).toBe(changed)
   })
 
   it('emits an event when the list has changed, and only then', async () => {

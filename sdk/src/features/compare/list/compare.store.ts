@@ -81,14 +81,22 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   /** Sequence number of the last change of each SKU. */
   const latestBySku = new Map<string, number>()
 
-  function show(products: readonly CompareEntry[]): void {
+  /** Returns whether the list was another one. */
+  function show(products: readonly CompareEntry[]): boolean {
     const before = $state.get().products
     $state.set({ ...$state.get(), products })
     const skus = skusOf(products)
-    if (skus.join('~') !== skusOf(before).join('~')) countertop.emit('compare:change', { skus })
+    const isOther = skus.join('~') !== skusOf(before).join('~')
+    if (isOther) countertop.emit('compare:change', { skus })
+    return isOther
   }
 
-  function store(products: readonly CompareEntry[]): void {
+  /** Without the products that a later press has removed already. */
+  function store(all: readonly CompareEntry[]): void {
+    const { wishes } = $state.get()
+    const products = all.filter(
+      ({ productSKU }) => !wishes.some(({ sku, isWanted }) => sku === productSKU && !isWanted),
+    )
     show(products)
     storedList.set({ comparisonProducts: [...products] })
   }
@@ -100,9 +108,10 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   const showWishes = (wishes: readonly CompareWish[]): void => $state.set({ ...$state.get(), wishes })
-  const storeWishes = (wishes: CompareWish[]): void => {
-    storedWishes.set(wishes)
-    showWishes(wishes)
+  /** What is stored may also have presses of other tabs, and failed ones for the next page to retry. */
+  const changeWishes = (change: (wishes: readonly CompareWish[]) => CompareWish[]): void => {
+    storedWishes.set(change(storedWishes.get()))
+    showWishes(change($state.get().wishes))
   }
 
   /**
@@ -113,12 +122,12 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     const sequence = ++latestSequence
     latestBySku.set(wish.sku, sequence)
     const others = (wishes: readonly CompareWish[]) => wishes.filter(({ sku }) => sku !== wish.sku)
-    storeWishes([...others(storedWishes.get()), wish])
+    changeWishes((wishes) => [...others(wishes), wish])
     const result = queue.then(send)
     queue = result.catch(() => undefined)
     try {
       const answer = await result
-      if (latestBySku.get(wish.sku) === sequence) storeWishes(others(storedWishes.get()))
+      if (latestBySku.get(wish.sku) === sequence) changeWishes(others)
       return answer
     } catch (error) {
       if (latestBySku.get(wish.sku) === sequence) {
@@ -163,7 +172,8 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     try {
       await sendRemove(sku)
     } catch (error) {
-      if (entry) store($state.get().products.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
+      const { products: now } = $state.get()
+      if (entry && !skusOf(now).includes(sku)) store(now.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
       throw error
     }
   }
@@ -174,8 +184,12 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     sent.catch((error: unknown) => countertop.log('compare list not changed', sku, error))
   }
 
-  // Other tabs of the shop share the list.
-  onMount($state, () => storedList.subscribe(({ comparisonProducts }) => show(comparisonProducts)))
+  // Other tabs of the shop share the list. What was read before their change is older.
+  onMount($state, () =>
+    storedList.subscribe(({ comparisonProducts }) => {
+      if (show(comparisonProducts)) latestSequence += 1
+    }),
+  )
 
   return {
     $state,

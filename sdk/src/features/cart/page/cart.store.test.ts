@@ -77,6 +77,20 @@ describe('reading the cart', () => {
     expect(state().isLoading).toBe(false)
   })
 
+  it('is loading from the first of several changes to the last answer, without a gap [COM-010, COM-011]', async () => {
+    const { store, states } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    const before = states.length
+    const line = lineOf()
+    await Promise.all([
+      store.change(line, { quantity: 2 }),
+      store.change({ ...line, quantity: 2 }, { quantity: 3 }),
+      store.setEmail('a@b.test'),
+    ])
+    const loading = states.slice(before).map(({ isLoading }) => isLoading)
+    expect(loading.indexOf(false, loading.indexOf(true))).toBe(loading.length - 1)
+  })
+
   it('stores the first error text of a failure until a success clears it [COM-013, COM-014, COM-336]', async () => {
     const { store, backend, state } = start()
     backend.on('GET /api/cart/', refusal(400, { errors: ['First', 'Second'], code: 'X' }))
@@ -484,6 +498,18 @@ describe('changing the cart', () => {
       expect(state()).toMatchObject({ cart, cartCount: 2 })
     })
 
+    it('reverts a removal although the cart was to be read again meanwhile', async () => {
+      const { store, backend, state } = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+      await store.load()
+      const { cart } = state()
+      offline(backend)
+      const removing = store.remove(lineOf())
+      const reading = store.load()
+      await expect(removing).rejects.toMatchObject({ code: 'NETWORK' })
+      await expect(reading).rejects.toMatchObject({ code: 'NETWORK' })
+      expect(state()).toMatchObject({ cart, cartCount: 2, isLoading: false })
+    })
+
     it('reads the cart once there is one', async () => {
       const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
       await store.load()
@@ -588,6 +614,32 @@ describe('the cart across tabs and pages', () => {
     localStorage.setItem('aol:cart', JSON.stringify({ count: 2, at: 42 }))
     restore()
     await waitFor(() => expect(state().cartCount).toBe(2))
+    expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
+  })
+
+  it('reloads after a change in another tab during which it read an older cart', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    const [before, after] = [backend.cart, cartOf([lineOf({ quantity: 2 })])]
+    backend.on('GET /api/cart/', () => {
+      // The other tab's change is stored, and its event has not arrived yet.
+      localStorage.setItem('aol:cart', JSON.stringify({ count: 2, at: 42 }))
+      backend.on('GET /api/cart/', { body: after })
+      return { body: before }
+    })
+    await store.load()
+    dispatchEvent(new StorageEvent('storage', { key: 'aol:cart' }))
+    await waitFor(() => expect(state().cartCount).toBe(2))
+  })
+
+  it('reloads when a widget shows it again, after a page without one that missed a change', async () => {
+    const { store, backend, countertop, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    cleanStores(store.$state)
+    backend.cart = cartOf([])
+    countertop.emit('account:change', {} as never)
+    expect(state().cartCount).toBe(1)
+    onTestFinished(store.$state.listen(() => undefined))
+    await waitFor(() => expect(state().cartCount).toBe(0))
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
   })
 

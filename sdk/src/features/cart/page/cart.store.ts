@@ -122,7 +122,8 @@ export function createCartStore(countertop: Countertop): CartStore {
     show((confirmed = cart))
     const { cartCount: count } = $state.get()
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
-    if (shared.get().count !== count) shared.set({ count, at: seenAt })
+    const { count: before, at } = shared.get()
+    if (before !== count) shared.set({ count, at })
     const { cartId, version, orderTotal: total } = cart
     // A change is followed by reads of the same cart.
     const signature = [cartId, version, count, total].join()
@@ -155,8 +156,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       read()
         .catch(() => otherwise)
         .then(receive)
-    pending += 1
-    set({ isLoading: true, errorMessage: null })
+    set({ errorMessage: null })
     try {
       const cart = await sent
       if (cart && isChange) {
@@ -168,9 +168,20 @@ export function createCartStore(countertop: Countertop): CartStore {
       if (isChange && sequence === latest) await reread()
     } catch (error) {
       if (!isQuiet) set({ errorMessage: cartErrorText(error) })
-      // The message stays. The store is loading until the cart is read, for which the checkout waits.
+      // The message stays. The store is loading until the cart is read, for which the checkout waits. A read
+      // may follow a refused change, which is still shown.
       if (isChange) await reread(confirmed)
+      else receive(confirmed)
       throw error
+    }
+  }
+
+  /** The store is loading from the call, also between changes that wait: the checkout waits for them all. */
+  async function whileLoading(work: Promise<void>): Promise<void> {
+    pending += 1
+    set({ isLoading: true })
+    try {
+      await work
     } finally {
       pending -= 1
       set({ isLoading: pending > 0 })
@@ -178,7 +189,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   }
 
   /** Reads after the changes under way, whose answers an older cart would otherwise replace. */
-  const load = (): Promise<void> => run(++latest, queue.then(read))
+  const load = (): Promise<void> => whileLoading(run(++latest, queue.then(read)))
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives version and id of the
@@ -192,7 +203,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     const { cart } = $state.get()
     const sequence = ++latest
     if (cart && edit) show(withLines(cart, edit))
-    const result = queue.then(async () => {
+    const change = queue.then(async () => {
       // The shopper has edited the cart since, so the same addition again is a new one.
       if (edit) failedAdditions = {}
       const sent = send(...afterOwnChanges(ownVersions, cart))
@@ -201,6 +212,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })
+    const result = whileLoading(change)
     queue = result.catch(() => undefined)
     return result
   }
@@ -245,6 +257,8 @@ export function createCartStore(countertop: Countertop): CartStore {
         if (at !== seenAt) reload()
       }),
     ]
+    // Before, the cart may have missed any of these: a page of the host may show none.
+    if ($state.get().cart) reload()
     return () => undo.forEach((each) => each())
   })
 

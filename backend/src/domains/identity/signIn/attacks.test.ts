@@ -223,6 +223,24 @@ describe('a stranger who guesses', () => {
     expect(await tryAs(own, '203.0.113.99', { email: stranger.email })).toBe('too_many_attempts')
   })
 
+  it('gains no further passwords by another spelling of a stolen device token', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const browser = jar()
+    expect(await tryAs(browser, '198.51.100.5', { email })).toBeUndefined()
+    const token = browser.get('ct_device') ?? ''
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const last = letters.indexOf(token.slice(-1))
+    const spellings = [0, 1, 2, 3].map((bits) => `${token.slice(0, -1)}${letters.charAt((last & ~3) + bits)}`)
+    const tryWith = (spelling: string, index: number, password?: string) => {
+      const device = new Map([['ct_device', spelling]])
+      return tryAs(device, `203.0.113.${index}`, { email, ...(password ? { password } : {}) })
+    }
+    for (let index = 0; index < guessLimits.loginDevice.limit; index += 1)
+      expect(await tryWith(token, 100 + index, 'a guess')).toBe('invalid_login')
+    for (const [index, spelling] of spellings.entries())
+      expect(await tryWith(spelling, 150 + index)).toBe('too_many_attempts')
+  })
+
   it('from one address does not use up the shared limit', async () => {
     const { email } = await insertPerson(app, 'customer')
     const alone = jar()

@@ -8,8 +8,11 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 export interface DeviceTokens {
   /** A token for a browser that has just proved ownership of this email address. */
   issue(email: string): string
-  /** Whether the token was issued for this email address. */
-  isKnown(token: string, email: string): boolean
+  /**
+   * The token in its one canonical spelling, or null if it was not issued for this email address. The last
+   * letter has two bits to spare, so four texts decode to the same token.
+   */
+  parse(token: string, email: string): string | null
 }
 
 const nonceBytes = 16
@@ -31,12 +34,13 @@ export const deviceTokens = (signingKeys: readonly string[]): DeviceTokens => {
       const nonce = randomBytes(nonceBytes)
       return Buffer.concat([nonce, macOf(key, nonce, email)]).toString('base64url')
     },
-    isKnown: (token, email) => {
+    parse: (token, email) => {
       const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length !== nonceBytes + macBytes) return false
+      if (bytes.length !== nonceBytes + macBytes) return null
       const nonce = bytes.subarray(0, nonceBytes)
       const mac = bytes.subarray(nonceBytes)
-      return keys.some((key) => timingSafeEqual(mac, macOf(key, nonce, email)))
+      const isKnown = keys.some((key) => timingSafeEqual(mac, macOf(key, nonce, email)))
+      return isKnown ? bytes.toString('base64url') : null
     },
   }
 }

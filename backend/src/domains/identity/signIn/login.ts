@@ -74,7 +74,7 @@ export const refusalRedirect = ({ origin, target, nonce }: LoginPage, error: Log
 interface Source {
   readonly email: string
   readonly address: string
-  /** The device token, if it was issued for this email address. */
+  /** The device token in its canonical spelling, if it was issued for this email address. */
   readonly device: string | null
 }
 
@@ -180,8 +180,8 @@ export const checkPassword = async (
   { deviceToken, confirmToken }: Pick<BrowserTokens, 'deviceToken' | 'confirmToken'>,
 ): Promise<{ readonly accountId: string; readonly email: string } | { readonly error: LoginError }> => {
   const email = normaliseEmail(form.email)
-  const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
-  const source = { email, address, device: isKnown ? deviceToken : null }
+  const device = deviceToken === null ? null : deps.devices.parse(deviceToken, email)
+  const source = { email, address, device }
   const isGuessing = await countAttempt(deps.guesses, source)
   if (isGuessing) return { error: 'too_many_attempts' }
   const account = await authenticate(deps, brand, { email, password: form.password, confirmToken })

@@ -5,11 +5,10 @@ import { hashPassword } from '../../../security/passwords'
 import { queueMail } from '../../mail/service'
 import { findAccount, setPassword } from './accounts.repository'
 import { openAccount } from './confirming'
-import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from '../deps'
-import { mailboxOf } from '../signIn/guesses'
+import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin } from '../deps'
 import { handOverPasswordReset } from '../handOver'
 import * as links from './links.repository'
-import { ACCOUNT_MAIL, requireNoErrors } from './registration'
+import { ACCOUNT_MAIL, countMail, requireNoErrors } from './registration'
 import { endSignIns, secretHash } from '../signIn/signIns'
 
 /** How long a password reset link is valid, in minutes. */
@@ -36,12 +35,7 @@ export const queueMailRequest = async (
   caller: Caller,
   request: { kind: links.MailRequestKind; email: string; accountId: string | null },
 ): Promise<void> => {
-  const tried = await deps.guesses.exceeded([
-    ['mailFrom', caller.address],
-    ['mailTo', mailboxOf(request.email)],
-  ])
-  if (tried.includes('mailFrom')) throw tooMany()
-  if (tried.includes('mailTo')) return
+  if (!(await countMail(deps, caller.address, request.email))) return
   const origin = await shopOrigin(deps, caller)
   await inTransaction(deps.db, async (trx) => {
     const requestId = await links.insertMailRequest(trx, {

@@ -13,6 +13,7 @@ import {
   testOrigin,
 } from '../../../testing/index'
 import { raceBehind } from '../../../testing/lockedRows'
+import { guessLimits } from '../signIn/guesses'
 
 const DAY_MS = 86_400_000
 const form = (given: Record<string, unknown> = {}) => ({
@@ -344,6 +345,28 @@ describe('registering many times', () => {
     const late = await register('late@example.com', '198.51.100.9')
     expect([late.status, late.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect((await register('late@example.com', '198.51.100.10')).status).toBe(200)
+  })
+
+  it('does not use up a mailbox’s limit by requests that are refused for their IP address', async () => {
+    const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+    const { email } = await insertPerson(app, 'customer')
+    const request = (address: string, to: string) =>
+      app.request('POST', '/api/account/forgotpassword', {
+        headers: { 'X-Forwarded-For': address },
+        body: { clientId: 'aol', email: to },
+      })
+    for (let index = 0; index < guessLimits.mailFrom.limit; index += 1)
+      await request('198.51.100.9', `list-${index}@example.com`)
+    for (let index = 0; index < guessLimits.mailTo.limit; index += 1) {
+      expect((await request('198.51.100.9', email)).status).toBe(429)
+      const details = form({ email, password: 'correct horse' })
+      const headers = { 'X-Forwarded-For': '198.51.100.9' }
+      const registered = await app.request('POST', '/api/account/register', { headers, body: details })
+      expect(registered.status).toBe(429)
+    }
+    expect(await accountMails(app)).toEqual([])
+    expect((await request('192.0.2.1', email)).status).toBe(200)
+    expect(await accountMails(app)).toMatchObject([{ recipient: email }])
   })
 
   it('fills no mailbox by variants of its address: they count as one, or are invalid', async () => {

@@ -29,6 +29,21 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
+ * Counts a request for a mail; false where the mailbox is over its limit and gets no more mails. The IP address
+ * counts first: a request refused there does not count against the mailbox, so that no single address can use
+ * up its owner's mails.
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address over its limit
+ */
+export const countMail = async (
+  { guesses }: Pick<IdentityDeps, 'guesses'>,
+  address: string,
+  email: string,
+): Promise<boolean> => {
+  if ((await guesses.exceeded([['mailFrom', address]])).length > 0) throw tooMany()
+  return (await guesses.exceeded([['mailTo', mailboxOf(email)]])).length === 0
+}
+
+/**
  * Stores a registration. The mailed link and its password open the account; the owner of an existing account
  * gets a mail about it. Answer and work are the same in both cases, so that nobody can discover who has an
  * account (SHL-362).
@@ -46,11 +61,7 @@ export const register = async (
     phone: normalisePhone(typed.phone),
   }
   requireNoErrors(registrationErrors(form, brand))
-  const tried = await deps.guesses.exceeded([
-    ['mailFrom', address],
-    ['mailTo', mailboxOf(form.email)],
-  ])
-  if (tried.includes('mailFrom')) throw tooMany()
+  const mayMail = await countMail(deps, address, form.email)
   const passwordHash = await hashPassword(form.password, deps.config.passwordCost)
   const origin = await shopOrigin(deps, caller)
   const now = deps.clock.now()
@@ -69,6 +80,6 @@ export const register = async (
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
     })
     // A mailbox over its limit gets no more mails, and the answer does not reveal that.
-    if (!tried.includes('mailTo')) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
+    if (mayMail) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
   })
 }

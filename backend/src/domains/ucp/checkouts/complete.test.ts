@@ -546,6 +546,19 @@ describe('an update beside another update', () => {
 })
 
 describe('a process killed while it completes a checkout', () => {
+  it('leaves a refusal that a repetition reports, also with a key in capital letters', async () => {
+    const checkout = await filled()
+    const key = randomUUID().toUpperCase()
+    const payment = await paymentWith(checkout, key, refusedCard)
+    await dieAt(stage, { point: 'recorded' }, (purchases) =>
+      runThrough({ purchases }, 'complete_checkout', checkout, { key, body: payment }),
+    )
+    await recover(stage, await readCart(checkout.id))
+    const { status, body } = await send('POST', `/${checkout.id}/complete`, payment, { key })
+    expect([status, codesOf(body)]).toEqual([200, ['payment_failed']])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: ['declined'] })
+  })
+
   it.each(points)(
     'at %s leaves one order, paid once, however often the completion is repeated',
     async (point) => {

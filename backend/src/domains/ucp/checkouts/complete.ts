@@ -22,7 +22,7 @@ import {
   PAYMENT_REQUIRED,
   stageOf,
 } from './session'
-import { isUuid } from '../../../text/uuid'
+import { parseUuid } from '../../../text/uuid'
 
 type Request = OperationRequest<CompleteBody>
 type Card = Pick<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
@@ -45,15 +45,17 @@ const noCard: Card = { encryptedValues: null, cardHolderName: null }
  * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED` for a key that is not a UUID; errors of `place` after
  * which the same request may be sent again
  */
-const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> => {
-  const { key } = request
-  if (!isUuid(key)) {
+const complete = async (deps: CheckoutDeps, given: Request): Promise<Outcome> => {
+  const key = parseUuid(given.key)
+  if (key === undefined) {
     throw new DomainError(
       400,
       'IDEMPOTENCY_KEY_REQUIRED',
       'The Idempotency-Key of a completion must be a UUID.',
     )
   }
+  // In the case in which the attempt stores it, so that a repetition finds it.
+  const request = { ...given, key }
   const found = await findOwnCheckout(deps, request)
   if (found === undefined) return notFound()
   const stage = stageOf(found, deps.clock.now())

@@ -103,6 +103,11 @@ export const findSharedCheckout = (db: Db, { id, siteCode }: CheckoutKey): Promi
     [id, siteCode],
   )
 
+/** Serialises the creations of sessions from a platform's cart. */
+export const lockPlatformCart = async (trx: Db, id: string): Promise<void> => {
+  await prepared(trx, 'ucp-cart-lock', 'select 1 from ucp_resources where id = $1 for update', [id])
+}
+
 /** Finds the session that was created from a cart before, unless it is canceled. */
 export const findCheckoutOfCart = (
   db: Db,

@@ -460,6 +460,14 @@ describe('a checkout session', () => {
     expect((await create({ cart_id: made.id }, { from: other })).body.messages[0].code).toBe('not_found')
   })
 
+  it('is one session for concurrent creations from one cart', async () => {
+    const { body: made } = await send('POST', '/carts', { line_items: [line('OVEN')] })
+    const answers = await Promise.all([1, 2, 3].map(() => create({ cart_id: made.id })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await stage.app.db('ucp_resources').where({ from_cart: made.id })).toHaveLength(1)
+  })
+
   it('leaves delivery to the buyer if the platform does not announce the fulfillment extension', async () => {
     const capabilities = Object.fromEntries(
       [CHECKOUT, CART].map((name) => [

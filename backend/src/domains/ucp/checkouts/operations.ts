@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { appliedCodesOf } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
 import { parseUuid } from '../../../text/uuid'
 import type { CartView } from '../../cart/service'
@@ -110,14 +112,33 @@ const resolveDetails = async (
 
 /** Saves a new session. A platform with a webhook follows its order. */
 const saveCheckout = async (
-  { db }: CheckoutDeps,
+  db: Db,
   { webhookUrl }: Caller['platform'],
-  checkout: Parameters<typeof repository.insertCheckout>[1],
+  checkout: repository.NewCheckout,
 ): Promise<void> => {
   await repository.insertCheckout(db, checkout)
   if (webhookUrl === undefined) return
   const { id: reference, siteCode, platform: follower, cartId, now } = checkout
   await followOrder(db, { cartId, siteCode, follower, reference, now })
+}
+
+/** Saves a new session, or returns the one that another request has created from the same cart meanwhile. */
+const saveUnlessCreated = async (
+  { db }: CheckoutDeps,
+  platform: Caller['platform'],
+  checkout: repository.NewCheckout,
+): Promise<repository.CheckoutRow | undefined> => {
+  const { fromCart: cart, siteCode, platform: owner } = checkout
+  if (cart === null) {
+    await saveCheckout(db, platform, checkout)
+    return undefined
+  }
+  return inTransaction(db, async (trx) => {
+    await repository.lockPlatformCart(trx, cart)
+    const existing = await repository.findCheckoutOfCart(trx, { cart, siteCode, platform: owner })
+    if (existing === undefined) await saveCheckout(trx, platform, checkout)
+    return existing
+  })
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -159,7 +180,9 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const now = deps.clock.now()
       const { buyer } = platform
       const session = { id, sessionId, cartId: cart.cartId, now }
-      await saveCheckout(deps, platform, { ...session, ...owner, fromCart, details, buyer })
+      const created = { ...session, ...owner, fromCart, details, buyer }
+      const other = await saveUnlessCreated(deps, platform, created)
+      if (other !== undefined) return answerForExisting(deps, caller, other)
       const row = newRow({
         ...session,
         platform: owner.platform,

@@ -3,6 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
+import { heard } from '../../testing/heard'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
 import { activeElement } from '../../ui'
@@ -484,6 +485,25 @@ describe('the orders view', () => {
     expect(pages).toEqual(['0', '1'])
   })
 
+  it('returns from an order to the page it was opened from, and announces a page that was turned to', async () => {
+    const server = backend({
+      'GET /api/account/order/invoiced': ({ url }) => ({
+        body: { items: [orderOf(Number(url.searchParams.get('page')) + 1)], totalCount: 11 },
+      }),
+    })
+    const view = await draw({ hash: '#orders', server })
+    await view.page.findByRole('link', { name: 'Order AOL-10001' })
+    const announced = heard()
+    await view.press('Older')
+    await view.page.findByRole('link', { name: 'Order AOL-10002' })
+    await waitFor(() => expect(announced).toContain('Page 2 of 2'))
+    view.goTo(`#orders/${ORDER_ID}`)
+    await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
+    view.goTo('#orders')
+    await view.page.findByRole('link', { name: 'Order AOL-10002' })
+    view.page.getByText('Page 2 of 2')
+  })
+
   it('links each order to its page for printing where the host has one', async () => {
     const body = { items: [orderOf(1), orderOf(2)], totalCount: 2 }
     const server = backend({ 'GET /api/account/order/invoiced': { body } })
@@ -553,8 +573,11 @@ describe('the orders view', () => {
   it('shows one order in full at its own address and moves the focus to its heading [SHL-383]', async () => {
     const view = await draw({ hash: '#orders' })
     await view.page.findByRole('link', { name: 'Order AOL-10001' })
+    const announced = heard()
     view.goTo(`#orders/${ORDER_ID}`)
-    await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
+    const heading = await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
+    expect(activeElement()).toBe(heading)
+    await waitFor(() => expect(announced).toContain(`Order ${sampleOrder.orderNumber}`))
     expect(view.page.getByText('Brassica Oven')).toBeTruthy()
     expect(view.callsTo(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
     view.goTo('#addresses')

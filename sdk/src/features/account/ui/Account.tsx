@@ -93,6 +93,7 @@ function SignedInAccount({
 }) {
   const section = useSection()
   const { phase, leave } = useSignOut(go)
+  const [ordersPage, setOrdersPage] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
@@ -147,7 +148,7 @@ function SignedInAccount({
           (section.id ? (
             <OrderView {...shared} key={section.id} id={section.id} receiptUrl={receiptUrl} />
           ) : (
-            <OrdersView {...shared} receiptUrl={receiptUrl} />
+            <OrdersView {...shared} page={ordersPage} onPage={setOrdersPage} receiptUrl={receiptUrl} />
           ))}
       </section>
     </div>

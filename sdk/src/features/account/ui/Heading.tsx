@@ -14,7 +14,7 @@ export function Heading({
   innerRef,
 }: {
   text: string
-  intro?: string
+  intro?: string | undefined
   innerRef: Ref<HTMLHeadingElement>
 }) {
   return (

@@ -1,7 +1,15 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { fill, settingsOf } from '../../../core'
 import { formatDdMmmYyyy, hasTaxInvoice, todayIn } from '../../../rules'
-import { ChevronLeftIcon, Link, sectionHref, Skeleton, useCountertop, useTexts } from '../../../ui'
+import {
+  activeElement,
+  ChevronLeftIcon,
+  Link,
+  sectionHref,
+  Skeleton,
+  useCountertop,
+  useTexts,
+} from '../../../ui'
 import { confirmationTexts, orderAddress, OrderDetails } from '../../checkout'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { statusIn } from './OrdersView'
@@ -18,7 +26,7 @@ interface OrderViewProps extends SectionProps {
 /** One order: status, lines, delivery address and payment (SHL-383), and the way to print it. */
 export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
   const countertop = useCountertop()
-  const { client, brand } = countertop
+  const { client, brand, announcer } = countertop
   const settings = settingsOf(countertop)
   const orderTexts = useTexts('confirmation', confirmationTexts)
   const read = useCallback(
@@ -35,7 +43,20 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
   const { value: order, error, retry } = useAccountAnswer(`order ${id}`, read)
   const isUnknown = error?.code === 'NOT_FOUND'
   const taxNumber = settings.text('taxNumber', '')
-  const placed = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
+  const title = order
+    ? fill(texts.orderTitle, { orderNumber: order.orderNumber })
+    : isUnknown
+      ? texts.unknownOrder
+      : texts.orders
+  const date = order && formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
+  const intro = order
+    ? `${statusIn(order.status, texts)} · ${fill(texts.placed, { date: date ?? '' })}`
+    : undefined
+  const isAnswered = order !== null || isUnknown
+  useEffect(() => {
+    // A screen reader does not read a focused heading again when its text changes.
+    if (isAnswered && activeElement() === heading.current) announcer.say(title)
+  }, [isAnswered, title, heading, announcer])
   return (
     <>
       <p>
@@ -43,7 +64,7 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
           <ChevronLeftIcon /> {texts.backToOrders}
         </a>
       </p>
-      {isUnknown && <Heading text={texts.unknownOrder} innerRef={heading} />}
+      <Heading text={title} intro={intro} innerRef={heading} />
       {error && !isUnknown && <Failed texts={texts} onRetry={retry} />}
       {order === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
@@ -52,11 +73,6 @@ export function OrderView({ id, texts, heading, receiptUrl }: OrderViewProps) {
       )}
       {order && (
         <>
-          <Heading
-            text={fill(texts.orderTitle, { orderNumber: order.orderNumber })}
-            intro={`${statusIn(order.status, texts)} · ${fill(texts.placed, { date: placed ?? '' })}`}
-            innerRef={heading}
-          />
           <OrderDetails order={order} texts={orderTexts} />
           {receiptUrl !== undefined && (
             <p>

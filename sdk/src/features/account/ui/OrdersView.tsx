@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { fill } from '../../../core'
 import {
   dollarsToCents,
@@ -21,24 +21,36 @@ const CARD_HEIGHT_PX = 132
 const PICTURES_MAX = 4
 
 interface OrdersViewProps extends SectionProps {
+  /** From 0; the account has it, so that the list returns to its page after an order. */
+  page: number
+  onPage(page: number): void
   /** Page that prints an order; without it there are no links to one. */
   receiptUrl: string | undefined
 }
 
 /** The account's orders, ten per page, newest first (SHL-381, SHL-382), each with the way to print it. */
-export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
-  const { client } = useCountertop()
-  const [page, setPage] = useState(0)
+export function OrdersView({ texts, heading, page, onPage, receiptUrl }: OrdersViewProps) {
+  const { client, announcer } = useCountertop()
   const read = useCallback(
-    (signal: AbortSignal) => client.call('GET /api/account/order/invoiced', { query: { page }, signal }),
+    async (signal: AbortSignal) => {
+      const answer = await client.call('GET /api/account/order/invoiced', { query: { page }, signal })
+      return { ...answer, page }
+    },
     [client, page],
   )
   const { value, error, retry } = useAccountAnswer('orders', read)
   const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
+  // Until the answer, the list of the page before stays.
+  const shown = value && fill(texts.page, { page: value.page + 1, pages })
+  const isTurned = useRef(false)
+  useEffect(() => {
+    if (isTurned.current && shown !== null) announcer.say(shown)
+  }, [shown, announcer])
   const turnTo = (next: number) => {
+    isTurned.current = true
     // The pressed button goes, or is disabled, with its page.
     heading.current?.focus()
-    setPage(next)
+    onPage(next)
   }
   return (
     <>
@@ -70,7 +82,7 @@ export function OrdersView({ texts, heading, receiptUrl }: OrdersViewProps) {
           <Button kind="secondary" disabled={page === 0} onClick={() => turnTo(page - 1)}>
             {texts.newer}
           </Button>
-          <span className="muted">{fill(texts.page, { page: page + 1, pages })}</span>
+          <span className="muted">{shown}</span>
           <Button kind="secondary" disabled={page + 1 >= pages} onClick={() => turnTo(page + 1)}>
             {texts.older}
           </Button>

@@ -59,7 +59,9 @@ export type SignInEvent =
   /** A mail link was followed while the page was open. */
   | { type: 'ARRIVED'; arrival: Arrival }
   /** The page left for the identity host, and the browser restored it from its back/forward cache. */
-  | { type: 'RETURNED'; isSignedIn: boolean }
+  | { type: 'RETURNED' }
+  /** The same, and the customer is signed in. */
+  | { type: 'RETURNED_SIGNED_IN' }
 
 /** One submitted form. */
 export interface Submission {
@@ -176,6 +178,8 @@ export const signInMachine = setup({
       target: '.arriving',
       actions: assign(({ event: { arrival } }) => ({ ...freshView, ...startOf(arrival), arrival })),
     },
+    // A link to a new password is valid for a signed-in customer as well.
+    RETURNED_SIGNED_IN: { guard: ({ context }) => context.view !== 'reset', target: '.signedIn' },
     GO: { target: '.filling', actions: assign(({ event: { view } }) => ({ ...freshView, view })) },
   },
   states: {
@@ -331,11 +335,7 @@ export const signInMachine = setup({
     /** The page navigates to `target`; Back may restore it from the browser's cache. */
     done: {
       on: {
-        RETURNED: [
-          { guard: ({ event }) => event.isSignedIn, target: 'signedIn' },
-          { guard: ({ context }) => context.isLeaving, target: 'signedOut' },
-          { target: 'filling' },
-        ],
+        RETURNED: [{ guard: ({ context }) => context.isLeaving, target: 'signedOut' }, { target: 'filling' }],
       },
     },
   },

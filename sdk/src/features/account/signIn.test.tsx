@@ -172,6 +172,19 @@ describe('signing in', () => {
     await leaving.page.findByRole('link', { name: 'Keep shopping' })
   })
 
+  it('shows a signed-in customer no form when Back restores the page that was left with it', async () => {
+    const view = draw()
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    await view.press('Sign in')
+    await waitFor(() => expect(view.posts).toHaveLength(1))
+    storeTokens('aol', 'user-1', Date.now() + HOUR)
+    dispatchEvent(new StorageEvent('storage', { key: 'aol:loggedin', storageArea: localStorage }))
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await view.page.findByRole('button', { name: 'Sign out' })
+    expect(view.page.queryByLabelText('Password')).toBeNull()
+  })
+
   it('shows the form when Back restores the finished page after the session has ended', async () => {
     storeDeparture('/cart')
     const view = arrive('my-nonce-1')
@@ -312,6 +325,24 @@ describe('registering', () => {
     await view.page.findByText('We have sent it again.')
     expect(view.requestsTo('/api/account/resendconfirmemail')[0]?.body).toEqual({
       clientId: 'aol',
+      email: 'alex@example.com',
+    })
+  })
+
+  it('lets no one change the text that is being sent', async () => {
+    let answer: (value: FakeAnswer) => void = () => undefined
+    const sent = new Promise<FakeAnswer>((resolve) => (answer = resolve))
+    const view = draw({ server: backend({ 'POST /api/account/register': sent }) })
+    await fill(view)
+    await view.press('Create account')
+    await view.type('Email', '.au')
+    await view.type('Password', '!')
+    answer(done)
+    await view.page.findByRole('heading', { name: 'Check your email' })
+    expect(view.container.textContent).toMatch(/Alex@Example\.com(?!\.au)/)
+    await view.press('Send it again')
+    await waitFor(() => expect(view.requestsTo('/api/account/resendconfirmemail')).toHaveLength(1))
+    expect(view.requestsTo('/api/account/resendconfirmemail')[0]?.body).toMatchObject({
       email: 'alex@example.com',
     })
   })

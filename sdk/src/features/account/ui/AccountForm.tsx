@@ -77,6 +77,8 @@ export function AccountForm(props: AccountFormProps) {
     onChange: (text: string) => send({ type: 'TYPED', field: name, text }),
     onBlur: () => send({ type: 'LEFT', field: name }),
     required: true,
+    // The answer concerns the text that was sent.
+    readOnly: isBusy,
   })
   const password = {
     ...field('password'),

@@ -88,7 +88,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   }, [view, arrival, send])
   useEffect(() => {
     const left = new AbortController()
-    onPageRestored(() => send({ type: 'RETURNED', isSignedIn: identity.$session.get() !== null }), left)
+    onPageRestored(() => send({ type: identity.$session.get() ? 'RETURNED_SIGNED_IN' : 'RETURNED' }), left)
     const onHashChange = () => {
       const arrived = consumeArrival()
       if (arrived.kind !== 'none') send({ type: 'ARRIVED', arrival: arrived })

@@ -7,7 +7,7 @@ import {
   refundedAt,
   refundedCents,
 } from './repository'
-import { shipmentsSql } from './shipments/shipments.repository'
+import { shipmentsSql } from './units/shipments.repository'
 
 /**
  * Locks, in order of id, the orders of a session and those that guests placed with an email address. Null for

@@ -1,7 +1,7 @@
 import type { RecordedMethod } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
-import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
+import { type Shipment, shipmentsSql } from './units/shipments.repository'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 

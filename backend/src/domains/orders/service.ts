@@ -19,13 +19,13 @@ import { confirmationMail } from './confirmation'
 import { orderEvent } from './events/orderEvents'
 import { noSuchOrder } from './refusals'
 import * as repository from './repository'
-import { shipmentView } from './shipments/shipmentView'
+import { shipmentView } from './units/shipmentView'
 import type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 import { totalsOf } from './totalsOf'
 
-export { syncOrderToBalances } from './money/syncOrder'
-export { type AttemptOrder, listOrdersOfAttempts } from './money/money.repository'
+export { syncOrderToBalances } from './balance/syncOrder'
+export { type AttemptOrder, listOrdersOfAttempts } from './balance/balance.repository'
 export {
   applyRefundNotification,
   performRefund,

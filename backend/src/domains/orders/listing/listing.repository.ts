@@ -1,9 +1,9 @@
 import type { OrderSearch } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
-import { type ReturnedUnits, returnedUnitsJsonSql } from '../refunds/refundLines.repository'
+import { type ReturnedUnits, returnedUnitsJsonSql } from '../units/refundLines.repository'
 import { giftCardRefundedCents, refundedCents } from '../repository'
-import { type Shipment, shipmentsSql } from '../shipments/shipments.repository'
+import { type Shipment, shipmentsSql } from '../units/shipments.repository'
 import type { OrderState } from '../states'
 
 export interface ListedRow {

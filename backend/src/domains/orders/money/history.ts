@@ -1,11 +1,13 @@
 import type { ShippedUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { readAttemptMoney } from '../../payments/service'
-import { findStaffOrder, type MoneyOrder, type OrderMoveRow } from './money.repository'
-import { buildLines, type OrderLine, type ReturnedUnits } from '../refunds/refundLines'
+import { findStaffOrder, type OrderMoveRow } from './money.repository'
+import type { MoneyOrder } from '../balance/balance.repository'
+import { buildLines, type OrderLine } from '../units/orderLines'
+import type { ReturnedUnits } from '../units/refundLines.repository'
 import type { GiftCardRefund } from '../refunds/giftCardRefunds'
-import { shippedLines } from '../shipments/shippedLines'
-import type { Shipment } from '../shipments/shipments.repository'
+import { shippedLines } from '../units/shippedLines'
+import type { Shipment } from '../units/shipments.repository'
 
 /** Money that was, or will be, returned by one request; cents. */
 export interface OrderRefund {

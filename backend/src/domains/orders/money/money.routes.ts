@@ -3,14 +3,8 @@ import type { z } from 'zod'
 import { type Call, defineCall } from '../../../http/call'
 import { idempotencyKeyOf } from '../../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../../http/schema'
-import {
-  cancelRequest,
-  orderMoney,
-  orderParams,
-  paymentRecord,
-  reductionRequest,
-  restockRequest,
-} from './money.schema'
+import { cancelRequest, orderMoney, paymentRecord, reductionRequest, restockRequest } from './money.schema'
+import { orderParams } from '../staff.schema'
 import type { OrderMoneyService } from './money'
 import { refundRequest } from '../refunds/refund.schema'
 

@@ -1,4 +1,3 @@
-import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import type { Clock } from '../../../foundation/clock'
@@ -6,21 +5,16 @@ import { lockCartById } from '../../cart/purchase.service'
 import { readAttemptMoney } from '../../payments/service'
 import { actorOf, type PrincipalService, requireStaff } from '../../principals/service'
 import { readGiftCardSpent } from '../../promotions/service'
-import { findMoneyOrder, findStaffOrder, lockMoneyOrder, type MoneyOrder } from './money.repository'
+import { findMoneyOrder, lockMoneyOrder, type MoneyOrder } from '../balance/balance.repository'
+import { findStaffOrder } from './money.repository'
 import { type OrderMoneyView, viewOf } from './money.view'
 import { noSuchOrder } from '../refusals'
+import type { StaffRequest } from '../staffRequest'
 
 export interface StaffOrderDeps {
   readonly db: Db
   readonly clock: Clock
   readonly principals: Pick<PrincipalService, 'read'>
-}
-
-/** The order of a request, and its session. */
-export interface StaffRequest {
-  readonly brand: Brand
-  readonly sessionId: Buffer | null
-  readonly number: string
 }
 
 /** How staff read and change one order. */

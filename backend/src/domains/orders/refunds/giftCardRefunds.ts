@@ -1,4 +1,3 @@
-import { giftCardForUnitsLeft } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
 import { queueMail } from '../../mail/service'
@@ -10,8 +9,7 @@ import {
   listGiftCardRefunds,
   type NewGiftCardRefund,
 } from './giftCardRefunds.repository'
-import type { MoneyOrder } from '../money/money.repository'
-import { buildLines, listReturnedUnits } from './refundLines'
+import type { MoneyOrder } from '../balance/balance.repository'
 import { orderEvent } from '../events/orderEvents'
 
 export type { GiftCardRefund }
@@ -30,24 +28,6 @@ export const readOrderGiftCard = async (db: Db, attemptId: string): Promise<Orde
     listGiftCardRefunds(db, attemptId),
   ])
   return { spentCents, refunds }
-}
-
-/**
- * What a gift card pays for units of an order that no refund has named, in cents. Runs no statement for an
- * order without a gift card.
- */
-export const readGiftCardForUnits = async (
-  db: Db,
-  order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
-): Promise<number> => {
-  // Older orders have the gift card's part within their discounts.
-  const { discounts, giftCard = discounts } = order.snapshot.totals
-  if (giftCard === 0) return 0
-  const [giftCardLeftCents, units] = await together([
-    readGiftCardSpent(db, order.attemptId),
-    listReturnedUnits(db, order.attemptId),
-  ])
-  return giftCardForUnitsLeft({ lines: buildLines(order, units), giftCardLeftCents })
 }
 
 /** The sum that refunds of units have returned to the gift card, in cents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, cents, chosenLines, reason } from '../money/money.schema'
+import { amount, cents, chosenLines, reason } from '../staff.schema'
 
 const NOTHING_CHOSEN = 'Choose lines, delivery or all, or enter an amount.'
 

@@ -5,8 +5,9 @@ import { queueMail } from '../../mail/service'
 import { type AttemptMoney, balancesOf, isRefunded, readAttemptMoney } from '../../payments/service'
 import { returnedToGiftCard } from './giftCardRefunds'
 import { listGiftCardRefunds } from './giftCardRefunds.repository'
-import { lockMoneyOrder, type MoneyOrder } from '../money/money.repository'
-import { buildLines, listReturnedUnits, type ReturnedUnits } from './refundLines'
+import { lockMoneyOrder, type MoneyOrder } from '../balance/balance.repository'
+import { buildLines } from '../units/orderLines'
+import { listReturnedUnits, type ReturnedUnits } from '../units/refundLines.repository'
 
 export interface NoticedRefund {
   readonly refundId: string

@@ -30,9 +30,9 @@ import {
   reserveRefund,
   listSilentRefunds,
 } from '../../payments/service'
-import { returnBy } from '../money/byHand'
-import { lockMoneyOrder } from '../money/money.repository'
-import { syncOrderToBalances } from '../money/syncOrder'
+import { returnBy } from '../balance/byHand'
+import { lockMoneyOrder } from '../balance/balance.repository'
+import { syncOrderToBalances } from '../balance/syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
 export interface RefundDeps {

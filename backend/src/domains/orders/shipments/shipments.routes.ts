@@ -1,7 +1,8 @@
 import { type Call, defineCall } from '../../../http/call'
 import { idempotencyKeyOf } from '../../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../../http/schema'
-import { orderMoney, orderParams } from '../money/money.schema'
+import { orderMoney } from '../money/money.schema'
+import { orderParams } from '../staff.schema'
 import type { ShipmentService } from './shipments'
 import { deliveryRequest, shipmentParams, shipmentRequest } from './shipments.schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenLines, orderParams } from '../money/money.schema'
+import { chosenLines, orderParams } from '../staff.schema'
 
 /** Text on a single line. */
 const label = z

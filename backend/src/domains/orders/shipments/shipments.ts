@@ -6,13 +6,14 @@ import { together } from '../../../db/transaction'
 import { queueMail } from '../../mail/service'
 import { findAttempt } from '../../payments/service'
 import { queueWebhooks } from '../../webhooks/service'
-import type { MoneyOrder } from '../money/money.repository'
+import type { MoneyOrder } from '../balance/balance.repository'
 import type { OrderMoneyView } from '../money/money.view'
 import { orderEvent } from '../events/orderEvents'
-import { listReturnedUnits } from '../refunds/refundLines'
+import { listReturnedUnits } from '../units/refundLines.repository'
 import { unitsRefusal } from '../refusals'
-import { type StaffOrderDeps, staffOrders, type StaffRequest } from '../money/staffOrders'
-import { shippedLines, whyNotShippable } from './shippedLines'
+import { type StaffOrderDeps, staffOrders } from '../money/staffOrders'
+import type { StaffRequest } from '../staffRequest'
+import { shippedLines, whyNotShippable } from '../units/shippedLines'
 import {
   findShipmentRequest,
   insertShipment,
@@ -20,7 +21,7 @@ import {
   listShipments,
   markDelivered,
   type Shipment,
-} from './shipments.repository'
+} from '../units/shipments.repository'
 
 export interface ShipmentRequest extends StaffRequest {
   readonly idempotencyKey: string

@@ -5,9 +5,9 @@ import { recordEvent, settleCredit } from '../../payments/service'
 import { returnProjectOrder } from '../../projects/ordered/ordered.service'
 import { returnSpentGiftCard } from '../../promotions/service'
 import { queueWebhooks } from '../../webhooks/service'
-import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
+import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './balance.repository'
 import { type ByHand, type FailedMove, orderEventsOfChange, type PublishedOrder } from '../events/orderEvents'
-import { readGiftCardForUnits } from '../refunds/giftCardRefunds'
+import { readGiftCardForUnits } from './giftCardForUnits'
 import { checkMove, type OrderMoney, stateByMoney } from '../states'
 
 /** The balances of an attempt, and what has changed them. */

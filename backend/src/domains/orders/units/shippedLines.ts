@@ -1,7 +1,8 @@
 import { type ShippedUnits, shippedUnitsOf } from '@countertop/sdk/rules'
-import type { MoneyOrder } from '../money/money.repository'
-import { failedUnitsOf } from '../refunds/failedUnits'
-import type { ReturnedUnits } from '../refunds/refundLines.repository'
+import { failedUnitsOf } from './failedUnits'
+import type { ReturnedUnits } from './refundLines.repository'
+import type { OrderSnapshot } from '../snapshot'
+import type { OrderState } from '../states'
 import type { Shipment } from './shipments.repository'
 
 const timeOf = (at: string): string => new Date(at).toISOString()
@@ -34,21 +35,22 @@ export const shippedLines = (
     ]),
   )
 
-const NOT_SHIPPABLE: Partial<Record<MoneyOrder['state'], string>> = {
+const NOT_SHIPPABLE: Partial<Record<OrderState, string>> = {
   cancelled: 'This order was cancelled.',
   refunded: 'This order was refunded in full.',
   paymentFailed: 'The payment of this order failed.',
 }
 
+interface OrderToSend {
+  readonly state: OrderState
+  readonly snapshot: OrderSnapshot
+}
+
 /** Why nothing of an order may be sent; undefined where it may. */
-export const whyNotShippable = ({
-  state,
-  snapshot,
-}: Pick<MoneyOrder, 'state' | 'snapshot'>): string | undefined =>
+export const whyNotShippable = ({ state, snapshot }: OrderToSend): string | undefined =>
   snapshot.store === null ? NOT_SHIPPABLE[state] : 'The customer collects this order in the store.'
 
-export const isShippable = (order: Pick<MoneyOrder, 'state' | 'snapshot'>): boolean =>
-  whyNotShippable(order) === undefined
+export const isShippable = (order: OrderToSend): boolean => whyNotShippable(order) === undefined
 
 /** Whether what is left of an order in this state may leave. */
-export const isStateShippable = (state: MoneyOrder['state']): boolean => NOT_SHIPPABLE[state] === undefined
+export const isStateShippable = (state: OrderState): boolean => NOT_SHIPPABLE[state] === undefined

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection'
 import { type AttemptWithLegs, lockAttempt } from '../../payments/service'
-import type { MoneyOrder } from './money.repository'
+import type { MoneyOrder } from './balance.repository'
 
 /** Locks the payment attempt that placed an order. */
 export const lockAttemptOf = async (

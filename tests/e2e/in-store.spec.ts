@@ -134,6 +134,7 @@ test('staff whose sign-in ends during a sale sign in on the page, and nothing ty
   await expect(page.getByRole('banner')).toContainText('Served by Amira')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Signed in' })).toBeAttached()
+  await expect(page.getByText('This is for staff only.')).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await till.method('Use Other Payment Method').check()
   await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('12 Example Street')

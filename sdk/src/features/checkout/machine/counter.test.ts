@@ -146,6 +146,20 @@ describe('store and salesperson', () => {
       expect(values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
     })
 
+    it('replace a refusal of what the former sign-in may not do', async () => {
+      const checkout = await atCounter()
+      const read = async (view: CheckoutView) => {
+        checkout.send({ type: 'VIEW_OUTDATED' })
+        await checkout.call('readView').answer(view)
+        return checkout.context().notice
+      }
+      checkout.send({ type: 'PLACE_ORDER' })
+      expect(checkout.context().notice).not.toBeNull()
+      expect(await read(viewOf('ben', {}))).not.toBeNull()
+      expect(await read(makeView({ staffId: null }))).not.toBeNull()
+      expect(await read(viewOf('ben', {}))).toBeNull()
+    })
+
     it('are read for cash and carry, with the store’s phone and address [CHK-328] [CHK-329]', async () => {
       const { call, values, is } = await afterBen({ store: '2', code: 'CHI' }, 'cashAndCarry')
       expect(call('readView').input).toBe('2')

@@ -31,7 +31,10 @@ export const view = checkout.createStateConfig({
           // Staff may have signed in or out since the form was filled.
           actions: assign(({ context, event: { output: view } }) => {
             const form = withSales(context.form, view, context.view)
-            return { view, form, storeOf: context.form.values.subdivision || form.values.subdivision }
+            const isOtherStaff = view.staffId && view.staffId !== context.view.staffId
+            // What was refused, such as an option for staff, was refused before.
+            const notice = isOtherStaff ? null : context.notice
+            return { view, form, notice, storeOf: context.form.values.subdivision || form.values.subdivision }
           }),
         },
         onError: 'outdated',

@@ -22,7 +22,7 @@ import {
   type PaymentOption,
   type Totals,
 } from '../../rules'
-import type { Availability, Cart } from './api.types'
+import type { Availability, Cart, CartAddOn, CartLine } from './api.types'
 import { isStoreField } from './counterForm'
 import {
   fillIn,
@@ -73,6 +73,13 @@ export const hasMiele: Selector<boolean> = memo(({ cart, view }) =>
 export const isProforma: Selector<boolean> = memo(({ cart, settings }) =>
   hasProformaDelivery(cart.products, settings.proformaBrands),
 )
+
+/** What a line costs without its add-ons (CHK-308). */
+export const lineCents = ({ price, quantity, lineDiscount }: CartLine): number =>
+  Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
+
+/** What an installation or a warranty costs for every unit (CHK-313). */
+export const addOnCents = ({ price }: CartAddOn, quantity: number): number => dollarsToCents(price) * quantity
 
 export const isCartEmpty: Selector<boolean> = ({ cart }) => cart.products.length === 0
 

@@ -1,6 +1,6 @@
-import { dollarsToCents } from '../../../rules'
 import type { CheckoutSnapshot } from '../actor.types'
-import type { CartAddOn, CartLine } from '../api.types'
+import type { CartLine } from '../api.types'
+import { addOnCents, lineCents } from '../derive'
 import { memo } from '../memo'
 import type { CheckoutContext } from '../machine/types'
 
@@ -51,12 +51,6 @@ const cartOf = memo(({ products, rewards, errors }: CheckoutContext['cart']): Ca
   gifts: rewards.map(({ title }) => title),
   problems: errors.map(({ message }) => message),
 }))
-
-/** What a line costs without its add-ons (CHK-308). */
-const lineCents = ({ price, quantity, lineDiscount }: CartLine): number =>
-  Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
-
-const addOnCents = ({ price }: CartAddOn, quantity: number): number => dollarsToCents(price) * quantity
 
 export interface CouponModel {
   /** The text of the field. Send `COUPON_TYPED`, and `COUPON_APPLIED` for the button. */

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../../ui'
-import {
-  dollarsToCents,
-  formatDollars,
-  showsScrollGradient,
-  SUMMARY_TITLE_MAX,
-  truncate,
-} from '../../../rules'
+import { formatDollars, showsScrollGradient, SUMMARY_TITLE_MAX, truncate } from '../../../rules'
 import type { CartAddOn, CartLine } from '../api.types'
+import { addOnCents, lineCents } from '../derive'
 import { useCheckoutTexts, useDerived } from './context'
 
 /** The products, in an area that scrolls; a gradient hints at more below (CHK-304 to CHK-309). */
@@ -50,18 +45,7 @@ const withoutSpaces = (text: string) => text.replace(/\W/g, '')
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
-  const {
-    title,
-    sku,
-    image,
-    quantity,
-    price,
-    lineDiscount,
-    calledOffFor,
-    selectedInstall,
-    selectedWarranty,
-  } = product
-  const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
+  const { title, sku, image, quantity, calledOffFor, selectedInstall, selectedWarranty } = product
   const shownTitle = truncate(title, SUMMARY_TITLE_MAX, '…')
   return (
     <li className="summary-line" part="summary-line">
@@ -76,7 +60,7 @@ function SummaryLine({ product }: { product: CartLine }) {
           {texts.quantity} {quantity}
         </p>
       </div>
-      <span className="figures">{formatDollars(lineCents)}</span>
+      <span className="figures">{formatDollars(lineCents(product))}</span>
       {[selectedInstall, selectedWarranty].map((addOn) =>
         addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
       )}
@@ -89,7 +73,7 @@ function AddOn({ addOn, quantity }: { addOn: CartAddOn; quantity: number }) {
   return (
     <p className="muted summary-addon">
       <span>{addOn.name}</span>
-      <span className="figures">{formatDollars(dollarsToCents(addOn.price) * quantity)}</span>
+      <span className="figures">{formatDollars(addOnCents(addOn, quantity))}</span>
     </p>
   )
 }

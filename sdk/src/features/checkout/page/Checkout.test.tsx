@@ -1,11 +1,11 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { on } from '../../../core'
+import { announcer, on } from '../../../core'
 import { checkoutOption, EMPTY_ADDRESS } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
-import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer, type FakeAnswers } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { startCheckout } from '../runtime'
@@ -98,7 +98,23 @@ describe('a return from a payment', () => {
     expect(page.queryByRole('textbox')).toBeNull()
   })
 
-  function returnBy(query: string, confirmation: FakeAnswer = 'never') {
+  it('announces that its outcome is unknown, and focuses the next step where the pressed button goes', async () => {
+    const say = vi.spyOn(announcer(), 'say')
+    onTestFinished(() => say.mockRestore())
+    let answer = (_: FakeAnswer): void => undefined
+    const failure = new Promise<FakeAnswer>((resolve) => (answer = resolve))
+    const { page, user } = returnBy('provider=paypal&ct=T&token=unknown', failure)
+    const title = (await page.findByRole('dialog', { name: 'Checking your payment' })).querySelector('h2')
+    answer({ status: 500, body: {} })
+    const unknown = 'We don’t know the outcome of your payment yet'
+    await waitFor(() => expect(title?.textContent).toBe(unknown))
+    expect(say.mock.calls).toEqual([[unknown]])
+    const focus = vi.spyOn(title as HTMLElement, 'focus')
+    await user.click(page.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(focus).toHaveBeenCalledTimes(1))
+  })
+
+  function returnBy(query: string, confirmation: FakeAnswers = 'never') {
     history.replaceState(null, '', `/customer/checkout?${query}`)
     onTestFinished(() => history.replaceState(null, '', '/'))
     return renderCheckout({ answers: { 'POST /api/checkout/paypalconfirmation': confirmation } })

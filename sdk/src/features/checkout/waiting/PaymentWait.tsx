@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '../../../core'
-import { Button, Link, Modal } from '../../../ui'
+import { Button, Link, Modal, useScope } from '../../../ui'
 import { checkoutOption, paymentMethodOf } from '../../../rules'
 import { orderAddress } from '../shopUrl'
 import { useDerived, useRegion, useSend, useTextsOf } from '../page/context'
@@ -22,6 +22,7 @@ interface Waiting {
 /** Shown while a payment is under way: its step, how long it takes, and a way to cancel. */
 export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
   const waiting = useWaiting(confirmationUrl)
+  useSpokenStep(waiting?.title)
   return (
     <>
       <PaymentElsewhere />
@@ -38,6 +39,22 @@ export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
       </Modal>
     </>
   )
+}
+
+/**
+ * The dialog stays open from step to step: its next title is announced, or focused where the focus went with
+ * a button.
+ */
+function useSpokenStep(title: string | undefined): void {
+  const { root, countertop } = useScope()
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (title && before.current) {
+      if (root.activeElement) countertop.announcer.say(title)
+      else root.querySelector<HTMLElement>('.modal-title')?.focus()
+    }
+    before.current = title
+  }, [title, root, countertop])
 }
 
 function useWaiting(confirmationUrl: string): Waiting | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Accordion, Skeleton, useLazyPart } from '../../../ui'
+import { Accordion, Skeleton, usePart } from '../../../ui'
 import { useCheckoutTexts } from './context'
 import { loadCouponForm } from './lazyParts'
 
@@ -7,7 +7,7 @@ import { loadCouponForm } from './lazyParts'
 export function CouponField() {
   const texts = useCheckoutTexts()
   const [isOpen, setIsOpen] = useState(false)
-  const Form = useLazyPart(loadCouponForm, isOpen, () => setIsOpen(false))
+  const Form = usePart(loadCouponForm, isOpen, () => setIsOpen(false))
   return (
     <Accordion title={texts.coupon} open={isOpen} onToggle={setIsOpen}>
       {Form ? <Form /> : <Skeleton height={90} />}

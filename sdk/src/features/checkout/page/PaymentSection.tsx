@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
+import { Button, LockIcon, RadioCards, Skeleton, useLazyPart, usePart } from '../../../ui'
 import { checkoutOption, paymentMethodOf, type PaymentOption } from '../../../rules'
 import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
 import type { CheckoutTexts } from '../texts'
@@ -84,7 +84,7 @@ function CardPanel({ onSubmit }: { onSubmit(): void }) {
   const texts = useCheckoutTexts()
   const isNeeded = useDerived(needsCard)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const Help = useLazyPart(loadCvvHelp, isHelpOpen, () => setIsHelpOpen(false))
+  const Help = usePart(loadCvvHelp, isHelpOpen, () => setIsHelpOpen(false))
   if (!isNeeded) return null
   return (
     <>

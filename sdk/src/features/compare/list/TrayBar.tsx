@@ -9,7 +9,7 @@ import {
   reserveEdge,
   useCountertop,
   useEmit,
-  useLazyPart,
+  usePart,
   useShopFlag,
   useTexts,
 } from '../../../ui'
@@ -65,7 +65,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   }, [countertop, store])
 
   const tray = useRef<HTMLElement>(null)
-  const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))
+  const Boxes = usePart(loadBoxes, isExpanded, () => setIsExpanded(false))
 
   async function remove(sku: string): Promise<void> {
     const title = titleOf(products, sku)

@@ -3,13 +3,12 @@ import { useCountertop, useLazyPart } from '../../../ui'
 import { chosenStore } from '../chosenStore'
 
 const load = () => import('../print/print')
-const nothing = () => undefined
 
 /** The shopper's store, in print (SHL-061). Its code loads once the shopper has a store. */
 export function LazyPrintStore() {
   const countertop = useCountertop()
   const [uri, setUri] = useState(() => chosenStore(countertop))
   useEffect(() => countertop.on('store:change', ({ storeUri }) => setUri(storeUri)), [countertop])
-  const Store = useLazyPart(load, uri !== null, nothing)
+  const Store = useLazyPart(load, uri !== null)
   return Store && uri !== null && <Store uri={uri} />
 }

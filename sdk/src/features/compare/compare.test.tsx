@@ -173,6 +173,16 @@ describe('the compare tray', () => {
     expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Hide' }))
   })
 
+  it('moves the focus to the start of the page when its last product is removed', async () => {
+    const focus = vi.spyOn(document.body, 'focus')
+    const { inside } = await show(['A1'])
+    await userEvent.click(inside.getByRole('button', { name: 'Show' }))
+    await userEvent.click(await inside.findByRole('button', { name: 'Remove Oven A1' }))
+    expect(inside.queryByRole('complementary')).toBeNull()
+    expect(focus).toHaveBeenCalledTimes(1)
+    focus.mockRestore()
+  })
+
   it('expands on every change of the list after the first load [SHL-174]', async () => {
     const { inside, store } = await show(['A1'])
     await act(() => store.add('A2'))

@@ -322,6 +322,19 @@ describe('the back-to-top button', () => {
     media.mockRestore()
     scrolledTo(0)
   })
+
+  it('moves the focus to the start of the page, because it disappears at the top', () => {
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const { inside } = show(<BackToTop />)
+    scrolledTo(400)
+    const button = inside.getByRole('button', { name: 'Back to top' })
+    const focus = vi.spyOn(document.body, 'focus')
+    fireEvent.click(button)
+    expect(focus).toHaveBeenCalledTimes(1)
+    scrolledTo(0)
+    for (const each of [media, scroll, focus]) each.mockRestore()
+  })
 })
 
 describe('the footer', () => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { emit, toCountertopError, type CountertopError } from '../../core'
 import { Button } from '../basics/Button'
 import { ScopeContext, type WidgetScope } from './context'
-import { leaveAlert } from './leaveAlert'
+import { leaveAlert } from './focusPlace'
 
 const texts = {
   title: 'This part of the page has a problem.',

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert } from '../basics/Alert'
 import { Button } from '../basics/Button'
 import { activeElement } from '../basics/focus'
-import { leaveAlert } from '../mount/leaveAlert'
+import { leaveAlert } from '../mount/focusPlace'
 
 export interface WaitingProps {
   /** For screen readers. */

@@ -336,7 +336,7 @@ describe('the delivery dates', () => {
         shippingAddress,
         billingAddress: null,
       }
-      const { page, user } = renderCheckout({
+      const { page, user, root } = renderCheckout({
         answers: { 'GET /api/checkout': { body: makeView({ customer }) } },
         settings: { showCalendarOnLoad },
       })
@@ -344,6 +344,8 @@ describe('the delivery dates', () => {
         const show = await page.findByRole('button', { name: 'Show delivery dates' })
         expect(page.queryByRole('grid')).toBeNull()
         await user.click(show)
+        // The button has gone.
+        expect(root.activeElement).toBe(page.getByRole('region', { name: 'Delivery date' }))
       }
       expect(await page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()
       expect(page.queryByRole('button', { name: 'Show delivery dates' })).toBeNull()

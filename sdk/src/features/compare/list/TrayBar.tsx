@@ -4,6 +4,7 @@ import { chatGateOf, fill } from '../../../core'
 import { canCompare, comparePath } from '../../../rules'
 import {
   Button,
+  focusPlace,
   Link,
   Picture,
   reserveEdge,
@@ -69,8 +70,9 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
 
   async function remove(sku: string): Promise<void> {
     const title = titleOf(products, sku)
-    // The pressed button goes with its product.
-    tray.current?.querySelector<HTMLElement>('.tray-bar button')?.focus()
+    // The pressed button goes with its product, and the tray with its last one.
+    if (products.length === 1) focusPlace()
+    else tray.current?.querySelector<HTMLElement>('.tray-bar button')?.focus()
     try {
       await store.remove(sku)
       countertop.announcer.say(fill(texts.removed, { title }))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_MS, BACK_TO_TOP_PX } from '../../../rules'
-import { ChevronDownIcon, IconButton, smoothScroll, useTexts } from '../../../ui'
+import { ChevronDownIcon, focusPlace, IconButton, smoothScroll, useTexts } from '../../../ui'
 import { pageTexts } from '../shared/page.texts'
 
 /**
@@ -18,7 +18,14 @@ export function BackToTop() {
   if (!isDown) return null
   return (
     <div className="to-top" part="back-to-top">
-      <IconButton label={texts.toTop} onClick={() => void smoothScroll(0, BACK_TO_TOP_MS)}>
+      <IconButton
+        label={texts.toTop}
+        onClick={() => {
+          // At the top the button disappears.
+          focusPlace()
+          void smoothScroll(0, BACK_TO_TOP_MS)
+        }}
+      >
         <ChevronDownIcon />
       </IconButton>
     </div>

@@ -20,7 +20,8 @@ export interface CompareControlProps {
 
 /**
  * Adds a product to the compare list or removes it (SHL "Product compare control"), where the shop compares
- * products (COM-074). Its space is reserved until that setting is loaded.
+ * products (COM-074). Its space is reserved until that setting is loaded, and the product where only its id is
+ * known.
  */
 export function CompareControl(props: CompareControlProps) {
   const compares = useShopFlag('ComparePageEnabled')
@@ -40,7 +41,6 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
   const isChosen = chosen.includes(sku)
 
   async function toggle(): Promise<void> {
-    if (sku === '') return
     setError(undefined)
     const { products: before } = store.$state.get()
     try {
@@ -58,6 +58,7 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
     if (title !== '') countertop.announcer.say(fill(text, { title }))
   }
 
+  if (sku === '') return <div className="compare-wait" />
   return (
     <>
       {form === 'checkbox' ? (

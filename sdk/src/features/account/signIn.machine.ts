@@ -245,9 +245,10 @@ export const signInMachine = setup({
         },
       },
     },
-    /** Until the browser leaves the page. */
+    /** Until the browser leaves the page; the shopper may stop it, or the other page not answer. */
     away: {
       tags: 'busy',
+      after: { 30_000: 'filling' },
       on: {
         RETURNED: {
           target: 'filling',

@@ -105,6 +105,20 @@ describe('signing in', () => {
     expect(view.posts).toHaveLength(1)
   })
 
+  it('shows the form again where the browser has not left the page after half a minute', async () => {
+    const view = draw()
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(view.page.getByRole('button', { name: 'Sign in' }))
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(view.posts).toHaveLength(1)
+    expect(view.page.queryByRole('button', { name: 'Sign in' })).toBeNull()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(view.page.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+
   it('clears the earlier sign-in before it posts [SHL-353]', async () => {
     const view = draw()
     storeTokens('aol', 'someone', Date.now() + HOUR)

@@ -126,6 +126,18 @@ describe('the menu of a signed-in customer', () => {
     expect(activeElement()).toBe(toggle)
   })
 
+  it('closes on a press beside it, also by a screen reader, which sends a click alone', async () => {
+    const { page } = draw('menu')
+    const toggle = await page.findByRole('button', { name: 'Account menu' })
+    for (const press of [fireEvent.pointerDown, fireEvent.click]) {
+      await userEvent.click(toggle)
+      press(page.getByRole('list'))
+      expect(toggle.getAttribute('aria-expanded')).toBe('true')
+      press(document.body)
+      expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    }
+  })
+
   it('leads to a section of the account page by its whole address, as the page may have a base', async () => {
     history.replaceState(null, '', '/account?from=mail')
     const { page } = draw('menu')

@@ -110,6 +110,16 @@ describe('the categories of wide screens', () => {
     elsewhere.remove()
   })
 
+  it('close on a press beside them, which moves no focus on a touch screen', async () => {
+    const { link, menu } = show()
+    tap(await link('Cooking'))
+    await waitFor(() => expect(menu()).not.toBeNull())
+    fireEvent.pointerDown(menu()!)
+    expect(menu()).not.toBeNull()
+    fireEvent.pointerDown(document.body)
+    expect(menu()).toBeNull()
+  })
+
   it('open on the first tap, close on the second, and navigate where there is no menu [SHL-081, SHL-082, SHL-083]', async () => {
     const { link, menu, went } = show()
     const cooking = await link('Cooking')

@@ -2,7 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { globalMessages } from '../../../core'
 import { AFTER_LOGIN_PATH } from '../../../rules'
-import { ChevronDownIcon, Link, sectionHref, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
+import {
+  ChevronDownIcon,
+  Link,
+  sectionHref,
+  useActionOutside,
+  useCountertop,
+  useEmit,
+  UserIcon,
+  useTexts,
+} from '../../../ui'
 import { accountLinkTexts } from '../head/accountLink.texts'
 import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { createIdentityStore } from '../identity/identity.store'
@@ -18,10 +27,12 @@ export function AccountMenu() {
   const texts = useTexts('accountMenu', accountMenuTexts)
   const { account: title } = useTexts('accountMenu', accountLinkTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const route = useStore($route)
   useEffect(() => setIsOpen(false), [route])
+  useActionOutside(isOpen, () => setIsOpen(false), menu)
 
   async function signOut(): Promise<void> {
     setIsOpen(false)
@@ -54,7 +65,13 @@ export function AccountMenu() {
   const isHere = location.pathname === AFTER_LOGIN_PATH
   const Item = isHere ? 'a' : Link
   return (
-    <div className="account-menu" part="account-menu" onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <div
+      ref={menu}
+      className="account-menu"
+      part="account-menu"
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
       <Link
         className="account-tool"
         href={AFTER_LOGIN_PATH}

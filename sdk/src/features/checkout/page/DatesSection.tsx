@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, useLazyPart } from '../../../ui'
+import { Button, focusPlace, useLazyPart } from '../../../ui'
 import { AVAILABILITY_PROBLEM, checkoutOption } from '../../../rules'
 import { isDeliverySuburbChosen, isGranted } from '../derive'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
@@ -56,7 +56,14 @@ function NeedsDetails() {
   const send = useSend()
   const isSuburbKnown = useDerived(isDeliverySuburbChosen)
   return isSuburbKnown ? (
-    <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
+    <Button
+      kind="secondary"
+      onClick={({ currentTarget }) => {
+        // The button disappears.
+        focusPlace(currentTarget.closest('section'))
+        send({ type: 'LOOK_FOR_DATES' })
+      }}
+    >
       {texts.datesShow}
     </Button>
   ) : (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { CATEGORY_MENU_CLOSE_MS } from '../../../rules'
-import { ChevronDownIcon, Skeleton, useCountertop, useTexts } from '../../../ui'
+import { ChevronDownIcon, Skeleton, useActionOutside, useCountertop, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
 import { useCutEdges } from '../useCutEdges'
 import { useNavigation } from '../useNavigation'
@@ -24,18 +24,11 @@ export function CategoryBar() {
   const list = useRef<HTMLUListElement>(null)
   const cut = useCutEdges(list, navbar)
 
-  useEffect(() => () => clearTimeout(leaving.current), [])
   // With a host's router the bar survives navigation, so the menu must close explicitly (SHL-071).
   useEffect(() => setOpen(null), [route])
 
   // Typing elsewhere, as in the search, may open something there while the pointer still rests on a category.
-  const isOpen = open !== null
-  useEffect(() => {
-    if (!isOpen) return
-    const close = () => setOpen(null)
-    document.addEventListener('input', close)
-    return () => document.removeEventListener('input', close)
-  }, [isOpen])
+  useActionOutside(open !== null, () => setOpen(null), bar)
 
   function show(uri: string | null): void {
     clearTimeout(leaving.current)
@@ -55,7 +48,7 @@ export function CategoryBar() {
   }
 
   function handleBlur(event: FocusEvent<HTMLElement>): void {
-    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) show(null)
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(null)
   }
 
   /** Scrolls less than the visible width, so that the last visible entry comes first. */

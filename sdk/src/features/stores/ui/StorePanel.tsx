@@ -10,6 +10,7 @@ import {
   Skeleton,
   StoreIcon,
   TryAgain,
+  useActionOutside,
   useCountertop,
   useMediaQuery,
   useScope,
@@ -43,28 +44,24 @@ export function StorePanel() {
 
 function StoreDropdown() {
   const { $route } = useCountertop()
-  const { host } = useScope()
   const { value: store } = useOneStore(useChosenUri() ?? null)
   const texts = useTexts('stores', storesTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const drop = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const titleId = useId()
 
   useEffect(() => {
     if (!isOpen) return
     const close = () => setIsOpen(false)
-    const onPress = (event: Event) => {
-      if (!event.composedPath().includes(host)) close()
-    }
-    document.addEventListener('pointerdown', onPress)
     const stopListening = $route.listen(close)
     const unwatch = onResizeEnd(close)
     return () => {
       unwatch()
-      document.removeEventListener('pointerdown', onPress)
       stopListening()
     }
-  }, [isOpen, host, $route])
+  }, [isOpen, $route])
+  useActionOutside(isOpen, () => setIsOpen(false), drop)
 
   function leave(): void {
     setIsOpen(false)
@@ -77,7 +74,7 @@ function StoreDropdown() {
   }
 
   return (
-    <div className="panel-drop" onKeyDown={handleKeyDown}>
+    <div ref={drop} className="panel-drop" onKeyDown={handleKeyDown}>
       <button
         ref={toggle}
         type="button"

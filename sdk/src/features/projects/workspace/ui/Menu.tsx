@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { IconButton, useScope } from '../../../../ui'
+import { IconButton, useActionOutside, useScope } from '../../../../ui'
 
 export interface MenuItem {
   label: string
@@ -66,15 +66,10 @@ function Items({
     element.style.left = `${Math.max(GAP_PX, box.right - size.width)}px`
     element.querySelector('button')?.focus()
     const closeNow = (): void => close.current()
-    const closeOutside = (event: Event): void => {
-      if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) closeNow()
-    }
-    // Not `pointerdown`, which screen readers and voice control do not send.
-    const closed = new AbortController()
-    document.addEventListener('click', closeOutside, closed)
-    addEventListener('scroll', closeNow, closed)
-    return () => closed.abort()
+    addEventListener('scroll', closeNow, { passive: true })
+    return () => removeEventListener('scroll', closeNow)
   }, [button])
+  useActionOutside(true, onClose, list, button)
 
   function handleKeyDown(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

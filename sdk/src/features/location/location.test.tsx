@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCountertop, emit, on, type Api } from '../../core'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, createSessionToken, emit, on, type Api } from '../../core'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createCartStore } from '../cart'
@@ -136,23 +136,46 @@ describe('the location', () => {
     unsubscribe()
   })
 
-  it('belongs to the last choice, whichever answer arrives first', async () => {
-    const { backend } = start()
-    let answer: ((value: Response) => void) | undefined
-    const { fetch } = backend
-    backend.fetch = (input, init) =>
-      answer ? fetch(input, init) : new Promise<Response>((resolve) => (answer = resolve))
-    const slow = createLocationStore(
-      createCountertop(
-        { api: 'https://api.test', storagePrefix: 'slow' },
-        { fetch: (...args: Parameters<typeof globalThis.fetch>) => backend.fetch(...args) },
-      ),
-    )
-    const first = slow.choose('1011_PONSONBY')
-    await slow.choose('3121_RICHMOND')
-    answer?.(new Response(JSON.stringify(ponsonby)))
-    await first
-    expect(slow.$state.get().geo?.city).toBe('Richmond')
+  it('is sent one choice after another, so that the server ends with the last one, too', async () => {
+    const { store, backend } = start()
+    // With a session, writes do not wait for each other.
+    createSessionToken('https://api.test').set('session')
+    let answer = (_: FakeAnswer): void => undefined
+    backend.on('POST /api/geo/setlocation', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    const first = store.choose('1011_PONSONBY')
+    const second = store.choose('3121_RICHMOND')
+    await Promise.resolve()
+    expect(paths(backend)).toEqual(['POST /api/geo/setlocation'])
+    answer({ body: ponsonby })
+    backend.on('POST /api/geo/setlocation', { body: richmond })
+    await Promise.all([first, second])
+    expect(backend.requests[1]?.body).toEqual({ localityId: '3121_RICHMOND' })
+    expect(store.$state.get().geo?.city).toBe('Richmond')
+  })
+
+  it('is emitted as changed although it is read again before the answer [SHL-231]', async () => {
+    const { store, backend, countertop } = start({ 'GET /api/geo': 'network failure' }, 'readBeside')
+    await expect(store.load()).rejects.toMatchObject({ code: 'NETWORK' })
+    backend.on('GET /api/geo', { body: richmond })
+    const listener = vi.fn()
+    const unsubscribe = countertop.on('location:change', listener)
+    await Promise.all([store.choose('3121_RICHMOND'), store.load()])
+    unsubscribe()
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(paths(backend).slice(-2)).toEqual(['POST /api/geo/setlocation', 'GET /api/geo'])
+  })
+
+  it('is adopted from the answer although another tab has set one meanwhile', async () => {
+    const { store, backend } = start({}, 'both')
+    onTestFinished(store.$state.listen(() => undefined))
+    const choosing = store.choose('3121_RICHMOND')
+    const newValue = JSON.stringify({ geo: ponsonby, at: Date.now() + 1 })
+    localStorage.setItem('both:location', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'both:location', newValue }))
+    expect(store.$state.get().geo?.city).toBe('Ponsonby')
+    await choosing
+    expect(paths(backend)).toEqual(['POST /api/geo/setlocation'])
+    expect(store.$state.get().geo?.city).toBe('Richmond')
   })
 })
 

@@ -48,19 +48,25 @@ export function createLocationStore(countertop: Countertop): LocationStore {
   const $state = atom<LocationState>({ geo: shared.get().geo })
   let seenAt = shared.get().at
   let loading: Promise<void> | undefined
-  /** Sequence number of the latest request. An answer with an older number is dropped. */
+  /** Sequence number of the latest request. What was read before it is dropped. */
   let latest = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const read = (): Promise<Geo> => client.call('GET /api/geo')
 
   function emitChange(geo: Geo): void {
     const { locationId, city, state, postcode } = geo
     emit('location:change', { locationId, city, state, postcode })
   }
 
-  async function run(call: Promise<Geo>, isChange: boolean): Promise<void> {
+  /** Changes run one after another, so that server and page end with the last one; reads follow them. */
+  async function run(send: () => Promise<Geo>, isChange: boolean): Promise<void> {
     const sequence = ++latest
-    const geo = await logged(countertop, 'Loading or setting the location failed.', call)
+    const sent = queue.then(send)
+    if (isChange) queue = sent.catch(() => undefined)
+    const geo = await logged(countertop, 'Loading or setting the location failed.', sent)
     repeatUser.set(!geo.newUser)
-    if (sequence !== latest) return
+    if (!isChange && sequence !== latest) return
     $state.set({ geo })
     if (isChange) seenAt = Date.now()
     shared.set({ geo, at: seenAt })
@@ -81,13 +87,14 @@ export function createLocationStore(countertop: Countertop): LocationStore {
   return {
     $state,
     load() {
-      loading ??= run(client.call('GET /api/geo'), false).catch((error: unknown) => {
+      loading ??= run(read, false).catch((error: unknown) => {
         loading = undefined
         throw error
       })
       return loading
     },
-    refresh: () => run(client.call('GET /api/geo'), true),
-    choose: (localityId) => run(client.call('POST /api/geo/setlocation', { body: { localityId } }), true),
+    refresh: () => run(read, true),
+    choose: (localityId) =>
+      run(() => client.call('POST /api/geo/setlocation', { body: { localityId } }), true),
   }
 }

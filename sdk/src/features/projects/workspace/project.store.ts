@@ -56,6 +56,8 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     try {
       const model = await api.project(projectId)
       if (number !== latestLoad) return
+      // It was read before a save that the page shows.
+      if (model && model.info.version < ($info.get()?.version ?? 0)) return
       if (model) adopt(model, isFirst)
       $loadProblem.set(model ? null : 'emptyTitle')
       setKey($status, 'load', 'Success')
@@ -112,8 +114,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     const model = $model.get()
     // A poll answered meanwhile has already shown this save.
     if (!info || !model || saved.version <= info.version) return
-    // A poll that started before this save has older values.
-    latestLoad += 1
     const all = new Map(model.lines)
     for (const line of savedLines(model, saved, sent)) {
       all.set(line.productCode, line)

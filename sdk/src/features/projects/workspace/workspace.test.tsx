@@ -275,6 +275,39 @@ describe('a field', () => {
     })
   })
 
+  it('shows the product that was added meanwhile, although its save is answered last', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    let answerSave = (_: FakeAnswer): void => undefined
+    let answerLoad = (_: FakeAnswer): void => undefined
+    backend.on('POST /api/v2/project', new Promise<FakeAnswer>((resolve) => (answerSave = resolve)))
+    backend.on('GET /api/v2/project/{id}', new Promise<FakeAnswer>((resolve) => (answerLoad = resolve)))
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1))
+    const loading = screen.store.load()
+    answerSave({ body: savedLine(8) })
+    await waitFor(() => expect(screen.store.$info.get()?.version).toBe(8))
+    const products = [aLine('a', { quantity: 5 }), aLine('b'), aLine('d')]
+    answerLoad({ body: aProject({ version: 9, cart: { ...aProject().cart, products } }) })
+    await act(() => loading)
+    expect(screen.store.line('code-d')).toBeDefined()
+  })
+
+  it('is not replaced by a project that was read before it was saved', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    let answerLoad = (_: FakeAnswer): void => undefined
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
+    backend.on('GET /api/v2/project/{id}', new Promise<FakeAnswer>((resolve) => (answerLoad = resolve)))
+    const loading = screen.store.load()
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(screen.store.$info.get()?.version).toBe(8))
+    answerLoad({ body: aProject() })
+    await act(() => loading)
+    expect(screen.store.line('code-a')?.get().line.quantity).toBe(5)
+    expect(screen.store.$info.get()?.version).toBe(8)
+  })
+
   it('loads the project where its version shows that others have changed it too', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)

@@ -8,7 +8,12 @@ import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
 import { activeElement } from '../../ui'
 import { sampleOrder } from '../checkout/testing/sampleOrder'
-import type { Account as AccountHolder, AccountOrder, SavedAddress } from './current/account.store'
+import {
+  createAccountStore,
+  type Account as AccountHolder,
+  type AccountOrder,
+  type SavedAddress,
+} from './current/account.store'
 import { storeTokens } from './testing/tokens'
 import { Account } from './ui/Account'
 
@@ -248,6 +253,24 @@ describe('the details view', () => {
       },
     ])
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+  })
+
+  it('shows no saved profile of a customer after another has signed in', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const view = await draw({
+      server: backend({ 'PATCH /api/account': new Promise<FakeAnswer>((resolve) => (answer = resolve)) }),
+    })
+    const store = view.countertop.once('account', createAccountStore)
+    const saving = store.change({ ...alex, firstName: 'Alexandra' })
+    view.server.on('GET /api/account', { body: { ...alex, firstName: 'Sam' } })
+    act(() => {
+      storeTokens(view.storagePrefix, 'user-2', Date.now() + HOUR)
+      dispatchEvent(new StorageEvent('storage', { key: `${view.storagePrefix}:id_token` }))
+    })
+    await view.page.findByText('Hello Sam')
+    answer({ body: { ...alex, firstName: 'Alexandra' } })
+    await act(() => saving)
+    expect(store.$state.get().account?.firstName).toBe('Sam')
   })
 
   it('keeps text that is typed while the profile is saved', async () => {

@@ -43,10 +43,15 @@ export function createAccountStore(countertop: Countertop): AccountStore {
   let pendingRead: Promise<void> | undefined
   const userIdNow = () => identity.$session.get()?.userId
 
-  async function read(): Promise<void> {
+  /** Returns whether the customer of now is still signed in: an answer for a former one is dropped. */
+  function currentCustomer(): () => boolean {
     const userId = userIdNow()
-    // An answer for a former customer of this page is dropped, also a refusal.
-    const isCurrent = () => userId === userIdNow()
+    return () => userId === userIdNow()
+  }
+
+  async function read(): Promise<void> {
+    // Of a former customer, a refusal is dropped, too.
+    const isCurrent = currentCustomer()
     try {
       const account = await client.call('GET /api/account')
       if (isCurrent()) $state.set({ account, hasFailed: false })
@@ -95,11 +100,12 @@ export function createAccountStore(countertop: Countertop): AccountStore {
       return pendingRead
     },
     async change({ email, ...named }) {
+      const isCurrent = currentCustomer()
       const before = $state.get().account
       const isNewEmail = before !== null && email.trim().toLowerCase() !== before.email
       if (before !== null && isNewEmail) await changeEmail(email.trim(), before)
       const account = await client.call('PATCH /api/account', { body: named })
-      $state.set({ account, hasFailed: false })
+      if (isCurrent()) $state.set({ account, hasFailed: false })
       return isNewEmail
     },
   }

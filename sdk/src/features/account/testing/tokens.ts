@@ -1,3 +1,5 @@
+import { createSessionToken } from '../../../core'
+
 /** Builds an id token like the identity host's, for a page that reads it and cannot verify it. */
 export function idTokenFor(userId: string, expiresAt: number): string {
   const part = (value: object) =>
@@ -5,9 +7,13 @@ export function idTokenFor(userId: string, expiresAt: number): string {
   return `${part({ alg: 'EdDSA' })}.${part({ sub: userId, exp: expiresAt / 1000 })}.c2lnbmF0dXJl`
 }
 
-/** Puts a sign-in into the browser's storage, as the page does on return from the identity host. */
+/**
+ * Puts a sign-in and the token of its session into the browser's storage, as the page does on return from the
+ * identity host.
+ */
 export function storeTokens(prefix: string, userId: string, expiresAt: number): void {
   localStorage.setItem(`${prefix}:loggedin`, 'true')
   localStorage.setItem(`${prefix}:access_token`, JSON.stringify('access'))
   localStorage.setItem(`${prefix}:id_token`, JSON.stringify(idTokenFor(userId, expiresAt)))
+  createSessionToken('https://api.test').set(userId)
 }

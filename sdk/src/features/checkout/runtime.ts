@@ -180,12 +180,12 @@ async function connect(
 }
 
 /**
- * Reports whether the page's cart store has a request under way. The listener also makes the store follow
- * other tabs.
+ * Reports whether the page's cart store has a request under way, also one from before the checkout. The
+ * listener also makes the store follow other tabs.
  */
 function watchStore(actor: MachineActor, { $state }: CartStore): () => void {
   let isPending = false
-  return $state.listen(({ isLoading }) => {
+  return $state.subscribe(({ isLoading }) => {
     if (isLoading === isPending) return
     isPending = isLoading
     actor.send({ type: 'CART_PENDING', isPending })

@@ -33,7 +33,7 @@ async function start(answers: Parameters<typeof fakeBackend>[0] = {}, brand: Bra
   await waitFor(() => expect(selectStatus(now()).page).toBe('ready'))
   const bodies = (call: string) =>
     backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call).map(({ body }) => body)
-  return { checkout, now, bodies }
+  return { checkout, countertop, now, bodies }
 }
 
 beforeEach(() => localStorage.clear())
@@ -77,6 +77,28 @@ describe('a checkout for a page of the host', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(selectOpenPayment(now()).actions).toEqual(['CANCEL']))
     expect(selectOpenPayment(now()).isElsewhere).toBe(true)
+  })
+
+  it('leaves no listener at the cart of the page when it is stopped', async () => {
+    const { checkout } = await start()
+    expect(checkout.cart.$state.lc).toBeGreaterThan(0)
+    checkout.stop()
+    expect(checkout.cart.$state.lc).toBe(0)
+  })
+
+  it('waits for a change of the cart that was under way when it began', async () => {
+    const { countertop, checkout } = await start()
+    checkout.stop()
+    let isRead = (): void => undefined
+    const changing = checkout.cart.changeBy(
+      () => new Promise((resolve) => (isRead = () => resolve(checkout.cart.$state.get().cart!))),
+    )
+    const next = await startCheckout(countertop, document.createElement('div'))
+    onTestFinished(() => next.stop())
+    expect(next.actor.getSnapshot().context.isCartPending).toBe(true)
+    isRead()
+    await changing
+    await waitFor(() => expect(next.actor.getSnapshot().context.isCartPending).toBe(false))
   })
 
   it('hands out its functions, as a hook of a framework takes them', async () => {

@@ -23,8 +23,14 @@ export async function startCheckout(
   // XState binds `send` alone, but pages pass these on as functions, too.
   actor.getSnapshot = actor.getSnapshot.bind(actor)
   actor.subscribe = actor.subscribe.bind(actor)
-  followPaymentElsewhere(checkout)
-  return checkout
+  const unfollow = followPaymentElsewhere(checkout)
+  return {
+    ...checkout,
+    stop() {
+      unfollow()
+      checkout.stop()
+    },
+  }
 }
 
 /**
@@ -39,17 +45,20 @@ function fromPage(event: CheckoutEvent, context: CheckoutContext): CheckoutEvent
   return event
 }
 
-/** Lets the page cancel a payment of its cart in another window, and notices when it has ended there. */
-function followPaymentElsewhere({ actor, cart }: RunningCheckout): void {
+/**
+ * Lets the page cancel a payment of its cart in another window, and notices when it has ended there. @returns
+ * a function that stops following
+ */
+function followPaymentElsewhere({ actor, cart }: RunningCheckout): () => void {
   const following = actor.subscribe(({ context }) => {
     if (!context.cart.isBeingPaid) return
     following.unsubscribe()
     // `CANCEL` is ignored until the rules have loaded.
     actor.send({ type: 'BEGUN' })
   })
-  const stopFollowing = cart.$state.listen(({ cart: seen }) => {
+  return cart.$state.listen(({ cart: seen }) => {
     const { context, status } = actor.getSnapshot()
-    if (status !== 'active') stopFollowing()
-    else if (context.cart.isBeingPaid && seen?.isBeingPaid === false) actor.send({ type: 'CART_CHANGED' })
+    if (status === 'active' && context.cart.isBeingPaid && seen?.isBeingPaid === false)
+      actor.send({ type: 'CART_CHANGED' })
   })
 }

@@ -45,6 +45,7 @@ function start(config: Partial<CountertopOptions> = {}, answers: Parameters<type
   return {
     events,
     addresses,
+    countertop,
     calls: (path: string) => backend.requests.filter(({ url }) => url.pathname === path),
     suggest: (text: string) => addresses.suggest(text, signal),
     choose: async (text: string) => {
@@ -134,6 +135,27 @@ describe('addresses of the backend', () => {
     const { calls, suggest } = start({}, { 'GET /api/geo': answer })
     expect(await suggest('12 high st')).toHaveLength(1)
     expect([...calls('/api/address/suggestions')[0]!.url.searchParams.keys()]).toEqual(['brand', 'text'])
+  })
+
+  it('are near the shopper’s new location after it was changed [SHL-416]', async () => {
+    const { calls, countertop, suggest } = start()
+    await suggest('12 high st')
+    countertop.emit('location:change', { locationId: '1', city: 'Perth', state: 'WA', postcode: '6000' })
+    await suggest('12 high str')
+    expect(calls('/api/geo')).toHaveLength(2)
+  })
+
+  it('are near the shopper again after the location could not be loaded once [SHL-416]', async () => {
+    let isBroken = true
+    const near = { body: { locationId: '1', geoLat: -33.9, geoLng: 151.2 } }
+    const { calls, suggest } = start(
+      {},
+      { 'GET /api/geo': () => (isBroken ? { status: 500, body: {} } : near) },
+    )
+    await suggest('12 high st')
+    isBroken = false
+    await suggest('12 high str')
+    expect(calls('/api/address/suggestions')[1]?.url.searchParams.get('radius')).toBe('50000')
   })
 
   it('emit a chosen one as a sanitised place, then as the geocoder’s result [SHL-403] [SHL-404] [SHL-405] [SHL-412] [SHL-465]', async () => {

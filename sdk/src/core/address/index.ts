@@ -39,6 +39,8 @@ function createAddresses(countertop: Countertop): Addresses {
   /** The provider of each suggestion, because only that provider can resolve its parts. */
   const origins = new WeakMap<AddressSuggestion, AddressProvider>()
 
+  countertop.on('location:change', () => (near = undefined))
+
   async function suggestBy(of: AddressProvider, query: AddressQuery): Promise<readonly AddressSuggestion[]> {
     const found = await of.suggest(query)
     for (const one of found) origins.set(one, of)
@@ -54,6 +56,8 @@ function createAddresses(countertop: Countertop): Addresses {
       (place) => (place.locationId === null ? null : geoCircle(place)),
       (error: unknown) => {
         countertop.log('no location for suggestions', error)
+        // The next suggestions try again.
+        near = undefined
         return null
       },
     )

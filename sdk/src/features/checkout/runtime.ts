@@ -120,7 +120,8 @@ async function connect(
       ...storingActions(saved, openPayment),
       ...leavingActions(host, options),
       setLocation: (_, localityId) => {
-        // Delivery dates do not depend on the location; other widgets read it at their next render.
+        // Delivery dates do not depend on the location; other widgets show it from the next page on. Their
+        // store of it is not part of the checkout's bytes.
         api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
       },
       warnDateNotFound: (_, date) => {

@@ -64,9 +64,9 @@ describe('byte budgets', () => {
     }
   })
 
-  it('a page with shell and compare tray loads at most 31.82 KB', () => {
+  it('a page with shell and compare tray loads at most 31.88 KB', () => {
     const list = closure(['countertop.js', 'shell', 'compare'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(31_820)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(31_880)
   })
 
   // Chunks that load on a press, the first focus or near the view are not part of an opened page.
@@ -90,10 +90,10 @@ describe('byte budgets', () => {
     expect(sum(later), table(later)).toBeLessThanOrEqual(9_200)
   })
 
-  it('the checkout that a host frames is one script of at most 82.77 KB', () => {
+  it('the checkout that a host frames is one script of at most 82.83 KB', () => {
     const list = closure(['embedded-checkout'])
     expect(list).toHaveLength(1)
-    expect(sum(list)).toBeLessThanOrEqual(82_770)
+    expect(sum(list)).toBeLessThanOrEqual(82_830)
   })
 
   it('a page with shell and a project loads at most 63 KB, of which 20 KB are the workspace alone', () => {
@@ -102,7 +102,7 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(63_000)
   })
 
-  it('the workspace with all its parts is at most 75 KB beside the shell', () => {
+  it('the workspace with all its parts is at most 75.1 KB beside the shell', () => {
     const shell = closure(['countertop.js', 'shell', 'compare'])
     const found = new Set(closure(['project']))
     for (const file of found) {
@@ -112,16 +112,16 @@ describe('byte budgets', () => {
       }
     }
     const list = [...found].filter((file) => !shell.includes(file))
-    expect(sum(list), table(list)).toBeLessThanOrEqual(75_000)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(75_100)
   })
 
-  it('each later chunk of checkout is at most 10.26 KB', () => {
+  it('each later chunk of checkout is at most 10.34 KB', () => {
     const first = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
     const parts = files[entries.checkout ?? '']?.dynamicImports ?? []
     expect(parts.length).toBeGreaterThan(0)
     for (const part of parts) {
       const later = closureOf([part]).filter((file) => !first.includes(file))
-      expect(sum(later), table(later)).toBeLessThanOrEqual(10_260)
+      expect(sum(later), table(later)).toBeLessThanOrEqual(10_340)
     }
   })
 })

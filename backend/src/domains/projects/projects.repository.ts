@@ -12,25 +12,30 @@ export interface NewProject {
   readonly actor: string
   readonly now: Date
   readonly press: string
-  /** Maximum number of projects of the owner. */
-  readonly limit: number
 }
 
-/**
- * Creates a project with its customer's row, which is filled from an owner's account. False if the owner has
- * too many; the lock of the account's row serialises the owner's presses.
- */
-export const insertProject = async (trx: Db, given: NewProject): Promise<boolean> => {
-  const rows = await prepared(
+/** The projects of an owner that are not deleted. It needs a snapshot from after the account's lock. */
+export const countProjects = async (trx: Db, siteCode: string, ownerAccountId: string): Promise<number> =>
+  (
+    await preparedOne<{ count: number }>(
+      trx,
+      'project-count',
+      `select count(*)::int as count from projects
+       where site_code = $1 and owner_account_id = $2 and deleted_at is null`,
+      [siteCode, ownerAccountId],
+    )
+  )?.count ?? 0
+
+/** Creates a project with its customer's row, which is filled from an owner's account. */
+export const insertProject = async (trx: Db, given: NewProject): Promise<void> => {
+  await prepared(
     trx,
     'project-insert',
     `with owner as materialized (
-       select a.* from accounts a where a.id = $3::bigint for no key update
+       select a.* from accounts a where a.id = $3::bigint
      ), p as (
        insert into projects (id, site_code, owner_account_id, name, sales_person_code, created_by, created_at, last_modified)
-       select $1::uuid, $2, $3::bigint, $4, $5, $6::bigint, $8, $8
-       where $3::bigint is null or exists (select 1 from owner) and (select count(*) from projects
-         where site_code = $2 and owner_account_id = $3::bigint and deleted_at is null) < $10::int
+       values ($1::uuid, $2, $3::bigint, $4, $5, $6::bigint, $8, $8)
        returning *
      ), customer as (
        insert into project_customers (project_id, first_name, last_name, customer_name, customer_email, contact_number)
@@ -52,10 +57,8 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
       given.actor,
       given.now,
       given.press,
-      given.limit,
     ],
   )
-  return rows.length > 0
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brands, EMPTY_CART_ID } from '@countertop/sdk/rules'
+import { brands, EMPTY_CART_ID, PROJECTS_MAX } from '@countertop/sdk/rules'
+import { raceBehind } from '../../testing/lockedRows'
 import { type ProjectShop, projectShop } from './testing/shop'
 
 let shop: ProjectShop
@@ -421,5 +422,36 @@ describe('lists of projects', () => {
       },
     ])
     expect(mine.quoteData.customerName).not.toBe('')
+  })
+})
+
+describe('the projects of a customer', () => {
+  it('are at most 500, however many are made at once or restored [COM-307, COM-296]', async () => {
+    const { app, call, owner, project, other } = await projectShop()
+    const { projectId } = await project(owner)
+    expect((await call(owner, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)
+    const others = Array.from({ length: PROJECTS_MAX - 1 }, (_, index) => ({
+      id: randomUUID(),
+      site_code: 'aoc',
+      owner_account_id: owner.accountId,
+      name: `Project ${index}`,
+    }))
+    await app.db('projects').insert(others)
+    const make = (who: ProjectShop['owner']) => call(who, 'POST', '/api/v2/project', { name: 'One more' })
+    const { results } = await raceBehind(
+      app.db,
+      (third) => third('accounts').where({ id: owner.accountId }).forNoKeyUpdate().first('id'),
+      [() => make(owner), () => make(owner)],
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(results.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY')
+    expect((await make(other)).status).toBe(200)
+
+    const restore = () =>
+      call(owner, 'POST', '/api/v2/project/restore', { projectId, entity: 'project', id: projectId })
+    expect(await restore()).toMatchObject({ status: 409, body: { code: 'TOO_MANY' } })
+    expect((await call(owner, 'GET', `/api/v2/project/${projectId}`)).status).toBe(404)
+    expect((await call(owner, 'DELETE', `/api/projects/${others[0]?.id}`)).status).toBe(204)
+    expect((await restore()).status).toBe(204)
   })
 })

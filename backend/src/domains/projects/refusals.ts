@@ -5,6 +5,8 @@ import {
   formatDollars,
   PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
+  PROJECT_NOTES_MAX,
+  PROJECT_VARIATIONS_MAX,
   PROJECTS_MAX,
 } from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
@@ -16,6 +18,8 @@ export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_
 export const TOO_MANY_PROJECTS = `You can have at most ${PROJECTS_MAX} projects. Please delete one first.`
 export const TOO_MANY_FOLDERS = `A project can have at most ${PROJECT_FOLDERS_MAX} folders.`
 export const TOO_MANY_LINES = `A project can have at most ${PROJECT_LINES_MAX} products.`
+export const TOO_MANY_NOTES = `A project can have at most ${PROJECT_NOTES_MAX} notes.`
+export const TOO_MANY_VARIATIONS = `A product can have at most ${PROJECT_VARIATIONS_MAX} variations.`
 
 export const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 

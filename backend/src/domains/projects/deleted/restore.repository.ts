@@ -136,19 +136,21 @@ export const listRestorableLines = async (
     )
   ).map(({ id }) => id)
 
-/** The state of a deleted folder or line to be restored, with its project. */
+/** The state of a deleted part of a project to be restored. `line`: of a variation. */
 export const findDeleted = (
   db: Db,
   entity: RestorableEntity,
   projectId: string,
   id: string,
-): Promise<{ isDeleted: boolean; author: string | null; title: string } | undefined> => {
+): Promise<{ isDeleted: boolean; author: string | null; title: string; line: string | null } | undefined> => {
   const { table, subject } = restorable[entity]
   const author = entity === 'note' || entity === 'file' ? 'author_account_id::text' : 'null'
+  const line = entity === 'variation' ? 'line_id::text' : 'null'
   return preparedOne(
     db,
     `project-find-deleted-${entity}`,
-    `select deleted_at is not null as "isDeleted", ${author} as author, ${subject} as title from ${table} where id = $1 and project_id = $2`,
+    `select deleted_at is not null as "isDeleted", ${author} as author, ${subject} as title, ${line} as line
+     from ${table} where id = $1 and project_id = $2`,
     [id, projectId],
   )
 }

@@ -3,6 +3,9 @@ import {
   FOLDER_TITLE_TAKEN,
   PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
+  PROJECT_NOTES_MAX,
+  PROJECT_VARIATIONS_MAX,
+  PROJECTS_MAX,
   RESTORE_DAYS,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
@@ -10,12 +13,22 @@ import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
+import { lockAccount } from '../../identity/service'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from '../access'
+import { countNotes, readVariationState } from '../details/details.repository'
 import { listFolderTitles } from '../lines/folders.repository'
 import { lockedProject, writeProject } from '../gate/gate'
 import { findProject } from '../gate/gate.repository'
 import { countLines, listLinesAmong } from '../lines/lines.repository'
-import { TOO_MANY_FOLDERS, TOO_MANY_LINES, tooMany } from '../refusals'
+import { countProjects } from '../projects.repository'
+import {
+  TOO_MANY_FOLDERS,
+  TOO_MANY_LINES,
+  TOO_MANY_NOTES,
+  TOO_MANY_PROJECTS,
+  TOO_MANY_VARIATIONS,
+  tooMany,
+} from '../refusals'
 import type * as schema from '../schema'
 import * as repository from './restore.repository'
 
@@ -90,18 +103,7 @@ export const restore = async (
 ): Promise<void> => {
   const since = restorableSince(caller)
   if (entity === 'project') {
-    const { accountId, isStaff, now, name: actor } = caller
-    const isRestored = await repository.restoreProject(db, {
-      id: projectId,
-      siteCode: caller.brand.code,
-      accountId,
-      isStaff,
-      since,
-      now,
-      actor,
-      press: randomUUID(),
-    })
-    if (!isRestored) throw nothing()
+    await inTransaction(db, (trx) => restoreProject(trx, caller, projectId))
     return
   }
   const isOwnEnough = entity === 'note' || entity === 'file'
@@ -118,12 +120,38 @@ export const restore = async (
         throw tooMany(TOO_MANY_LINES)
       }
       if (entity === 'folder') await requireRoomFor(trx, projectId, found.title)
+      if (entity === 'note' && (await countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
+        throw tooMany(TOO_MANY_NOTES)
+      }
+      if (entity === 'variation') {
+        const { count } = await readVariationState(trx, projectId, found.line, null)
+        if (count >= PROJECT_VARIATIONS_MAX) throw tooMany(TOO_MANY_VARIATIONS)
+      }
     },
   }).catch((error: unknown) => {
     // If it was deleted too long ago to be restored, the gate is closed although there is no conflict.
     if (error instanceof DomainError && error.code === 'CHANGED') throw nothing()
     throw error
   })
+}
+
+const restoreProject = async (trx: Db, caller: Caller, id: string): Promise<void> => {
+  const { accountId, isStaff, now, name: actor } = caller
+  const siteCode = caller.brand.code
+  if (!isStaff) await lockAccount(trx, accountId)
+  const isRestored = await repository.restoreProject(trx, {
+    id,
+    siteCode,
+    accountId,
+    isStaff,
+    since: restorableSince(caller),
+    now,
+    actor,
+    press: randomUUID(),
+  })
+  if (!isRestored) throw nothing()
+  if (!isStaff && (await countProjects(trx, siteCode, accountId)) > PROJECTS_MAX)
+    throw tooMany(TOO_MANY_PROJECTS)
 }
 
 const requireRoomFor = async (trx: Db, projectId: string, title: string): Promise<void> => {

@@ -15,7 +15,7 @@ import { type Caller, refused } from '../access'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from '../gate/gate'
 import { listLinesOfSku } from '../lines/lines.repository'
 import { oncePerPress, type Press } from '../gate/presses'
-import { lineGone, lineNotFound, tooMany } from '../refusals'
+import { lineGone, lineNotFound, TOO_MANY_NOTES, TOO_MANY_VARIATIONS, tooMany } from '../refusals'
 import type * as schema from '../schema'
 import { variationView } from '../read/view'
 import * as repository from './details.repository'
@@ -67,7 +67,7 @@ const writeNote = async (
         throw lineNotFound()
       }
       if ((await repository.countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
-        throw tooMany(`A project can have at most ${PROJECT_NOTES_MAX} notes.`)
+        throw tooMany(TOO_MANY_NOTES)
       }
     },
   })
@@ -164,7 +164,7 @@ const writeVariation = async (
         requireFields(variationErrors({ ...state.saved, ...form }))
       }
       if (variationId === undefined && state.count >= PROJECT_VARIATIONS_MAX) {
-        throw tooMany(`A product can have at most ${PROJECT_VARIATIONS_MAX} variations.`)
+        throw tooMany(TOO_MANY_VARIATIONS)
       }
     },
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PROJECT_COMMENTS_MAX } from '@countertop/sdk/rules'
+import { PROJECT_COMMENTS_MAX, PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from '../testing/shop'
 
@@ -82,6 +82,40 @@ describe('notes', () => {
 })
 
 describe('variations', () => {
+  it('and notes are restored only where there is room for them', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const send = (path: string, body: object) =>
+      shop.call(shop.staff, 'POST', `/api/v2/project/${path}`, { projectId, ...body })
+    const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
+    const full = { status: 409, body: { code: 'TOO_MANY' } }
+    const of = { project_id: projectId, author_account_id: shop.owner.accountId }
+
+    const { body: variation } = await send('product-variation', { productCode, brand: 'Miele' })
+    await shop.app
+      .db('project_variations')
+      .where({ id: variation.id })
+      .update({ deleted_at: shop.clock.now() })
+    const variations = ids(PROJECT_VARIATIONS_MAX)
+    const newVariation = (id: string) => ({ ...of, id, line_id: productCode, brand: 'AEG' })
+    await shop.app.db('project_variations').insert(variations.map(newVariation))
+    const restoreVariation = () => send('restore', { entity: 'variation', id: variation.id })
+    expect(await restoreVariation()).toMatchObject(full)
+    await shop.app.db('project_variations').where({ id: variations[0] }).delete()
+    expect((await restoreVariation()).status).toBe(204)
+
+    const { body: note } = await send('product-note', { sku: 'OVEN', note: 'A note' })
+    await shop.app.db('project_notes').where({ id: note.id }).update({ deleted_at: shop.clock.now() })
+    const notes = ids(PROJECT_NOTES_MAX)
+    const newNote = (id: string) => ({ ...of, id, sku: 'OVEN', notes: 'x', created_by: 'Tao Trade' })
+    await shop.app.db('project_notes').insert(notes.map(newNote))
+    const restoreNote = () => send('restore', { entity: 'note', id: note.id })
+    expect(await restoreNote()).toMatchObject(full)
+    await shop.app.db('project_notes').where({ id: notes[0] }).delete()
+    expect((await restoreNote()).status).toBe(204)
+  })
+
   it('are saved by staff, stand in both lists, and their RRP stands instead of the RRP [COM-189, COM-326, COM-327, COM-412]', async () => {
     const made = await shop.project(shop.owner, [['OVEN', 1]])
     const { projectId } = made

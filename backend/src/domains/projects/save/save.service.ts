@@ -11,6 +11,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
+import { lockAccount } from '../../identity/service'
 import { type Caller, refused, stateOf } from '../access'
 import { requireField, shownCents, type TouchedField, writeProject } from '../gate/gate'
 import type { ProjectRow, WriteSql } from '../gate/gate.repository'
@@ -182,22 +183,30 @@ const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Pro
 const onceIfKeyed = <T>(db: Db, caller: Caller, press: Press, work: (trx: Db) => Promise<T>): Promise<T> =>
   press.key === null ? work(db) : oncePerPress(db, caller, press, work)
 
-/** Creates a project: a customer's own, or by staff for a customer (decision D-15). */
+/**
+ * Creates a project: a customer's own, or by staff for a customer (decision D-15).
+ * @throws DomainError 409 `TOO_MANY` for a customer who has `PROJECTS_MAX`
+ */
 export const makeProject = async (trx: Db, caller: Caller, name: string): Promise<string> => {
   const id = randomUUID()
-  const isMade = await repository.insertProject(trx, {
+  const siteCode = caller.brand.code
+  const ownerAccountId = caller.isStaff ? null : caller.accountId
+  if (ownerAccountId !== null) {
+    await lockAccount(trx, ownerAccountId)
+    if ((await repository.countProjects(trx, siteCode, ownerAccountId)) >= PROJECTS_MAX)
+      throw tooMany(TOO_MANY_PROJECTS)
+  }
+  await repository.insertProject(trx, {
     id,
-    siteCode: caller.brand.code,
-    ownerAccountId: caller.isStaff ? null : caller.accountId,
+    siteCode,
+    ownerAccountId,
     name,
     salesPersonCode: caller.staffCode || null,
     accountId: caller.accountId,
     actor: caller.name,
     now: caller.now,
     press: randomUUID(),
-    limit: PROJECTS_MAX,
   })
-  if (!isMade) throw tooMany(TOO_MANY_PROJECTS)
   return id
 }
 

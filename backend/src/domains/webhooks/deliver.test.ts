@@ -221,6 +221,22 @@ describe('a delivery', () => {
     expect(lines.join('')).toContain('a webhook could not be delivered')
     expect(lines.join('')).not.toMatch(/AOL-|example\.com/)
   })
+
+  it('fails visibly while nothing can be signed, without blame for the endpoint, and can be replayed', async () => {
+    await added()
+    await queue()
+    const keyless = serviceWith({ key: undefined })
+    await db('webhook_deliveries').update({ tries: WEBHOOK_TRIES - 2 })
+    await expect(run(undefined, keyless)).rejects.toThrow('WEBHOOK_KEY is not set')
+    await run(undefined, keyless)
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'failed', last_answer: 'WEBHOOK_KEY is not set' })
+    expect(await endpointState()).toMatchObject({ state: 'active', failing_since: null })
+    expect(lines.join('')).toContain('a webhook could not be delivered')
+    expect(await service.replay({ id: row?.id, siteCode: null })).toBe('order.placed')
+    await run(row?.id)
+    expect(await rows()).toMatchObject([{ state: 'delivered', tries: 1 }])
+  })
 })
 
 describe('an endpoint', () => {

@@ -131,7 +131,8 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
 }
 
 const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery): Promise<Attempted> => {
-  if (deps.key === undefined) throw new WebhookKeyMissing()
+  // Recorded as any other failure, so that staff see it and can replay it once the key is set again.
+  if (deps.key === undefined) return { status: null, answer: new WebhookKeyMissing().message }
   const { id, body, url } = delivery
   const signed = { ...delivery, id: delivery.endpointId }
   const signatures = signatureHeaders(deps.key, signed, { id, body, now: deps.clock.now() })
@@ -184,9 +185,11 @@ const deliver = async (deps: WebhookDeps, deliveryId: string): Promise<void> => 
   }
   const isGone = attempted.status === 410
   const isLast = isGone || delivery.tries >= WEBHOOK_TRIES
-  const failingSince = await record({ state: isLast ? 'failed' : 'waiting', ...attempted, isReached: false })
+  const isReached = deps.key === undefined ? null : false
+  const failingSince = await record({ state: isLast ? 'failed' : 'waiting', ...attempted, isReached })
   await disableWhenDead(deps, delivery.endpointId, isGone, failingSince)
   const ids = { deliveryId, endpointId: delivery.endpointId }
+  if (!isLast && deps.key === undefined) throw new WebhookKeyMissing()
   if (!isLast) throw new Error(`The receiver of ${deliveryId} answered ${attempted.status ?? 'nothing'}`)
   log.error({ ...ids, status: attempted.status }, 'a webhook could not be delivered and needs attention')
 }

@@ -138,36 +138,27 @@ const CODES_WINDOW_MS = 600_000
 const CODES_MAX = 30
 
 /**
- * Counts an attempt at a code by IP address, not by platform: an unsigned platform can claim any name.
- * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
+ * Counts an attempt at a code by IP address, not by platform: anybody can claim the name of an unsigned
+ * platform, and publish any number of signed ones.
+ * @returns whether it is one of at most 30 attempts in ten minutes
  */
-const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<void> => {
-  if (!limitsGuesses) return
+const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<boolean> => {
+  if (!limitsGuesses) return true
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
   const [counted] = await countTries(db, [{ key, windowMs: CODES_WINDOW_MS }], clock.now())
-  if (counted !== undefined && counted.tries > CODES_MAX) {
-    throw new DomainError(
-      429,
-      'TOO_MANY_REQUESTS',
-      'Too many codes were tried. Please try again later.',
-      {},
-      {
-        'Retry-After': '600',
-      },
-    )
-  }
+  return counted === undefined || counted.tries <= CODES_MAX
 }
 
-/** Counts an attempt at a code. @throws DomainError 429 `TOO_MANY_REQUESTS` */
-export type CountCode = (code: string) => Promise<void>
+/** Counts an attempt at a code; false where it exceeds the limit and must not be made. */
+export type CountCode = (code: string) => Promise<boolean>
 
 /** Counts each code of one request once, also if the request starts again after a concurrent change. */
 export const codeCounter = (deps: ReplaceDeps, address: string): CountCode => {
-  const counted = new Set<string>()
+  const counted = new Map<string, boolean>()
   return async (code) => {
-    if (counted.has(code)) return
-    counted.add(code)
-    await countAttempt(deps, address)
+    const isAllowed = counted.get(code) ?? (await countAttempt(deps, address))
+    counted.set(code, isAllowed)
+    return isAllowed
   }
 }
 
@@ -184,10 +175,10 @@ const refusalCodeOf = (error: DomainError): string => {
 
 /**
  * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
- * the first one that counts stays. A refused code becomes a warning with the shop's reason.
+ * the first one that counts stays. A refused code becomes a warning with the shop's reason, and so does one
+ * that is not tried because of the limit: the goods are replaced already.
  * @param change.countCode counts each code that is tried
- * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes, 409 `PAYMENT_IN_PROGRESS`;
- * CartRaced after a concurrent change
+ * @throws DomainError 409 `PAYMENT_IN_PROGRESS`; CartRaced after a concurrent change
  */
 export const replaceCodes = async (
   deps: ReplaceDeps,
@@ -211,7 +202,10 @@ export const replaceCodes = async (
   }
   for (const [index, code] of codes.entries()) {
     if (isApplied(now, code)) continue
-    await countCode(code)
+    if (!(await countCode(code))) {
+      warn('discount_code_invalid', 'Too many codes were tried. Please try again later.', index)
+      continue
+    }
     const former = now
     const earlier = codes.slice(0, index)
     try {

@@ -9,14 +9,17 @@ interface Props {
   context: PageContext
   staff: string
   payment: PaymentWithHistory
+  /** The name of the refused form, the only one that shows `reason` again. */
+  form: string
   reason: string
   done: string | null
   problem: string | null
 }
 
 /** One payment: its state, its history and the actions available for it. */
-export function PaymentDetail({ context, staff, payment, reason, done, problem }: Props) {
+export function PaymentDetail({ context, staff, payment, form, reason, done, problem }: Props) {
   const { reference, actions } = payment
+  const typedInto = (name: string): string => (form === name ? reason : '')
   const at = `${OPERATOR}/payments/${reference}`
   return (
     <OperatorLayout
@@ -80,14 +83,14 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
             </form>
           )}
           {actions.includes('void') && (
-            <ReasonForm action={`${at}/void`} label="Void this payment" reason={reason} isDanger>
+            <ReasonForm action={`${at}/void`} label="Void this payment" reason={typedInto('void')} isDanger>
               <p>
                 Cancels the payment. Any authorised amount is released, and the customer’s cart opens again.
               </p>
             </ReasonForm>
           )}
           {actions.includes('resolve') && (
-            <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={reason}>
+            <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={typedInto('resolve')}>
               <input type="hidden" name="lastAlarm" value={payment.lastAlarm ?? ''} />
               <p>Removes it from the list. Your reason is kept in the history.</p>
             </ReasonForm>

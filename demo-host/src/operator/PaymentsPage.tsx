@@ -11,7 +11,7 @@ export type View = (typeof VIEWS)[number]
 const LABELS: Record<View, string> = {
   attention: 'Needs attention',
   waiting: 'Waiting',
-  failed: 'Failed today',
+  failed: 'Failed in 24 hours',
   all: 'All',
 }
 const EMPTY: Record<View, string> = {

@@ -118,7 +118,8 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
           await change(desk.api, req, desk)
         } catch (error) {
           const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
-          if (!isRefusal || [401, 403, 404].includes(error.status)) throw error
+          // Where the page itself is missing, `show` throws its 404.
+          if (!isRefusal || [401, 403].includes(error.status)) throw error
           res.status(error.status)
           const problem = error.code === 'IDEMPOTENCY_KEY_REUSED' ? CHANGED_MEANWHILE : error.message
           await show(desk, req, res, { done: null, problem, fields: error.fields, code: error.code })

@@ -25,7 +25,7 @@ const payment: PaymentWithHistory = {
   alarms: ['$50.00 AUD charged back'],
   lastAlarm: '4711',
   legs: [],
-  actions: ['resolve'],
+  actions: ['void', 'resolve'],
   history: [],
 }
 
@@ -70,6 +70,11 @@ describe('the page of a payment', () => {
     })
     expect(posted).toEqual([{ reason: 'Answered the dispute', lastAlarm: '4711' }])
     expect(response.status).toBe(409)
-    expect(await response.text()).toContain('Another alarm was raised.')
+    const refused = await response.text()
+    expect(refused).toContain('Another alarm was raised.')
+    // Only the refused form shows its reason again, so that no press records it for another action.
+    // Only in the form that was refused, so that no press records it for another action.
+    expect(refused).toMatch(/resolve"[^]*value="Answered the dispute"/)
+    expect(refused.match(/value="Answered the dispute"/g)).toHaveLength(1)
   })
 })

@@ -19,7 +19,8 @@ const showPayments: Show = async ({ context, staff, api }, req, res, notices) =>
 
 const showPayment: Show = async ({ context, staff, api }, req, res, notices) => {
   const payment = await api.payment(referenceOf(req))
-  render(res, PaymentDetail({ context, staff, payment, reason: readDraft(req).reason, ...notices }))
+  const form = req.path.split('/').at(-1) ?? ''
+  render(res, PaymentDetail({ context, staff, payment, form, reason: readDraft(req).reason, ...notices }))
 }
 
 /** The alarms that the page showed are resolved; a later one refuses the request. */

@@ -74,7 +74,8 @@ const deliveryView = ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const noSuchMail = (): DomainError => notFound('NO_SUCH_MAIL', 'There is no such email to send again.')
+const noSuchMail = (): DomainError =>
+  notFound('NO_SUCH_MAIL', 'There is no such failed email. It may have been sent again already.')
 
 export const messageService = ({ principals, mail, webhooks }: MessageDeps): MessageService => {
   const requireStaffSite = async ({ brand, sessionId }: StaffCall): Promise<string> => {

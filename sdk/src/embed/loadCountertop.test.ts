@@ -86,14 +86,38 @@ describe('loadCountertop', () => {
     expect(configured).toEqual([['configure', options]])
   })
 
-  it('waits for an existing tag of the page', async () => {
+  function pageTag() {
     const tag = document.createElement('script')
     tag.src = 'https://cdn.test/sdk/countertop.js'
-    document.head.appendChild(inert(tag))
+    return document.head.appendChild(inert(tag))
+  }
+
+  it('waits for an existing tag while the page loads', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const tag = pageTag()
     const result = (await library())(options)
     expect(scripts()).toEqual([tag])
     const { stub } = arrive()
     expect(await result).toBe(stub)
+    window.dispatchEvent(new Event('load'))
+    expect(scripts()).toEqual([tag])
+  })
+
+  it('inserts a tag of its own once the page has loaded and its tag has failed', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    const tag = pageTag()
+    tag.dispatchEvent(new Event('error'))
+    const early = (await library())(options)
+    expect(scripts()).toEqual([tag])
+    window.dispatchEvent(new Event('load'))
+    expect(scripts()).toHaveLength(2)
+    scripts()[1]?.dispatchEvent(new Event('error'))
+    await expect(early).rejects.toMatchObject({ code: 'WIDGET' })
+    state.mockReturnValue('complete')
+    const late = (await library())(options)
+    expect(scripts()).toHaveLength(2)
+    const { stub } = arrive()
+    expect(await late).toBe(stub)
   })
 
   it('fails with a message, and retries at the next call', async () => {

@@ -56,12 +56,19 @@ function arrival(stub: CountertopStub, address: Pick<LoadOptions, 'src' | 'integ
       resolve(stub as CountertopGlobal)
     })
     if (stub.version) return
-    const own = [...document.scripts].find(({ src }) => PATTERN.test(src))
-    const script = own ?? insert(address)
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new CountertopError('WIDGET', `${script.src} could not be loaded`, { retryable: true }))
-    })
+    const insertOwn = () => {
+      if (stub.version) return
+      const script = insert(address)
+      script.addEventListener('error', () => {
+        script.remove()
+        reject(new CountertopError('WIDGET', `${script.src} could not be loaded`, { retryable: true }))
+      })
+    }
+    // Until the page has loaded, its own tag may still run. Later it has failed, and its `error` is past.
+    const isExpected =
+      document.readyState !== 'complete' && [...document.scripts].some(({ src }) => PATTERN.test(src))
+    if (isExpected) addEventListener('load', insertOwn, { once: true })
+    else insertOwn()
   })
 }
 

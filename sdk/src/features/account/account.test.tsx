@@ -670,6 +670,27 @@ describe('the connected apps', () => {
     expect(activeElement()).toBe(heading.parentElement)
   })
 
+  it.each([
+    ['are disconnected', { status: 204 }],
+    ['are not disconnected', { status: 503, body: {} }],
+  ])('leave the focus where the customer types when they %s', async (_what, result) => {
+    let answer: (value: FakeAnswer) => void = () => undefined
+    const sent = new Promise<FakeAnswer>((resolve) => (answer = resolve))
+    const apps = {
+      'GET /api/account/apps': { body: { items: [app] } },
+      'DELETE /api/account/apps/{id}': sent,
+    }
+    const view = await draw({ server: backend(apps) })
+    await view.page.findByRole('heading', { name: 'Connected apps' })
+    await view.press('Disconnect Assistant from Plug & Pantry')
+    await view.press('Disconnect')
+    const field = view.page.getByLabelText('First name')
+    field.focus()
+    answer(result)
+    await waitFor(() => expect(view.page.queryByRole('button', { name: 'Cancel' })).toBeNull())
+    expect(activeElement()).toBe(field)
+  })
+
   it('show each app’s permissions, and are disconnected after a confirmation', async () => {
     const view = await draw({ server: backend({ 'GET /api/account/apps': { body: { items: [app] } } }) })
     const heading = await view.page.findByRole('heading', { name: 'Connected apps' })

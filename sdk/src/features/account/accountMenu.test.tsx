@@ -3,6 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
+import { emit, globalMessages } from '../../core'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { waitFor } from '../../testing/waitFor'
 import { activeElement } from '../../ui'
@@ -138,6 +139,20 @@ describe('the menu of a signed-in customer', () => {
     }
   })
 
+  it('returns the focus to its button after a choice, also where signing out fails', async () => {
+    history.replaceState(null, '', '/account')
+    const { page, server, countertop } = draw('menu')
+    server.on('DELETE /api/account/session', { status: 503, body: {} })
+    const toggle = await page.findByRole('button', { name: 'Account menu' })
+    await userEvent.click(toggle)
+    await userEvent.click(page.getByRole('link', { name: 'Orders' }))
+    expect(activeElement()).toBe(toggle)
+    await userEvent.click(toggle)
+    await userEvent.click(page.getByRole('button', { name: 'Sign out' }))
+    expect(activeElement()).toBe(toggle)
+    await waitFor(() => expect(globalMessages(countertop).$message.get()?.type).toBe('error'))
+  })
+
   it('leads to a section of the account page by its whole address, as the page may have a base', async () => {
     history.replaceState(null, '', '/account?from=mail')
     const { page } = draw('menu')
@@ -216,6 +231,19 @@ describe('the login prompt', () => {
     await waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()
     expect(prompt('?show=login').queryByRole('dialog')).toBeNull()
+  })
+
+  it('follows the host’s router to a page that requests it, and to one that does not', async () => {
+    const page = prompt('')
+    const goTo = (path: string) =>
+      act(() => {
+        history.replaceState(null, '', path)
+        emit(document, 'route', { url: location.href })
+      })
+    goTo('/p/hob?showlogin=true')
+    await page.findByRole('heading', { name: 'Sign in' })
+    goTo('/p/hob')
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
   it('closes and removes its parameter when the customer signs in meanwhile', async () => {

@@ -34,8 +34,14 @@ export function AccountMenu() {
   useEffect(() => setIsOpen(false), [route])
   useActionOutside(isOpen, () => setIsOpen(false), menu)
 
-  async function signOut(): Promise<void> {
+  function close(): void {
     setIsOpen(false)
+    // The focused item is hidden with the list.
+    toggle.current?.focus()
+  }
+
+  async function signOut(): Promise<void> {
+    close()
     try {
       await identity.logout()
       const url = new URL('/', location.origin).href
@@ -46,9 +52,7 @@ export function AccountMenu() {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !isOpen) return
-    setIsOpen(false)
-    toggle.current?.focus()
+    if (event.key === 'Escape' && isOpen) close()
   }
 
   function handleBlur(event: FocusEvent<HTMLElement>): void {
@@ -100,7 +104,7 @@ export function AccountMenu() {
             <Item
               className="account-menu-item"
               href={isHere ? sectionHref(section) : `${AFTER_LOGIN_PATH}#${section}`}
-              onClick={() => setIsOpen(false)}
+              onClick={close}
             >
               {text}
             </Item>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { brandOf, formatDdMmmYyyy, todayIn } from '../../../rules'
-import { Alert, Button, useCountertop } from '../../../ui'
+import { activeElement, Alert, Button, useCountertop } from '../../../ui'
 import type { ConnectedApp } from '../current/account.store'
 import { Failed, type SectionProps } from './Heading'
 import { useAccountAnswer } from './useAccountAnswer'
+
+const hasNoFocus = (): boolean => [null, document.body].includes(activeElement())
 
 /**
  * The apps that may act for the account, each with a button to disconnect it; nothing where none is
@@ -28,12 +30,13 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
 
   async function disconnect({ id, name, brand }: ConnectedApp): Promise<void> {
     setProblem(null)
+    const pressed = activeElement()
     try {
       await client.call('DELETE /api/account/apps/{id}', { path: { id } })
       setGone((ids) => [...ids, id])
       announcer.say(fill(texts.appDisconnected, { name, brand: brandOf(brand).name }))
-      // Its button is gone.
-      heading.current?.focus()
+      // The pressed button is gone. The customer may type elsewhere by now.
+      if (activeElement() === pressed || hasNoFocus()) heading.current?.focus()
     } catch (thrown) {
       setProblem(toCountertopError(thrown).message)
     }
@@ -83,7 +86,7 @@ function AppCard({
   // The focused button disappears with each step; the safe answer of the question has the focus.
   useEffect(() => {
     if (phase === 'asked') cancelButton.current?.focus()
-    else if (phase === 'idle' && before.current !== 'idle') disconnectButton.current?.focus()
+    else if (phase === 'idle' && before.current !== 'idle' && hasNoFocus()) disconnectButton.current?.focus()
     before.current = phase
   }, [phase])
   // An account may connect the same app at several brands.

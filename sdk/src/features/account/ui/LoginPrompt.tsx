@@ -15,17 +15,18 @@ export function LoginPrompt() {
   const countertop = useCountertop()
   const { $session } = countertop.once('identity', createIdentityStore)
   const isSignedIn = useStore($session) !== null
+  const route = useStore(countertop.$route)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
     setIsOpen(false)
     clean()
   }
   useEffect(() => {
-    if (!asksForLogin(location.href)) return
+    if (!asksForLogin(location.href)) return setIsOpen(false)
     // The sign-in state may arrive a moment later, or change in another tab.
     if (isSignedIn) close()
     else setIsOpen(true)
-  }, [isSignedIn])
+  }, [isSignedIn, route])
   const Prompt = useLazyPart(load, isOpen, close)
   return Prompt && <Prompt open={isOpen && !isSignedIn} onClose={close} />
 }

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { fakeBackend } from '../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { heard } from '../../testing/heard'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { CARD_FRAME_ANSWER_MS } from '../../rules'
@@ -139,6 +139,19 @@ describe('the address of a host', () => {
     await choose({})
     await page.findByText('Sydney NSW 2000')
     expect(fields().filter((name) => OF_ADDRESS.test(name))).toEqual([])
+  })
+
+  it('is abandoned at once when the buyer cancels while its suburb is looked up', async () => {
+    startHost({ [ADDRESS]: deliveredTo(home) })
+    const look = vi.fn((): FakeAnswer => 'never')
+    const { page, user } = renderEmbedded(['fulfillment.address_change'], {
+      'GET /api/locality/{query}': look,
+    })
+    await user.click(await page.findByText('Choose an address'))
+    await waitFor(() => expect(look).toHaveBeenCalled())
+    await user.click(await page.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Cancel' })).toBeNull())
+    expect(page.queryByRole('alert')).toBeNull()
   })
 
   it('gets its missing name from the buyer, in fields that stay while the buyer types [CHK-059]', async () => {

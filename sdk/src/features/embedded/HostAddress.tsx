@@ -58,7 +58,7 @@ export function HostAddress() {
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
     if (!isInCountry(brand.country, given.country)) return own.addressCountry
-    const locality = await findLocality(checkout.api, brand.country, given)
+    const locality = await findLocality(checkout.api, brand.country, given, signal)
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)

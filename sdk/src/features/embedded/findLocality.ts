@@ -11,6 +11,7 @@ export async function findLocality(
   api: Pick<RunningCheckout['api'], 'suburbs'>,
   country: Country,
   { suburb, postcode, state }: Pick<HostAddress, 'suburb' | 'postcode' | 'state'>,
+  signal?: AbortSignal,
 ): Promise<Locality | undefined> {
   const wanted = parseState(country, state)
   const names = [suburb, suburb.replace(/,[^,]*$/, '')]
@@ -19,7 +20,7 @@ export async function findLocality(
     one.postcode === postcode &&
     (!wanted || !one.state || one.state === wanted)
   for (const query of [`${postcode} ${suburb}`, postcode, suburb]) {
-    const [found, ...others] = (await api.suburbs(query)).filter(isMatch)
+    const [found, ...others] = (await api.suburbs(query, signal)).filter(isMatch)
     if (found) return others.every(({ state }) => state === found.state) ? found : undefined
   }
   return undefined

@@ -70,7 +70,8 @@ export const modalCss = css`
     align-items: center;
     gap: 8px;
     flex: none;
-    padding: 12px 12px 12px 24px;
+    padding: 12px;
+    padding-inline-start: 24px;
     border-bottom: 1px solid var(--border);
   }
   .modal-title {

@@ -17,6 +17,9 @@ export const calendarCss = css`
     align-items: center;
     justify-content: space-between;
   }
+  .calendar-head svg:dir(rtl) {
+    scale: -1 1;
+  }
   .calendar-month {
     font-size: inherit;
     text-align: center;

@@ -14,6 +14,7 @@ export const deliveryCss = css`
     max-height: 42vh;
     overflow-y: auto;
     padding: 2px;
+    margin-inline: -2px;
   }
   .days h3 {
     font-size: inherit;

@@ -56,7 +56,7 @@ export function DownloadLink({ store, href, name, label, children }: DownloadLin
       onClick={(event) => void download(event)}
     >
       {children}
-      {isBusy && ` · ${texts.loading}`}
+      {isBusy && <span className="muted loading">{` · ${texts.loading}`}</span>}
     </a>
   )
 }

@@ -133,6 +133,11 @@ export const projectCss = css`
     text-underline-offset: 0.15em;
     min-height: 24px;
   }
+  /* Apart from the name of its link, and not underlined with it. */
+  .loading {
+    display: inline-block;
+    white-space: pre;
+  }
   .alert .button {
     margin-top: 8px;
   }

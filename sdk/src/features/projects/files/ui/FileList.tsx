@@ -78,7 +78,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
               </IconButton>
             )}
             <span className="muted">
-              {sizeText(file.size)} ·{' '}
+              <bdi>{sizeText(file.size)}</bdi> ·{' '}
               {fill(texts.by, { name: file.createdBy, day: formatDay(file.createdAt) })}
             </span>
           </li>

@@ -8,7 +8,7 @@ import { pickTexts } from '../../pick/pick.texts'
 import { ProjectPicker } from '../../pick/ProjectPicker'
 import { readOnlyText } from '../../pick/readOnly'
 import type { ListEntry, ListItem } from '../../project.answers'
-import { createProjectApi } from '../../project.api'
+import { createProjectApi, type ProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../basics/projectErrors'
 import { FormButtons } from '../../parts/FormButtons'
 import { useLookup } from '../../parts/useLookup'
@@ -49,6 +49,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
       quantity={quantity}
       projects={value.projects}
       names={value.holding.map(({ name }) => name)}
+      api={api}
       onClose={onClose}
     />
   )
@@ -58,13 +59,13 @@ interface FormProps extends AddToProjectProps {
   projects: readonly ListItem[]
   /** Projects that already have the product. */
   names: readonly string[]
+  api: ProjectApi
   onClose(): void
 }
 
-function Form({ sku, quantity, projects, names, onClose }: FormProps) {
+function Form({ sku, quantity, projects, names, api, onClose }: FormProps) {
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)
-  const [api] = useState(() => createProjectApi(countertop))
   const [name, setName, dropName] = useUnsaved(`addToProject:${sku}`, '')
   const [projectId, setProjectId] = useState(
     (name === '' && projects.find(({ isReadOnly }) => !isReadOnly)?.projectId) || NEW,

@@ -5,7 +5,6 @@ import { parseDollars } from '../../../../rules'
 import { focusFirstError, TextArea, TextInput } from '../../../../ui'
 import { isSame } from '../../basics/isLike'
 import { dollarsText } from '../../basics/money'
-import type { ProjectVariation } from '../../project.types'
 import { EntryList } from '../../parts/EntryList'
 import { Problem } from '../../parts/Problem'
 import { EntryButtons, EntryForm, useEntryForm } from './entryForm'
@@ -13,18 +12,7 @@ import type { TabProps } from './tab'
 
 type Fields = Record<'brand' | 'variationSku' | 'comments' | 'rrpOverride', string>
 
-/** The values of the form's fields; those of a new variation are empty. */
-const fieldsOf = ({
-  brand = '',
-  variationSku = '',
-  comments = '',
-  rrpOverride = null,
-}: Partial<ProjectVariation> = {}): Fields => ({
-  brand,
-  variationSku,
-  comments,
-  rrpOverride: rrpOverride === null ? '' : rrpOverride.toFixed(2),
-})
+const NONE = { brand: '', variationSku: '', comments: '' }
 
 /**
  * Variations of a line: another brand's name for it, a comment, an RRP to show (COM-OP-50). Staff edit,
@@ -42,7 +30,13 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>> | null>({})
   useEffect(() => void (element.current && focusFirstError(element.current)), [element, problems])
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
-  const form = { ...fieldsOf(variations.find(({ id }) => id === draft.id)), ...draft.typed }
+  const saved = variations.find(({ id }) => id === draft.id)
+  const form: Fields = {
+    ...NONE,
+    ...saved,
+    rrpOverride: saved?.rrpOverride?.toFixed(2) ?? '',
+    ...draft.typed,
+  }
   const field = (name: keyof Fields) => ({
     value: form[name],
     error: problems?.[name]?.[0],

@@ -26,11 +26,6 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   /** The form as last sent, or opened. `problems` are about it: a field that was corrected has none. */
   const checked = useRef(form)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => void (isShown.current = false)
-  }, [])
 
   /** Stores the input that differs from the given values; without any, nothing. */
   function keep(input: Partial<CustomerForm>, known: Partial<CustomerForm>, base: number): void {
@@ -81,8 +76,8 @@ export function useCustomerForm(store: ProjectStore, data: QuoteData) {
     }
     const isDone = await store.run('customer', send, { success: true, isQuiet: true })
     if (!isDone) return
-    // What was saved stays on screen until the project has it.
-    keep($unsaved.get().typed, isShown.current ? {} : form, base)
+    // What was saved stays on screen until the project has it; without listeners no form is shown.
+    keep($unsaved.get().typed, $unsaved.lc > 0 ? {} : form, base)
   }
 
   function discard(): void {

@@ -55,20 +55,12 @@ function Banner({ line: { code, title, moved, edits } }: { line: DeletedLine }) 
 }
 
 function entryText(field: LineField, value: LineValue, texts: typeof deletedLinesTexts): string {
-  switch (field) {
-    case 'quantity':
-      return fill(texts.entryQuantity, { value: String(value) })
-    case 'price':
-      return value === null
-        ? texts.entryNoPrice
-        : fill(texts.entryPrice, {
-            value: dollarsText(Number(value)),
-          })
-    case 'competitorUrl':
-      return fill(texts.entryUrl, { value: String(value ?? '') })
-    case 'warrantyId':
-      return texts.entryWarranty
-    case 'installId':
-      return texts.entryInstall
-  }
+  const text = {
+    quantity: texts.entryQuantity,
+    price: value === null ? texts.entryNoPrice : texts.entryPrice,
+    competitorUrl: texts.entryUrl,
+    warrantyId: texts.entryWarranty,
+    installId: texts.entryInstall,
+  }[field]
+  return fill(text, { value: field === 'price' ? dollarsText(Number(value)) : String(value ?? '') })
 }

@@ -141,6 +141,57 @@ describe('the checkbox of a folder', () => {
   })
 })
 
+describe('lines that are out of view', () => {
+  type Screen = Awaited<ReturnType<typeof openProject>>
+  const row = ({ root }: Screen, name: string) =>
+    root.querySelector(`[data-code="code-${name}"] th`) as Element
+  const openLines = () => {
+    const products = ['a', 'b', 'c'].map((name) => aLine(name, { brand: name === 'b' ? 'Bosch' : 'Miele' }))
+    const project = aProject({ folders: [], cart: { ...aProject().cart, products } })
+    return openProject(backendOf(project, { 'POST /api/v2/project/remove-products': 'never' }), {
+      hasFolders: false,
+    })
+  }
+  const filterMiele = async (screen: Screen) => {
+    await screen.user.type(screen.getByRole('searchbox', { name: 'Find in this project' }), 'Miele')
+    await screen.findByText('2 of 3 products')
+  }
+  const picked = ({ store }: Screen) => [...store.$picked.get()].sort()
+
+  it('are not selected by Shift between two lines that the filter shows', async () => {
+    const screen = await openLines()
+    await filterMiele(screen)
+    fireEvent.click(row(screen, 'a'))
+    fireEvent.click(row(screen, 'c'), { shiftKey: true })
+    expect(picked(screen)).toEqual(['code-a', 'code-c'])
+  })
+
+  it('are not selected by Shift across a closed folder', async () => {
+    const project = aProject()
+    const folders = project.folders.map((folder, at) => (at ? { ...folder, products: [aLine('d')] } : folder))
+    const screen = await openProject(backendOf({ ...project, folders }))
+    await screen.user.click(screen.getByRole('button', { name: /^Level 1/, expanded: true }))
+    fireEvent.click(row(screen, 'd'))
+    fireEvent.click(row(screen, 'b'), { shiftKey: true })
+    expect(picked(screen)).toEqual(['code-b', 'code-d'])
+  })
+
+  it('are no longer selected once a filter hides them', async () => {
+    const screen = await openLines()
+    act(() => screen.store.pick(['code-a', 'code-b', 'code-c'], true))
+    await filterMiele(screen)
+    expect(picked(screen)).toEqual(['code-a', 'code-c'])
+  })
+
+  it('do not begin a range: Shift selects the pressed line once the first is deleted', async () => {
+    const screen = await openLines()
+    fireEvent.click(row(screen, 'a'))
+    act(() => void screen.store.remove(['code-a']))
+    fireEvent.click(row(screen, 'c'), { shiftKey: true })
+    expect(picked(screen)).toEqual(['code-c'])
+  })
+})
+
 describe('the menu of a folder', () => {
   it('ticks the folder alone by one press, which is announced once [COM-236]', async () => {
     const quoted = aProject({ quoted: true, permissions: 0 })

@@ -1,3 +1,6 @@
+/** A line of a closed folder, or one that the filter hides, can be neither focused nor selected. */
+export const isShown = (element: Element): boolean => !element.closest('[hidden]')
+
 /**
  * Focuses the handle of a line, or the toggle of a folder, by its id. If it is not on the screen, the focus
  * starts again at the project's name.
@@ -7,7 +10,7 @@ export function focusOn(root: ShadowRoot, id: string): void {
   const found = root.querySelector<HTMLElement>(
     `[data-handle="${own}"], [data-folder="${own}"] .folder-toggle`,
   )
-  ;(found && !found.closest('[hidden]') ? found : root.querySelector('h1'))?.focus()
+  ;(found && isShown(found) ? found : root.querySelector('h1'))?.focus()
 }
 
 /** The shown line after these, or the last before them, whose handle can be focused; empty without one. */
@@ -17,8 +20,7 @@ export function handleAfter(root: ShadowRoot, codes: readonly string[]): string 
   for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
     const { handle: code = '' } = handle.dataset
     if (codes.includes(code)) isAfter = true
-    // A line of a closed folder, or one that the filter hides, cannot have the focus.
-    else if (!handle.closest('[hidden]')) {
+    else if (isShown(handle)) {
       next = code
       if (isAfter) break
     }

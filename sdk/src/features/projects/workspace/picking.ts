@@ -1,17 +1,24 @@
+import { isShown } from './focusOn'
 import type { ProjectStore } from './store.types'
 
 const CONTROLS = 'button, input, a, select, [role=menu]'
 
-/** Selects lines by clicks on their rows, like files: with Shift a range, with Ctrl one more or one less. */
-export function createPickByClick(store: ProjectStore) {
+/**
+ * Selects lines by clicks on their rows, like files: with Shift a range of those in view, with Ctrl one more or
+ * one less.
+ */
+export function createPickByClick(store: ProjectStore, root: ShadowRoot) {
   /** The line where a range begins. */
-  let anchor: string | null = null
+  let anchor = ''
   return (code: string, event: MouseEvent, isAdding: boolean): void => {
     if (event.composedPath().some((each) => each instanceof Element && each.matches(CONTROLS))) return
-    if (event.shiftKey && anchor !== null) {
-      const codes = store.$outline.get().flatMap((place) => place.codes)
-      const [from, to] = [codes.indexOf(anchor), codes.indexOf(code)].sort((a, b) => a - b)
-      store.pick(codes.slice(from, (to ?? 0) + 1), true)
+    const codes = [...root.querySelectorAll<HTMLElement>('[data-code]')]
+      .filter(isShown)
+      .map(({ dataset }) => dataset.code ?? '')
+    const from = codes.indexOf(anchor)
+    const to = codes.indexOf(code)
+    if (event.shiftKey && from >= 0) {
+      store.pick(codes.slice(Math.min(from, to), Math.max(from, to) + 1), true)
       getSelection()?.removeAllRanges()
       return
     }

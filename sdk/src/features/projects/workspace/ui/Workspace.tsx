@@ -58,7 +58,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
   const Dialogs = usePart(loadDialogs, dialog !== null || hasPicked, () => setDialog(null))
 
-  const pickByClick = useMemo(() => createPickByClick(store), [store])
+  const pickByClick = useMemo(() => createPickByClick(store, root), [store, root])
   const scope = useMemo<WorkspaceContext>(
     () => ({
       store,

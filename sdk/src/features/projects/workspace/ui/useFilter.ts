@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Outline } from '../../move/outline'
 import { finderOf } from '../finder'
 import type { ProjectStore } from '../store.types'
@@ -26,6 +26,14 @@ export function useFilter(store: ProjectStore, outline: Outline): LineFilter {
       ),
     )
   }, [store, outline, text])
+  // Only lines in view are selected: what follows may move or delete them.
+  useEffect(() => {
+    if (found !== null)
+      store.pick(
+        [...store.$picked.get()].filter((code) => !found.has(code)),
+        false,
+      )
+  }, [store, found])
   const clear = () => {
     apply('')
     setKey(key + 1)

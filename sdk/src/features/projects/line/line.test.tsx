@@ -630,6 +630,15 @@ describe('the variations of a line', () => {
     ])
   })
 
+  it('cannot replace an edit that is being typed by the edit of another one [COM-182]', async () => {
+    const { panel, user } = await open({}, [aVariation, { ...aVariation, id: 'v2', brand: 'Bosch' }])
+    const [first, second] = panel.getAllByRole<HTMLButtonElement>('button', { name: 'Edit' })
+    await user.click(first as HTMLButtonElement)
+    expect(second?.disabled).toBe(true)
+    await user.click(panel.getByRole('button', { name: 'Cancel' }))
+    expect(second?.disabled).toBe(false)
+  })
+
   it('preserve a variation typed while another one is saved', async () => {
     let finish = (_answer: { body: object }): void => undefined
     const { panel, user, store } = await open({

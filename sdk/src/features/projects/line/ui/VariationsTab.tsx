@@ -94,6 +94,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
             {isStaff && (
               <EntryButtons
                 texts={texts}
+                disabled={!entry.isNew}
                 onEdit={() => {
                   setProblems(null)
                   entry.edit(variation.id)

@@ -2,6 +2,7 @@ import { fill, toCountertopError, type Countertop, type CountertopError } from '
 import { moveLines, positionOf, stepLines, type Outline, type Step } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
+import type { ProjectFolder, ProjectModel } from '../project.types'
 import { isSame } from '../basics/isLike'
 import { failedSaveText } from '../basics/projectErrors'
 import type { ProjectState } from './projectState'
@@ -36,10 +37,13 @@ export function createArranging(parts: ArrangingParts) {
   let moveTimer: ReturnType<typeof setTimeout> | undefined
   /** The order stored on the server. */
   let serverOutline: Outline = []
+  let serverFolders: readonly ProjectFolder[] = []
   let beforeLift: Outline = []
   /** Number of unanswered changes; an older answer must not undo them on the screen. */
   let pendingChanges = 0
   let structure: Promise<unknown> = Promise.resolve()
+
+  const isPending = (): boolean => pendingChanges > 0 || moveTimer !== undefined
 
   const titleOf = (folderId: string | null): string =>
     $folders.get().find(({ id }) => id === folderId)?.title ?? texts.noFolder
@@ -98,6 +102,7 @@ export function createArranging(parts: ArrangingParts) {
    */
   async function change(send: () => Promise<unknown>): Promise<boolean> {
     pendingChanges += 1
+    const offered = $undo.get()
     parts.setPhase('saving')
     const result = structure.then(send)
     structure = result.catch(() => undefined)
@@ -112,10 +117,15 @@ export function createArranging(parts: ArrangingParts) {
     parts.setPhase(problem ? 'idle' : 'saved')
     if (problem) {
       parts.fail(failedSaveText(problem, 'transfer', texts.updateFailed))
-      dismissUndo()
+      // A newer move offers its own undo.
+      if ($undo.get() === offered) dismissUndo()
+      // A newer move is still to be sent, and sends the failed one with it.
+      if (!isPending()) {
+        $outline.set(serverOutline)
+        $folders.set(serverFolders)
+      }
     }
     if (pendingChanges === 0) await parts.reload({ isQuiet: problem !== null })
-    if (problem) $outline.set(serverOutline)
     return problem === null
   }
 
@@ -178,9 +188,12 @@ export function createArranging(parts: ArrangingParts) {
       countertop.announcer.say(texts.liftCancelled)
     },
     /** Shows the order of a loaded project, unless a change is pending. */
-    adopt(outline: Outline): void {
-      if (pendingChanges > 0 || $lifted.get().length > 0 || moveTimer !== undefined) return
+    adopt({ outline, folders }: Pick<ProjectModel, 'outline' | 'folders'>): void {
+      if (isPending() || $lifted.get().length > 0) return
       serverOutline = outline
+      serverFolders = folders
+      // Unchanged values retain their identity, so that nothing is rendered for them.
+      if (!isSame(folders, $folders.get())) $folders.set(folders)
       if (!isSame(outline, $outline.get())) $outline.set(outline)
     },
   }

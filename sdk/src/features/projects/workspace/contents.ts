@@ -11,7 +11,7 @@ type Arranging = ReturnType<typeof createArranging>
 export interface ContentsParts
   extends
     Pick<Arranging, 'change' | 'offerUndo' | 'titleOf'>,
-    Pick<ProjectState, 'lines' | '$outline' | '$folders' | '$model'> {
+    Pick<ProjectState, 'lines' | '$outline' | '$folders'> {
   api: ProjectApi
   projectId: string
   texts: ProjectTexts
@@ -28,7 +28,6 @@ export function createContents({
   lines,
   $outline,
   $folders,
-  $model,
   change,
   offerUndo,
   titleOf,
@@ -63,12 +62,12 @@ export function createContents({
       if (!(await change(() => api.remove(folderId)))) return
       offerUndo(text, folderId, () => change(() => api.restore(projectId, 'folder', folderId)))
     },
-    async sortFolders(folderIds: readonly string[]): Promise<void> {
+    sortFolders(folderIds: readonly string[]): Promise<boolean> {
       // Lines outside of folders, at -1, stay first.
       const place = (id: string | null) => (folderIds as readonly (string | null)[]).indexOf(id)
       $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
       $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
-      if (!(await change(() => api.sortFolders(folderIds)))) $folders.set($model.get()?.folders ?? [])
+      return change(() => api.sortFolders(folderIds))
     },
   }
 }

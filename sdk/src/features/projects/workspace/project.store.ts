@@ -32,7 +32,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   const unticked = untickedIn(countertop.storage, projectId)
   const messages = globalMessages(countertop)
   const state = createProjectState()
-  const { lines, $status, $errors, $loadProblem, $info, $totals, $folders, $model } = state
+  const { lines, $status, $errors, $loadProblem, $info, $totals, $model } = state
   let latestLoad = 0
   /** The message that the last reload has failed, which the next one ends. */
   let reloadFailure: GlobalMessage | null = null
@@ -94,9 +94,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     saves.showQueued()
     $model.set(model)
     $info.set(model.info)
-    // Unchanged values retain their identity, so that nothing is rendered for them.
-    if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
-    order.adopt(model.outline)
+    order.adopt(model)
     saves.revive()
     showTotals()
   }

@@ -328,8 +328,10 @@ describe('a moved folder', () => {
   })
 
   it('is back at its place, with its lines and among the links, where the call fails without a text [COM-377]', async () => {
-    const failure = { status: 500, body: {} }
-    const backend = backendOf(aProject(), { 'POST /api/v2/project/sort-folders': failure })
+    let fail = (_answer: { status: number; body: object }): void => undefined
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project/sort-folders': new Promise((resolve) => (fail = resolve)),
+    })
     const { user, store, messages, getByRole } = await openProject(backend)
     const { outline: before } = store.$model.get()!
     const links = () =>
@@ -341,6 +343,7 @@ describe('a moved folder', () => {
     await user.click(getByRole('menuitem', { name: 'Move folder down' }))
     expect(links()).toEqual(['Level 2', 'Level 1'])
     expect(store.$outline.get()).not.toEqual(before)
+    fail({ status: 500, body: {} })
     await waitFor(() => expect(messages).toEqual(['Update Failed!']))
     await waitFor(() => expect(links()).toEqual(['Level 1', 'Level 2']))
     expect(store.$outline.get()).toEqual(before)

@@ -150,7 +150,7 @@ export interface ProjectStore {
   putBackLines(before: Outline, codes: readonly string[]): Promise<void>
   setQuantities(quantities: ReadonlyMap<string, number>): void
   removeFolder(folderId: string): Promise<void>
-  sortFolders(folderIds: readonly string[]): Promise<unknown>
+  sortFolders(folderIds: readonly string[]): Promise<boolean>
   undo(): Promise<void>
   dismissUndo(): void
   /**

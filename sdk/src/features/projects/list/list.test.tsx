@@ -88,6 +88,28 @@ describe('the list of projects', () => {
     )
   })
 
+  it('has its filters until a cleared one is answered', async () => {
+    const LIST = 'GET /api/v2/project/minimal'
+    const all = ['Rose', 'Towers', 'Marine P', 'Kerr kitch'].map((name) => entry(name, null))
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      [LIST]: ({ url }) => {
+        const projects = url.searchParams.has('search') ? all.slice(0, 1) : all
+        return { body: { projects, totalProjects: projects.length } }
+      },
+    })
+    const page = openList(backend)
+    const search = await page.findByRole('searchbox')
+    await userEvent.type(search, 'rose')
+    await waitFor(() => expect(page.getAllByRole('rowheader')).toHaveLength(1))
+    const asked = sent(backend, LIST).length
+    backend.on(LIST, 'never')
+    await userEvent.type(search, '{Backspace>4/}')
+    await waitFor(() => expect(sent(backend, LIST)).toHaveLength(asked + 1))
+    expect(page.getByRole('searchbox')).toBe(search)
+    expect((search.getRootNode() as ShadowRoot).activeElement).toBe(search)
+  })
+
   it('says that it could not be loaded [COM-363]', async () => {
     const page = openList(
       fakeBackend({

@@ -30,6 +30,8 @@ export function ProjectList({ userId }: { userId: string }) {
   const [isCreating, setIsCreating] = useState<boolean | 'restored'>(
     () => unsavedInput(countertop, 'newProject', '').get() !== '' && 'restored',
   )
+  /** Once shown, the filters stay: until a cleared one is answered, the list is still short. */
+  const hasFilters = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { removed, remove, restore, duplicate, forgetRemoved } = useListActions(store, heading)
@@ -37,6 +39,7 @@ export function ProjectList({ userId }: { userId: string }) {
   const isStaff = account !== null && opensBackOffice(account)
   const isDeleted = filter.deleted ?? false
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
+  hasFilters.current ||= !isDeleted && (isFiltered || pages > 1 || projects.length > 3)
 
   useEffect(() => {
     void store.load()
@@ -79,9 +82,7 @@ export function ProjectList({ userId }: { userId: string }) {
           onClose={() => setIsCreating(false)}
         />
       )}
-      {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
-        <ListFilters store={store} isStaff={isStaff} />
-      )}
+      {!isDeleted && hasFilters.current && <ListFilters store={store} isStaff={isStaff} />}
       {removed && (
         <div className="project-banner" role="group" aria-label={texts.undo}>
           <span>{fill(texts.removed, { name: removed.name })}</span>

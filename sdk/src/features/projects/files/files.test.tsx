@@ -107,6 +107,26 @@ describe('a file that is deleted', () => {
   })
 })
 
+describe('files that are deleted one after the other', () => {
+  it('are each deleted once, in the order of the presses [COM-214]', async () => {
+    const names = ['one', 'two', 'three']
+    let finish = (_answer: { status: number }): void => undefined
+    const call = 'DELETE /api/v2/project/attachment'
+    const backend = backendOf(aProject({ files: names.map((id) => ({ ...PLAN, id, fileName: id })) }), {
+      [call]: new Promise((resolve) => (finish = resolve)),
+    })
+    const screen = await openProject(backend, { hash: '#files', hasFolders: false })
+    for (const name of names)
+      await screen.user.dblClick(await screen.findByRole('button', { name: `Delete ${name}` }))
+    const deleted = () => sent(backend, call).map(({ url }) => url.searchParams.get('attachmentId'))
+    expect(deleted()).toEqual(['one'])
+    finish({ status: 204 })
+    await screen.findByText('three deleted')
+    expect(deleted()).toEqual(names)
+    expect(screen.messages).toEqual([])
+  })
+})
+
 describe('a link of a file', () => {
   const press = async () => {
     const screen = await openProject(backendOf(aProject({ files: [PLAN] })), {

@@ -51,7 +51,7 @@ export function useSending(
     sendOnce,
     async send(operation, call, { afterSaves, ...options } = {}) {
       // The second press of a double click may come from the same rendering.
-      if (isSending.current) return false
+      if (isSending.current && options.item === undefined) return false
       isSending.current = true
       setIsBusy(true)
       setErrors([])
@@ -60,7 +60,9 @@ export function useSending(
       if (problem !== null) setErrors([problem])
       else if (isStillOpen.current) {
         isDone = await store.run(operation, call, { isQuiet: true, ...options })
-        setErrors(store.$errors.get()[options.area ?? operation] ?? [])
+        const reasons = store.$errors.get()[options.area ?? operation]
+        // The reasons of a call before this one remain.
+        setErrors((now) => reasons ?? now)
       }
       isSending.current = false
       setIsBusy(false)

@@ -255,6 +255,23 @@ describe('lines that are duplicated', () => {
     expect(sent(backend, DUPLICATE).map(({ body }) => body)).toEqual([both])
   })
 
+  it('are added although another one is still being added', async () => {
+    let finish = (_answer: object): void => undefined
+    const backend = backendOf(aProject(), { [DUPLICATE]: new Promise((resolve) => (finish = resolve)) })
+    const screen = await openProject(backend)
+    for (const name of ['a', 'b']) {
+      await screen.user.click(screen.getByRole('button', { name: `Actions for Oven ${name}` }))
+      await screen.user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+    }
+    await act(async () => finish(copied))
+    await waitFor(() =>
+      expect(sent(backend, DUPLICATE).map(({ body }) => body)).toMatchObject([
+        { productCodes: ['code-a'] },
+        { productCodes: ['code-b'] },
+      ]),
+    )
+  })
+
   it('are deleted again by one call when that is undone, which is announced once', async () => {
     const { bar, user, backend, findByRole, queryByRole } = await openSelected()
     backend.on(DUPLICATE, copied)

@@ -8,10 +8,11 @@ export async function duplicateLines(
   codes: readonly string[],
 ): Promise<void> {
   let copies: readonly string[] = []
-  const isDone = await store.run('createUpdate', async () => {
+  const send = async () => {
     const body = { projectId: store.projectId, productCodes: [...codes] }
     copies = (await store.api.sendOnce('POST /api/v2/project/duplicate-products', body)).productCodes
-  })
+  }
+  const isDone = await store.run('createUpdate', send, { item: codes.join() })
   if (isDone) store.offerUndo(texts.duplicated, codes[0], () => store.removeLines(copies))
 }
 
@@ -23,14 +24,14 @@ export async function duplicateFolder(
 ): Promise<void> {
   let id = ''
   let copies: readonly string[] = []
-  const isDone = await store.run('folderDuplication', async () => {
+  const send = async () => {
     const body = { projectId: store.projectId, folderId }
     const copy = await store.api.sendOnce('POST /api/v2/project/duplicate-folder', body)
     id = copy.id
     // What is moved into the copy afterwards remains in the project.
     copies = copy.products.map(({ productCode }) => productCode)
-  })
-  if (!isDone) return
+  }
+  if (!(await store.run('folderDuplication', send, { item: folderId }))) return
   store.offerUndo(texts.duplicated, folderId, async () => {
     if (copies.length === 0 || (await store.removeLines(copies)))
       await store.change(() => store.api.remove(id))

@@ -1,4 +1,6 @@
+import type { ReadableAtom } from 'nanostores'
 import { globalMessages, type Countertop, type CountertopError } from '../../../core'
+import type { LoadStatus } from '../../../rules'
 import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
@@ -28,17 +30,26 @@ export function createOperations({
     globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
   }
 
+  /** What the calls that are waiting or running are about. */
+  const pressed = new Set<unknown>()
+
   async function run(
     operation: Operation,
     send: () => Promise<unknown>,
-    { area = operation, isQuiet, isAtField, success, skipsReload }: RunOptions = {},
+    { area = operation, item = operation, isQuiet, isAtField, success, skipsReload }: RunOptions = {},
   ): Promise<boolean> {
-    if ($status.get()[operation] === 'Loading') return false
+    if (pressed.has(item)) return false
+    pressed.add(item)
+    while ($status.get()[operation] === 'Loading') await nextOf($status)
+    const settle = (status: LoadStatus): void => {
+      pressed.delete(item)
+      setKey($status, operation, status)
+    }
     setKey($status, operation, 'Loading')
     setKey($errors, area, undefined)
     try {
       await send()
-      setKey($status, operation, 'Success')
+      settle('Success')
       if (success) toast(success === true ? undefined : success)
       if (!skipsReload) await reload()
       return true
@@ -50,10 +61,19 @@ export function createOperations({
       // The page is older than the project: the next press is based on what it then shows. Quietly, because a
       // failed reload must not replace the reason.
       if ([404, 409].includes((error as CountertopError).status)) await reload({ isQuiet: true })
-      setKey($status, operation, 'Failure')
+      settle('Failure')
       return false
     }
   }
 
   return { run, toast, fail }
 }
+
+/** Resolves with the next change of a store. */
+const nextOf = ($store: ReadableAtom): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = $store.listen(() => {
+      stop()
+      resolve()
+    })
+  })

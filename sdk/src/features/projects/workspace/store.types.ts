@@ -73,6 +73,11 @@ export interface Saving {
 export interface RunOptions {
   /** Where the errors are stored, unless it is the operation's own area. */
   area?: ErrorArea | Operation
+  /**
+   * What the call is about, the operation without it: a call waits for another one of its operation, but one
+   * about the same thing is not sent.
+   */
+  item?: unknown
   /** The caller shows the errors itself, in an alert. */
   isQuiet?: boolean
   /** The caller shows the errors at a field, so they are announced here. */

@@ -40,6 +40,7 @@ function Deleted({ store }: DeletedProps) {
 
   const restore = ({ entity, id, title }: DeletedPart) =>
     send('createUpdate', () => store.api.restore(store.projectId, entity, id), {
+      item: id,
       success: fill(texts.restored, { name: title }),
     })
 

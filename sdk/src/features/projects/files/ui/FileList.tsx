@@ -50,7 +50,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
     const { api, projectId } = store
     const query = { projectId, attachmentId: id }
     const send = () => api.call('DELETE /api/v2/project/attachment', { query })
-    if (!(await store.run('note', send, { area: 'file' }))) return
+    if (!(await store.run('note', send, { area: 'file', item: id }))) return
     store.offerUndo(fill(texts.deleted, { name }), id, () =>
       store.change(() => api.restore(projectId, 'file', id)),
     )

@@ -31,7 +31,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   function remove({ id: noteId }: ProjectNote): void {
     const query = { projectId: store.projectId, noteId }
     const send = () => store.api.call('DELETE /api/v2/project/product-note', { query })
-    void store.run('note', send, { success: texts.deleted })
+    void store.run('note', send, { item: noteId, success: texts.deleted })
   }
 
   return (

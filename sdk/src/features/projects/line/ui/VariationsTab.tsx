@@ -76,7 +76,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   function remove(variationId: string): void {
     const query = { projectId: store.projectId, variationId }
     const send = () => store.api.call('DELETE /api/v2/project/product-variation', { query })
-    void store.run('variationDelete', send, { area: 'variation', success: texts.deleted })
+    void store.run('variationDelete', send, { area: 'variation', item: variationId, success: texts.deleted })
   }
 
   return (

@@ -5,17 +5,6 @@ import { Select } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import { Busy } from '../../parts/Busy'
 import { useLookup } from '../../parts/useLookup'
-import type { ProjectStore } from '../../workspace/store.types'
-
-/** Sends a choice once the one before it is saved: `run` would drop it. */
-function afterSave({ $status }: ProjectStore, send: () => void): void {
-  if ($status.get().details !== 'Loading') return send()
-  const stop = $status.listen(() => {
-    if ($status.get().details === 'Loading') return
-    stop()
-    send()
-  })
-}
 
 /**
  * Store, salesperson and status; each choice is saved immediately. A store limits the salespeople to its own
@@ -44,7 +33,7 @@ export function DetailsForm({ store, texts }: StaffTabProps) {
       const { version } = await store.api.details({ ...info, version: base }, changes)
       for (const field of fields) ownSaves.current[field] = version
     }
-    afterSave(store, () => void store.run('details', send, { success: true }))
+    void store.run('details', send, { item: changes, success: true })
   }
   return (
     <section className="tab-form" aria-label={texts.detailsTitle}>

@@ -1,5 +1,8 @@
-/** A line of a closed folder, or one that the filter hides, can be neither focused nor selected. */
-export const isShown = (element: Element): boolean => !element.closest('[hidden]')
+/** The lines in view: neither those of closed folders nor those that the filter hides. */
+export const shownCodes = (root: ShadowRoot): string[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-code]')].flatMap((row) =>
+    row.closest('[hidden]') ? [] : (row.dataset.code ?? []),
+  )
 
 /**
  * Focuses the handle of a line, or the toggle of a folder, by its id. If it is not on the screen, the focus
@@ -10,20 +13,12 @@ export function focusOn(root: ShadowRoot, id: string): void {
   const found = root.querySelector<HTMLElement>(
     `[data-handle="${own}"], [data-folder="${own}"] .folder-toggle`,
   )
-  ;(found && isShown(found) ? found : root.querySelector('h1'))?.focus()
+  ;(found && !found.closest('[hidden]') ? found : root.querySelector('h1'))?.focus()
 }
 
-/** The shown line after these, or the last before them, whose handle can be focused; empty without one. */
-export function handleAfter(root: ShadowRoot, codes: readonly string[]): string {
-  let next = ''
-  let isAfter = false
-  for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
-    const { handle: code = '' } = handle.dataset
-    if (codes.includes(code)) isAfter = true
-    else if (isShown(handle)) {
-      next = code
-      if (isAfter) break
-    }
-  }
-  return next
+/** The shown line after these, or the last before them; empty without one. */
+export function lineAfter(root: ShadowRoot, codes: readonly string[]): string {
+  const shown = shownCodes(root)
+  const left = shown.filter((code) => !codes.includes(code))
+  return left[shown.findIndex((code) => codes.includes(code))] ?? left.at(-1) ?? ''
 }

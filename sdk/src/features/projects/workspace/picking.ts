@@ -1,4 +1,4 @@
-import { isShown } from './focusOn'
+import { shownCodes } from './focusOn'
 import type { ProjectStore } from './store.types'
 
 const CONTROLS = 'button, input, a, select, [role=menu]'
@@ -12,9 +12,7 @@ export function createPickByClick(store: ProjectStore, root: ShadowRoot) {
   let anchor = ''
   return (code: string, event: MouseEvent, isAdding: boolean): void => {
     if (event.composedPath().some((each) => each instanceof Element && each.matches(CONTROLS))) return
-    const codes = [...root.querySelectorAll<HTMLElement>('[data-code]')]
-      .filter(isShown)
-      .map(({ dataset }) => dataset.code ?? '')
+    const codes = shownCodes(root)
     const from = codes.indexOf(anchor)
     const to = codes.indexOf(code)
     if (event.shiftKey && from >= 0) {

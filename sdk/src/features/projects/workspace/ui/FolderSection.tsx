@@ -100,7 +100,7 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
     if (found === null && !wasFiltered.current) return
     wasFiltered.current = found !== null
     let isRowHidden = false
-    for (const row of rows.current?.querySelectorAll('tr') ?? []) {
+    for (const row of (rows.current?.children ?? []) as Iterable<HTMLElement>) {
       // A line's notes follow it.
       if (row.dataset.code !== undefined) isRowHidden = found !== null && !found.has(row.dataset.code)
       if (row.hidden !== isRowHidden) row.hidden = isRowHidden

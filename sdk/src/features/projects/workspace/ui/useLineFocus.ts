@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useScope } from '../../../../ui'
 import type { Outline } from '../../move/outline'
-import { focusOn, handleAfter } from '../focusOn'
+import { focusOn, lineAfter } from '../focusOn'
 import type { ProjectStore } from '../store.types'
 
 /**
@@ -31,7 +31,7 @@ export function useLineFocus(store: ProjectStore, outline: Outline, drawAll: () 
       keepFocus,
       isMovingFocus: () => moving.current !== null,
       remove(codes: readonly string[]): void {
-        keepFocus(handleAfter(root, codes))
+        keepFocus(lineAfter(root, codes))
         void store.remove(codes)
       },
     }

@@ -230,6 +230,24 @@ describe('the list of projects', () => {
     expect(page.root.activeElement).toBe(field())
   })
 
+  it('leaves the focus where the person has moved it while a project is deleted', async () => {
+    let finish = (_answer: { status: number }): void => undefined
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects: [entry('Rose', null)], totalProjects: 1 } },
+      'DELETE /api/projects/{id}': new Promise((resolve) => (finish = resolve)),
+    })
+    const page = openList(backend)
+    await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
+    expect(page.root.activeElement).toBe(page.getByRole('heading', { name: 'Projects' }))
+    const other = page.getByRole('button', { name: 'New project' })
+    other.focus()
+    finish({ status: 204 })
+    await page.findByRole('button', { name: 'Undo' })
+    expect(page.root.activeElement).toBe(other)
+  })
+
   it('of one account shows another one nothing, not even while it loads', async () => {
     const backend = fakeBackend({
       'GET /api/account': { body: account },

@@ -183,6 +183,15 @@ describe('the workspace', () => {
     expect(row?.querySelectorAll('*').length).toBeLessThanOrEqual(15)
   })
 
+  it('returns the focus to the button of a menu that closes because the page scrolls', async () => {
+    const { user, root, getByRole, queryByRole } = await openProject(backendOf(aProject()))
+    const actions = getByRole('button', { name: 'Actions for Oven a' })
+    await user.click(actions)
+    fireEvent.scroll(window)
+    await waitFor(() => expect(queryByRole('menu')).toBeNull())
+    expect(root.activeElement).toBe(actions)
+  })
+
   it('has one menu open at a time, where a screen reader sends only a click, too', async () => {
     const { getAllByRole, getByRole } = await openProject(backendOf(aProject()))
     const [first, second] = getAllByRole('button', { name: /^Actions for/ })
@@ -540,6 +549,7 @@ describe('a field', () => {
     expect(await screen.findByText(/Your entry is kept: quantity 6\.$/)).toBeTruthy()
     await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(screen.queryByText(/Your entry is kept/)).toBeNull()
+    expect(screen.root.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
   })
 

@@ -33,10 +33,10 @@ export function useListActions(store: ProjectListStore, heading: RefObject<HTMLE
   }
 
   const remove = async (project: ListEntry) => {
+    heading.current?.focus()
     if (await act(() => api.remove(project.projectId))) {
       setRemoved(project)
       countertop.announcer.say(fill(texts.removed, { name: project.name }))
-      heading.current?.focus()
     }
   }
 

@@ -7,6 +7,7 @@ import type { LineField, LineValue } from '../../project.types'
 import type { DeletedLine } from '../deletedLines'
 import { deletedLinesTexts } from '../deletedLines.texts'
 import { useWorkspace } from './context'
+import { useFocusAfter } from './useFocusAfter'
 
 /**
  * Offers to restore the lines that somebody else deleted while this page changed them; what was typed is
@@ -29,7 +30,12 @@ function Banner({ line: { code, title, moved, edits } }: { line: DeletedLine }) 
     .map(([field, value]) => entryText(field as LineField, value, texts))
     .join(', ')
   return (
-    <div className="project-banner project-banner-warning" role="group" aria-label={name}>
+    <div
+      ref={useFocusAfter(code)}
+      className="project-banner project-banner-warning"
+      role="group"
+      aria-label={name}
+    >
       <span>
         {moved ?? fill(texts.lineDeleted, { name })} {fill(texts.entries, { entries })}
       </span>

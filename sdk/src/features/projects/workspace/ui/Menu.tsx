@@ -51,7 +51,10 @@ function Items({
 }: Omit<MenuProps, 'innerRef'> & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
   const { root } = useScope()
   const list = useRef<HTMLUListElement>(null)
-  const close = useRef(onClose)
+  const close = useRef((): void => {
+    button.current?.focus({ preventScroll: true })
+    onClose()
+  })
 
   useEffect(() => {
     const element = list.current
@@ -65,7 +68,7 @@ function Items({
     element.style.top = `${Math.max(GAP_PX, isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - size.height)}px`
     element.style.left = `${Math.max(GAP_PX, box.right - size.width)}px`
     element.querySelector('button')?.focus()
-    const closeNow = (): void => close.current()
+    const closeNow = close.current
     addEventListener('scroll', closeNow, { passive: true })
     return () => removeEventListener('scroll', closeNow)
   }, [button])
@@ -78,8 +81,7 @@ function Items({
     if (to !== undefined) {
       buttons[(to + buttons.length) % buttons.length]?.focus()
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      onClose()
-      button.current?.focus()
+      close.current()
       if (event.key === 'Tab') return
     } else return
     event.preventDefault()
@@ -103,8 +105,7 @@ function Items({
             role="menuitem"
             tabIndex={-1}
             onClick={() => {
-              button.current?.focus()
-              onClose()
+              close.current()
               item.run()
             }}
           >

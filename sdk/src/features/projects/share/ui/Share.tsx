@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SharedStatus } from '../../../../rules'
 import { Button, Checkbox, TextInput } from '../../../../ui'
 import { Errors, useSending } from '../../sending/sending'
@@ -7,6 +7,7 @@ import type { SummaryContentProps } from '../../quote/quote.types'
 /** Creates, shows and invalidates the share address of a project (COM-OP-53). */
 export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   const { isBusy, errors, send } = useSending(store, isOpen)
+  const link = useRef<HTMLInputElement>(null)
   const isShared = info.shareId !== null
   // Staff may have put prices on the link of a customer without prices.
   const [showPrices, setShowPrices] = useState(
@@ -29,8 +30,13 @@ export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
   }
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(url)
-    store.toast(texts.copied)
+    try {
+      await navigator.clipboard.writeText(url)
+      store.toast(texts.copied)
+    } catch {
+      // Its text is selected then, for the person to copy.
+      link.current?.focus()
+    }
   }
 
   return (
@@ -51,10 +57,11 @@ export function Share({ store, texts, info, isOpen }: SummaryContentProps) {
             reserve={false}
             readOnly
             value={url}
+            innerRef={link}
             onChange={() => undefined}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button kind="secondary" onClick={() => void copy().catch(() => undefined)}>
+          <Button kind="secondary" onClick={() => void copy()}>
             {texts.copy}
           </Button>
         </div>

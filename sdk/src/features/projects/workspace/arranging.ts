@@ -50,9 +50,9 @@ export function createArranging(parts: ArrangingParts) {
 
   /** "Bosch oven moved to Level 3, 2 of 14" */
   function movedText(codes: readonly string[], outline: Outline): string {
-    const first = outline.flatMap((place) => place.codes).find((code) => codes.includes(code))
-    const position = first === undefined ? null : positionOf(outline, first)
-    if (first === undefined || position === null) return ''
+    const first = outline.flatMap((place) => place.codes).find((code) => codes.includes(code)) ?? ''
+    const position = positionOf(outline, first)
+    if (!position) return ''
     const name = lines.get(first)?.get().line.title ?? ''
     return fill(codes.length > 1 ? texts.movedSeveral : texts.moved, {
       name,

@@ -42,7 +42,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     event.preventDefault()
     if (name.trim() === old) return onClose()
     setIsSent(true)
-    const options = { isAtField: true, ...(old === '' ? {} : { success: true }) }
+    const options = { isAtField: true, success: old !== '' }
     const sendName = sendBased(
       () => send(name.trim(), base.current),
       (seen) => (base.current = seen),

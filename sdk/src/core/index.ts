@@ -23,7 +23,6 @@ export type { ErrorReport, FraudCheck, ReportError } from './host/host.types'
 export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
 export { loadScript } from './scripts/loadScript'
 export { onNavigate } from './onNavigate'
-export { pageWide } from './pageWide'
 export { pageCalls, type FailureOptions, type PageCalls } from './page/pageCalls'
 export { postForm } from './forms/postForm'
 export {

@@ -1,4 +1,4 @@
-import { pageWide } from '../../core'
+import { pageWide } from '../../core/pageWide'
 import { activeElement } from './focus'
 
 type Edge = 'top' | 'bottom'

@@ -7,7 +7,6 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { pageWide } from '../../core'
 import { activeElement } from '../basics/focus'
 import { useScope } from '../mount/context'
 import { lockScroll } from './scrollLock'
@@ -18,7 +17,7 @@ import { CloseIcon } from '../basics/icons'
 const LEAVING_MS = 200
 
 /** Open dialogs of the page, the topmost last. */
-const stack = pageWide('dialogs', (): HTMLDialogElement[] => [])
+const stack: HTMLDialogElement[] = []
 
 /**
  * How a dialog sets its body (COM-432): from the start edge, in the middle, in two columns where there is

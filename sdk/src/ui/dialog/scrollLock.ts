@@ -1,4 +1,4 @@
-import { pageWide } from '../../core'
+import { pageWide } from '../../core/pageWide'
 
 interface Lock {
   holders: number

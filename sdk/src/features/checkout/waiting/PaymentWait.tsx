@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { fill } from '../../../core'
 import { Button, Link, Modal, useScope } from '../../../ui'
 import { checkoutOption, paymentMethodOf } from '../../../rules'
@@ -22,7 +22,12 @@ interface Waiting {
 /** Shown while a payment is under way: its step, how long it takes, and a way to cancel. */
 export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
   const waiting = useWaiting(confirmationUrl)
-  useSpokenStep(waiting?.title)
+  const { root } = useScope()
+  const title = waiting?.title
+  // The dialog stays open from step to step, and a pressed button may not be part of the next one.
+  useEffect(() => {
+    if (title && !root.activeElement) root.querySelector<HTMLElement>('.modal-title')?.focus()
+  }, [title, root])
   return (
     <>
       <PaymentElsewhere />
@@ -31,7 +36,7 @@ export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
         onClose={() => undefined}
         dismissable={false}
         size="small"
-        title={waiting?.title ?? ''}
+        title={<span aria-live="polite">{title}</span>}
       >
         {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
         {waiting?.text}
@@ -39,22 +44,6 @@ export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
       </Modal>
     </>
   )
-}
-
-/**
- * The dialog stays open from step to step: its next title is announced, or focused where the focus went with
- * a button.
- */
-function useSpokenStep(title: string | undefined): void {
-  const { root, countertop } = useScope()
-  const before = useRef<string>(undefined)
-  useEffect(() => {
-    if (title && before.current) {
-      if (root.activeElement) countertop.announcer.say(title)
-      else root.querySelector<HTMLElement>('.modal-title')?.focus()
-    }
-    before.current = title
-  }, [title, root, countertop])
 }
 
 function useWaiting(confirmationUrl: string): Waiting | null {

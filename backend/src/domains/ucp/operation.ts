@@ -2,7 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { LinkedBuyer } from '../linking/service'
 import type { ErrorMessage } from './messages'
-import type { PlatformProfile } from './negotiation/platformProfile.schema'
+import type { PlatformProfile } from './platforms/platformProfile.schema'
 
 /** The platform that a request comes from. */
 export interface Platform {

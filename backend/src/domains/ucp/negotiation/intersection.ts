@@ -1,5 +1,5 @@
 import type { Capability } from '../protocol'
-import type { PlatformProfile } from './platformProfile.schema'
+import type { PlatformProfile } from '../platforms/platformProfile.schema'
 
 type Offer = PlatformProfile['ucp']['capabilities'][string][number]
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
-import { fetchDocument, type FetchedDocument, mayFetch } from './fetchDocument'
-import { platformProfile, type PlatformProfile } from './platformProfile.schema'
+import { fetchDocument, type FetchedDocument, mayFetch } from '../platforms/fetchDocument'
+import { platformProfile, type PlatformProfile } from '../platforms/platformProfile.schema'
 
 /** Cached profiles, of some kilobytes each. */
 const PROFILES_MAX = 500

@@ -2,18 +2,12 @@ import { brandOf, isBrandCode } from '@countertop/sdk/rules'
 import type { Clock } from '../../../foundation/clock'
 import { findOrderOfCart } from '../../orders/service'
 import type { FollowerUpdate, UpdateRequest } from '../../webhooks/service'
-import { mayFetch } from '../negotiation/fetchDocument'
-import type { PlatformProfile } from '../negotiation/platformProfile.schema'
+import { mayFetch } from '../platforms/fetchDocument'
+import type { PlatformProfile } from '../platforms/platformProfile.schema'
+import { webhookUrlOf } from '../platforms/webhookUrl'
 import { ORDER, UCP_VERSION } from '../protocol'
 import { type Signer, signRequest } from '../signatures/sign'
 import { type OrderDeps, readOrder } from './operations'
-
-/** The URL that a platform wants order updates sent to; undefined if its profile names none. */
-export const webhookUrlOf = ({ ucp }: PlatformProfile): string | undefined => {
-  const offered = Object.hasOwn(ucp.capabilities, ORDER) ? ucp.capabilities[ORDER] : undefined
-  const url = offered?.find(({ version }) => version === UCP_VERSION)?.config?.webhook_url
-  return typeof url === 'string' && URL.canParse(url) ? url : undefined
-}
 
 export interface UpdateDeps extends OrderDeps {
   readonly clock: Clock

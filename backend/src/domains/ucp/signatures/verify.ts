@@ -11,7 +11,7 @@ import {
   serializeItem,
 } from 'structured-headers'
 import { DomainError } from '../../../foundation/errors'
-import type { PlatformProfile } from '../negotiation/platformProfile.schema'
+import type { PlatformProfile } from '../platforms/platformProfile.schema'
 
 /** The parts of a request that its signature covers. */
 export interface SignedRequest {

@@ -43,7 +43,7 @@ export type {
   Shopper,
   StartInput,
 } from './provider'
-export { codeProblemOf } from './providers/zip-in-store/refusals'
+export { codeProblemOf } from './providers/zip/store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, findEventByKey, readAttemptMoney, readUnreleasedSince } from './money.repository'
 export {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../provider'
 import { AccessTokens } from './accessTokens'
 import { paypalProvider } from './paypal/provider'
-import { zipNzStoreProvider } from './zip-in-store/nz.provider'
+import { zipNzStoreProvider } from './zip/store/nz.provider'
 import { ZipNzApi } from './zip/nz.api'
 
 /** The answers of the token request, and of the calls made with a token, the first one first. */

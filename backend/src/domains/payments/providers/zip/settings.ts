@@ -2,7 +2,7 @@ import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
-import type { ZipStores } from '../zip-in-store/counter'
+import type { ZipStores } from './store/counter'
 
 const zipAddress = address('https://zip.co/nz/api')
 const dollars = (fallback: number) =>

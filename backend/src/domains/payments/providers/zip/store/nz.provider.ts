@@ -1,8 +1,8 @@
 import { centsToDollars } from '@countertop/sdk/rules'
-import type { Leg, Outcome, PaymentProvider, Purchase, StartInput } from '../../provider'
-import { isSuccess, unreadable } from '../outcomes'
-import { failureOf, refundOutcome, refusalOf } from '../zip/outcomes'
-import { atPaidPrices, type PurchaseLine, buildLegPurchase } from '../zip/purchase'
+import type { Leg, Outcome, PaymentProvider, Purchase, StartInput } from '../../../provider'
+import { isSuccess, unreadable } from '../../outcomes'
+import { failureOf, refundOutcome, refusalOf } from '../outcomes'
+import { atPaidPrices, type PurchaseLine, buildLegPurchase } from '../purchase'
 import { parseCounter, promptEnd, referenceOf, waiting, zipStoreOf } from './counter'
 import { posOrder, posRefund } from './messages'
 import {

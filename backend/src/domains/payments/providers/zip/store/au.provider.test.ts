@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { legAfter, legOf } from '../../../../testing/leg'
-import type { Leg } from '../../provider'
-import { Sensitive } from '../../sensitive'
-import { zip } from '../zip/index'
-import { documentsItsFields } from '../testing/contractDocs'
+import { legAfter, legOf } from '../../../../../testing/leg'
+import type { Leg } from '../../../provider'
+import { Sensitive } from '../../../sensitive'
+import { zip } from '../index'
+import { documentsItsFields } from '../../testing/contractDocs'
 import { purchaseRequest } from './messages'
-import { contractSuite } from '../testing/contractSuite'
-import { type ZipStage, zipStage } from '../zip/testing/stage'
-import { acceptsAnyPurchase } from '../zip/testing/sums'
+import { contractSuite } from '../../testing/contractSuite'
+import { type ZipStage, zipStage } from '../testing/stage'
+import { acceptsAnyPurchase } from '../testing/sums'
 
 let stage: ZipStage
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
-import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { isSuccess, unknown } from '../outcomes'
-import { ZipClient, type ZipClientOptions } from '../zip/client'
-import { errorCodeOf, failureOf, refusalOf } from '../zip/outcomes'
+import type { Leg, Outcome, PaymentProvider, StartInput } from '../../../provider'
+import { isSuccess, unknown } from '../../outcomes'
+import { ZipClient, type ZipClientOptions } from '../client'
+import { errorCodeOf, failureOf, refusalOf } from '../outcomes'
 import {
   buildOriginator,
   outcomeOf,

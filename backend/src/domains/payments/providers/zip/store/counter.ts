@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ActionNeeded, Leg, StartInput } from '../../provider'
+import type { ActionNeeded, Leg, StartInput } from '../../../provider'
 
 /** The prompt stays on the customer's phone for `PROMPT_MS`. Zip ends the request within the margin. */
 const PROMPT_MS = 60_000

@@ -1,4 +1,4 @@
-import { type BindingService, bindingService } from '../domains/identity/signIn/binding'
+import { type BindingService, bindingService } from '../domains/identity/login/binding'
 import type { IdentityCookies } from '../domains/identity/browser/cookies.routes'
 import { deviceTokens } from '../domains/identity/signIn/devices'
 import { guessService } from '../domains/identity/signIn/guesses'

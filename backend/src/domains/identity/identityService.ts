@@ -12,13 +12,13 @@ import {
   type LoginError,
   type LoginForm,
   logout,
-  type Redirect,
   type Relogin,
   renew,
   replaceSignIn,
-} from './signIn/login'
+} from './login/login'
 import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './account/profile'
 import { requestMail, resetPassword } from './account/recovery'
+import type { Redirect } from './browser/redirect'
 import { findSignIn } from './signIn/signIns'
 import { type SocialService, socialService } from './social/social'
 import { sweepIdentity } from './sweep/sweep'

@@ -6,7 +6,7 @@ import type { IdentityService } from './identityService'
 import { mailedLinkRoutes } from './account/mailedLinks.routes'
 import { profileRoutes } from './account/profile.routes'
 import * as schema from './schema'
-import { signInRoutes } from './signIn/signIn.routes'
+import { signInRoutes } from './login/signIn.routes'
 import { socialRoutes } from './social/social.routes'
 
 /** The identity provider's calls (SHL-364 to SHL-376): a separate router, which can run on its own host. */

@@ -13,7 +13,7 @@ export {
   savedAddressColumns,
   savedAddressesSql,
 } from './account/checkoutAddresses.repository'
-export type { BrowserTokens } from './signIn/login'
+export type { BrowserTokens } from './login/login'
 export type { Caller } from './deps'
 export type { IdentityService } from './identityService'
 export { newSecret, secretHash } from './signIn/signIns'

@@ -7,7 +7,7 @@ import { findAccount, findAccountByEmail } from './accounts.repository'
 import type { IdentityDeps } from '../deps'
 import * as links from './links.repository'
 import { RESET_MINUTES } from './recovery'
-import { REGISTRATION_MS } from './registration'
+import { REGISTRATION_MS } from '../registrationMs'
 import { newSecret, secretHash } from '../signIn/signIns'
 
 const MINUTE_MS = 60_000

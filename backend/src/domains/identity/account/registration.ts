@@ -10,11 +10,10 @@ import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
 import { hashPassword } from '../../../security/passwords'
 import { type Caller, type IdentityDeps, requireClient, shopOrigin, tooMany } from '../deps'
+import { REGISTRATION_MS } from '../registrationMs'
 import { mailboxOf } from '../signIn/guesses'
 import * as links from './links.repository'
 
-/** How long a registration waits for its confirmation, in milliseconds. */
-export const REGISTRATION_MS = 24 * 3_600_000
 /** The job of every identity mail; it looks up the recipient after the answer. */
 export const ACCOUNT_MAIL = 'account-mail'
 

@@ -4,7 +4,7 @@ import { Answer } from '../../../http/call'
 import type { CallRequest, CallResponse } from '../../../http/context'
 import { deviceCookie, type IdentityCookies, refreshCookie } from './cookies.routes'
 import type { Caller } from '../deps'
-import type { Redirect } from '../signIn/login'
+import type { Redirect } from './redirect'
 
 export const identityTag = 'Identity'
 export const done = { success: true } as const

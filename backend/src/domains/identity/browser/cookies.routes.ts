@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../http/context'
-import { REGISTRATION_MS } from '../account/registration'
+import { REGISTRATION_MS } from '../registrationMs'
 import { SIGN_IN_IDLE_MS } from '../signIn/signIns'
 
 /** How cookies of the identity host are set. */

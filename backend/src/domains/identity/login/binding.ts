@@ -6,8 +6,8 @@ import { findSessionOwner, isBound, lockSessionOwner, storeSignedInSession } fro
 import { findAccount } from '../account/accounts.repository'
 import { clientIdOf, signedOut } from '../deps'
 import { type HandOvers, handOverSignedIn } from '../handOver'
-import { endSignIns } from './signIns'
-import { lockSignIn, lockSignIns, type SignInRow } from './signIns.repository'
+import { endSignIns } from '../signIn/signIns'
+import { lockSignIn, lockSignIns, type SignInRow } from '../signIn/signIns.repository'
 import type { TokenService } from '../tokens'
 
 /** The session of a request, for signing in. */

@@ -12,21 +12,15 @@ import { DomainError } from '../../../foundation/errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../../security/passwords'
 import { type AccountRow, findAccountByEmail, replaceHash } from '../account/accounts.repository'
 import { findPasswordOfLink, finishBySignIn } from '../account/confirming'
+import type { Redirect } from '../browser/redirect'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from '../deps'
-import type { Guess, GuessService } from './guesses'
-import { endSignIns, findSignIn, renewSignIn, type StartedSignIn, startSignIn } from './signIns'
-import type { SignInRow } from './signIns.repository'
+import type { Guess, GuessService } from '../signIn/guesses'
+import { endSignIns, findSignIn, renewSignIn, type StartedSignIn, startSignIn } from '../signIn/signIns'
+import type { SignInRow } from '../signIn/signIns.repository'
 import type { TokenPair } from '../tokens'
 
 /** The reason of a refused sign-in, as the page reads it after `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'
-
-/** The browser's next address, and the tokens for its cookies; null leaves a cookie unchanged. */
-export interface Redirect {
-  readonly location: string
-  readonly refreshToken: string | null
-  readonly deviceToken: string | null
-}
 
 /** The page that a sign-in came from and returns to. */
 export interface LoginPage {

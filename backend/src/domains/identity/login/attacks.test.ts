@@ -16,7 +16,7 @@ import {
   testPassword,
   type TestPerson,
 } from '../../../testing/index'
-import { guessLimits } from './guesses'
+import { guessLimits } from '../signIn/guesses'
 
 const limited = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
 const from = (address: string) => ({ 'X-Forwarded-For': address })

@@ -16,10 +16,10 @@ import { DomainError, notFound } from '../../../foundation/errors'
 import { lockAccount } from '../../identity/service'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from '../access'
 import { countNotes, readVariationState } from '../details/details.repository'
-import { listFolderTitles } from '../lines/folders.repository'
+import { listFolderTitles } from '../parts/folders.repository'
 import { lockedProject, writeProject } from '../gate/gate'
 import { findProject } from '../gate/gate.repository'
-import { countLines, listLinesAmong } from '../lines/lines.repository'
+import { countLines, listLinesAmong } from '../parts/lines.repository'
 import { countProjects } from '../projects.repository'
 import {
   TOO_MANY_FOLDERS,

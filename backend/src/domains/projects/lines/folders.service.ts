@@ -16,8 +16,8 @@ import { loadProject } from '../read/load.service'
 import { deleteProject } from '../projects.service'
 import { folderNotFound, TOO_MANY_FOLDERS, tooMany } from '../refusals'
 import type * as schema from '../schema'
-import * as repository from './folders.repository'
-import { countLines } from './lines.repository'
+import * as repository from '../parts/folders.repository'
+import { countLines } from '../parts/lines.repository'
 
 type Folder = z.infer<typeof schema.projectFolder>
 

@@ -12,8 +12,8 @@ import { type Press, oncePerPress } from '../gate/presses'
 import { folderNotFound, lineGone, lineNotFound, problemError, TOO_MANY_LINES, tooMany } from '../refusals'
 import { makeProject, newLineOf } from '../save/save.service'
 import type * as schema from '../schema'
-import { listFolders } from './folders.repository'
-import * as lines from './lines.repository'
+import { listFolders } from '../parts/folders.repository'
+import * as lines from '../parts/lines.repository'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 

@@ -5,10 +5,8 @@ import { linesBodyLimit } from '../../http/bodyLimit'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { optionalKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
-import * as lists from './lists/lists.service'
 import type { Press } from './gate/presses'
 import * as projects from './projects.service'
-import { listDeleted, restore } from './deleted/restore.service'
 import { saveLines, saveProject } from './save/save.service'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -31,7 +29,7 @@ export const pressOf = (call: string, { headers, body }: Pick<Request, 'headers'
   body: body as unknown,
 })
 
-/** Projects, their lists and their outline (COM-296, COM-298, COM-303 to COM-309, COM-314). */
+/** Projects, shared ones included (COM-303, COM-304, COM-307 to COM-309). */
 export const projectRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {
@@ -53,54 +51,6 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         ? new Answer(204, undefined, headers)
         : new Answer(200, new JsonText(found.bytes), headers)
     },
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/v2/project/minimal',
-      tag,
-      summary: 'List projects, newest first',
-      description:
-        'Customers have their own, staff those of the site. A page out of range is the nearest one.',
-      query: schema.minimalQuery,
-      answers: { 200: schema.minimalProjects, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => lists.listProjects(service.db, await service.caller(req, 'read'), req.query),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/v2/project/navbar',
-      tag,
-      summary: 'List the five latest projects',
-      answers: { 200: schema.navbarProjects, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => lists.listNavbarProjects(service.db, await service.caller(req, 'read')),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/v2/project/outline/:projectId',
-      tag,
-      summary: 'List folders and products of a project, to move products to',
-      params: schema.outlineParams,
-      answers: { 200: schema.outline, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => lists.readOutline(service.db, await service.caller(req, 'read'), req.params.projectId),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/projects/list-item',
-      tag,
-      summary: 'List the latest projects with their folders, to add a product to',
-      answers: { 200: schema.listItems, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => lists.listItems(service.db, await service.caller(req, 'read')),
   ),
   defineCall(
     {
@@ -159,34 +109,6 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         req.body,
         pressOf('duplicate', req),
       ),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/v2/project/deleted',
-      tag,
-      summary: 'List the folders and products that were deleted in the last 30 days',
-      description:
-        'The newest first; each can be restored. Products of a deleted folder are not listed: they stay in the project.',
-      query: schema.deletedQuery,
-      answers: { 200: schema.deletedParts, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => listDeleted(service.db, await service.caller(req, 'read'), req.query.projectId),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/api/v2/project/restore',
-      tag,
-      summary: 'Restore a deletion of the last 30 days',
-      description:
-        'Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` ' +
-        'where a new folder has the name.',
-      body: schema.restoreBody,
-      answers: { 204: noContent, ...writeRefusals },
-    },
-    async (req) => restore(service.db, await service.caller(req, 'annotate'), req.body),
   ),
   defineCall(
     {

@@ -1,41 +1,13 @@
 import { linesBodyLimit } from '../../../http/bodyLimit'
 import { type Call, defineCall } from '../../../http/call'
 import { errorBody, noContent } from '../../../http/schema'
-import { listProjectsOfSku } from '../lists/lists.service'
-import { pressOf, projectTag as tag, refusals, writeRefusals } from '../projects.routes'
-import { restoreProducts } from '../deleted/restore.service'
+import { pressOf, projectTag as tag, writeRefusals } from '../projects.routes'
 import * as schema from '../schema'
 import type { ProjectService } from '../service'
-import * as folders from './folders.service'
 import * as lines from './lines.service'
 
-/** Folders and lines, their order and place (COM-294 to COM-299, COM-310 to COM-313). */
+/** Lines, their order and place (COM-294, COM-297, COM-299, COM-313). */
 export const lineRoutes = (service: ProjectService): Call[] => [
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/projects/product/:sku',
-      tag,
-      summary: 'List the projects that contain a product',
-      params: schema.skuParams,
-      answers: { 200: schema.projectsOfSku, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) => listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, null),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/api/projects/product/:sku/:projectId',
-      tag,
-      summary: 'Read the units of a product in one project',
-      params: schema.skuInProjectParams,
-      answers: { 200: schema.projectsOfSku, ...refusals },
-      cache: 'no-store',
-    },
-    async (req) =>
-      listProjectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, req.params.projectId),
-  ),
   defineCall(
     {
       method: 'post',
@@ -107,20 +79,6 @@ export const lineRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {
       method: 'post',
-      path: '/api/v2/project/restore-products',
-      tag,
-      summary: 'Restore several products of a project, removed in the last 30 days',
-      description:
-        'All or nothing: 404 `NOTHING_TO_RESTORE` where one of them cannot be restored. Those that are restored already are skipped.',
-      body: schema.productsChosen,
-      bodyLimit: linesBodyLimit,
-      answers: { 204: noContent, ...writeRefusals },
-    },
-    async (req) => restoreProducts(service.db, await service.caller(req, 'edit'), req.body),
-  ),
-  defineCall(
-    {
-      method: 'post',
       path: '/api/projects/sort-products',
       tag,
       summary: 'Set order and folder of products',
@@ -131,60 +89,6 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 204: noContent, ...writeRefusals },
     },
     async (req) => lines.sortProducts(service.db, await service.caller(req, 'edit'), req.body),
-  ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/api/projects/:id',
-      tag,
-      summary: 'Delete a project or a folder',
-      description: "A folder's products move to the project's root.",
-      params: schema.deleteParams,
-      query: schema.deleteQuery,
-      answers: { 204: noContent, ...writeRefusals },
-    },
-    async (req) =>
-      folders.deleteEither(service.db, await service.caller(req, 'edit'), req.params.id, req.query.version),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/api/v2/project/folder',
-      tag,
-      summary: 'Create or rename a folder',
-      body: schema.folderSave,
-      answers: { 200: schema.projectFolder, ...writeRefusals },
-    },
-    async (req) => folders.saveFolder(service.db, await service.caller(req, 'edit'), req.body),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/api/v2/project/duplicate-folder',
-      tag,
-      summary: 'Copy a folder with its products',
-      body: schema.folderDuplicate,
-      answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
-    },
-    async (req) =>
-      folders.duplicateFolder(
-        service.db,
-        await service.caller(req, 'edit'),
-        req.body,
-        pressOf('duplicate-folder', req),
-      ),
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/api/v2/project/sort-folders',
-      tag,
-      summary: 'Sort the folders of a project',
-      description: '`projectId` of an entry is the id of a folder (COM-OP-47).',
-      body: schema.foldersSort,
-      answers: { 204: noContent, ...writeRefusals },
-    },
-    async (req) => folders.sortFolders(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {

@@ -32,6 +32,32 @@ export const importGraph = (folders: readonly string[]): ImportGraph => {
   )
 }
 
+/** The folders of two paths just below the last folder that has both; undefined where a file is in that one. */
+const siblingsOf = (importer: string, imported: string): [string, string] | undefined => {
+  const [from, to] = [importer.split('/'), imported.split('/')]
+  const depth = from.findIndex((part, index) => part !== to[index])
+  if (depth < 0 || depth >= from.length - 1 || depth >= to.length - 1) return undefined
+  return [from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')]
+}
+
+/**
+ * The folders below `root` that each folder beside them uses. The files of the folder around them may use all
+ * of them and be used by them. Tests and their helpers are left out: they may use what uses their subject.
+ */
+export const foldersOf = (graph: ImportGraph, root: string): ImportGraph => {
+  const folders = new Map<string, string[]>()
+  for (const [file, imports] of graph) {
+    if (!file.startsWith(`${root}/`) || /\.test\.tsx?$|\/testing\//.test(file)) continue
+    for (const imported of imports) {
+      const [from, to] = siblingsOf(file, imported) ?? []
+      if (from === undefined || to === undefined || !to.startsWith(`${root}/`)) continue
+      const known = folders.get(from) ?? []
+      if (!known.includes(to)) folders.set(from, [...known, to])
+    }
+  }
+  return folders
+}
+
 /**
  * Circles of a graph, each from a file back to that file. Every loop of files shows in at least one of them.
  */

@@ -440,8 +440,16 @@ describe('the importer', () => {
     })()
     await expect(importProducts(db, failing, { batchSize: 1 })).rejects.toThrow('the disk is gone')
     expect(await db('products').pluck('sku')).toEqual(['A1', 'A2'])
+    expect(await db('search_words').pluck('word')).toContain('alpha')
     const { counts } = await run(linesOf([product(), product({ sku: 'A2', slug: 'a2' })]))
     expect(counts.unchanged).toBe(2)
+  })
+
+  it('builds the words for spelling that an import which was stopped has not built', async () => {
+    await run(linesOf([product()]))
+    await db('search_words').delete()
+    await run(linesOf([product()]))
+    expect(await db('search_words').pluck('word')).toContain('alpha')
   })
 
   it('runs two imports of the same file concurrently', async () => {

@@ -113,10 +113,12 @@ export const importProducts = async (
     // A source that fails has still delivered the lines before.
     if (batch.length > 0) await flush()
     await writing
-  }
-  if (total.created + total.updated > 0) {
-    await inTransaction(db, writeSearchWords)
-    await analyseCatalogue(db)
+    // A file without a change may repeat one whose import was stopped before the words were rebuilt.
+    const isRepeated = !recounts && total.read > 0 && total.unchanged === total.read
+    if (total.created + total.updated > 0 || isRepeated) {
+      await inTransaction(db, writeSearchWords)
+      await analyseCatalogue(db)
+    }
   }
   return { ...total, milliseconds: Math.round(performance.now() - started) }
 }

@@ -93,7 +93,7 @@ export const restoreProducts = (
   })
 
 /**
- * Restores a deletion of the last 30 days.
+ * Restores a deletion of the last 30 days; a product that is restored already is skipped.
  * @throws DomainError 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN`, `TOO_MANY`
  */
 export const restore = async (
@@ -106,6 +106,7 @@ export const restore = async (
     await inTransaction(db, (trx) => restoreProject(trx, caller, projectId))
     return
   }
+  if (entity === 'line') return restoreProducts(db, caller, { projectId, productCodes: [id] })
   const isOwnEnough = entity === 'note' || entity === 'file'
   await writeProject(db, caller, {
     ...repository.restoreSql(entity),
@@ -116,9 +117,6 @@ export const restore = async (
       const found = await repository.findDeleted(trx, entity, projectId, id)
       if (!found?.isDeleted) throw nothing()
       if (isOwnEnough && !caller.isStaff && found.author !== caller.accountId) throw refused('NOT_YOURS')
-      if (entity === 'line' && (await countLines(trx, projectId)) >= PROJECT_LINES_MAX) {
-        throw tooMany(TOO_MANY_LINES)
-      }
       if (entity === 'folder') await requireRoomFor(trx, projectId, found.title)
       if (entity === 'note' && (await countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
         throw tooMany(TOO_MANY_NOTES)

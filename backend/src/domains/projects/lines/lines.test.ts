@@ -205,8 +205,12 @@ describe('products', () => {
     const [{ productCode }] = made.cart.products
     expect((await remove(productCode)).status).toBe(204)
     expect((await read(shop.owner, projectId)).cart.productCount).toBe(2)
-    await post('/api/v2/project/restore', { projectId, entity: 'line', id: productCode })
-    expect((await read(shop.owner, projectId)).cart.productCount).toBe(3)
+    const restore = () => post('/api/v2/project/restore', { projectId, entity: 'line', id: productCode })
+    expect((await restore()).status).toBe(204)
+    const { cart, version } = await read(shop.owner, projectId)
+    expect(cart.productCount).toBe(3)
+    expect((await restore()).status).toBe(204)
+    expect((await read(shop.owner, projectId)).version).toBe(version)
   })
 
   it('are removed and restored together, in one version; a repetition changes nothing [COM-297]', async () => {

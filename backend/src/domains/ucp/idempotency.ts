@@ -6,9 +6,8 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import * as repository from './repository'
 
-/** The protocol's recommendation. */
-const RETENTION_HOURS = 48
-const HOUR_MS = 3_600_000
+/** How long the answer of a key is stored at least: the protocol's recommendation. */
+export const RETENTION_MS = 48 * 3_600_000
 
 /** A UUID, or another text that is long enough not to be guessed. */
 const keyForm = /^[\w-]{22,128}$/
@@ -86,6 +85,4 @@ const readRecordedAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<S
 
 /** Deletes answers that are past their retention; returns how many. */
 export const sweepAnswers = (db: Db, now: Date): Promise<number> =>
-  inBatches((limit) =>
-    repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * HOUR_MS), limit),
-  )
+  inBatches((limit) => repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_MS), limit))

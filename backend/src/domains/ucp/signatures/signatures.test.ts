@@ -116,10 +116,19 @@ const send = (
   })
 }
 
+const DAY_S = 86_400
+const secondsAgo = (seconds: number): number => Math.floor(clock.now().getTime() / 1000) - seconds
+
 describe('a signed request', () => {
   it.each(['P-256', 'P-384', 'Ed25519'] as const)('is accepted with a %s key', async (curve) => {
     const key = signer('k1', curve)
     expect((await send(await platformWith(key), key)).status).toBe(201)
+  })
+
+  it('is accepted until its idempotency key may have been deleted', async () => {
+    const key = signer('k1')
+    const params = `keyid="k1";created=${secondsAgo(2 * DAY_S - 1)}`
+    expect((await send(await platformWith(key), key, { params })).status).toBe(201)
   })
 
   it('has the signature base of RFC 9421: the RFC’s own Ed25519 example verifies', () => {
@@ -153,6 +162,12 @@ describe('a signed request', () => {
     ['another idempotency key', { sent: { 'idempotency-key': randomUUID() } }, 401, 'signature_invalid'],
     ['another host', { authority: 'other.shop.test' }, 401, 'signature_invalid'],
     ['an expired signature', { params: 'keyid="k1";expires=1000' }, 401, 'signature_invalid'],
+    [
+      'a signature of two days ago',
+      { params: `keyid="k1";created=${secondsAgo(2 * DAY_S + 1)}` },
+      401,
+      'signature_invalid',
+    ],
     ['the tag of another purpose', { params: 'keyid="k1";tag="other"' }, 401, 'signature_invalid'],
     ['a key that the platform does not publish', { params: 'keyid="k2"' }, 401, 'key_not_found'],
     ['no key', { params: 'created=1' }, 401, 'key_not_found'],

@@ -11,6 +11,7 @@ import {
   serializeItem,
 } from 'structured-headers'
 import { DomainError } from '../../../foundation/errors'
+import { RETENTION_MS } from '../idempotency'
 import type { PlatformProfile } from '../platforms/platformProfile.schema'
 
 /** The parts of a request that its signature covers. */
@@ -152,7 +153,7 @@ const verifyOne = async (
   { request, keys, now }: { request: SignedRequest; keys: readonly Key[]; now: Date },
 ): Promise<void> => {
   const [components, params] = covered
-  const [tag, expires] = [params.get('tag'), params.get('expires')]
+  const [tag, created, expires] = [params.get('tag'), params.get('created'), params.get('expires')]
   if (tag !== undefined && tag !== 'web-bot-auth') throw invalid()
   const key = await findKey(keys, { keyid: params.get('keyid'), tag })
   // A component with parameters covers only a part of its header. That suffices for `signature-agent`, of
@@ -163,6 +164,8 @@ const verifyOne = async (
   if (requiredComponents(request).some((name) => !names.has(name)))
     throw new SignatureError('coverage_insufficient')
   if (typeof expires === 'number' && expires * 1000 < now.getTime()) throw invalid()
+  // An older one may be a replay whose idempotency key has been deleted.
+  if (typeof created === 'number' && created * 1000 < now.getTime() - RETENTION_MS) throw invalid()
   if (request.body.length > 0) assertDigest(request)
   if (!(signature instanceof ArrayBuffer)) throw invalid()
   if (!isValidSignature(key, signatureBase(covered, request), Buffer.from(signature))) throw invalid()
@@ -189,7 +192,8 @@ export const hasSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boole
 
 /**
  * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform. One valid signature
- * suffices. Idempotency keys, which signatures cover, protect against replays.
+ * suffices. Idempotency keys, which signatures cover, protect against replays while they are stored; after that,
+ * only the time of a signature does.
  * @throws DomainError 401 `SIGNATURE_INVALID` or `KEY_NOT_FOUND`, 400 `DIGEST_MISMATCH` or
  * `ALGORITHM_UNSUPPORTED`
  */

@@ -1,4 +1,4 @@
-import { PROJECT_NOTES_MAX, PROJECT_VARIATIONS_MAX, type VariationForm } from '@countertop/sdk/rules'
+import type { VariationForm } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import { moneySql, utcSql, type WriteSql } from '../gate/gate.repository'
@@ -8,8 +8,6 @@ const version = 'select p.version, p.last_modified as "lastModified"'
 /** Saves a note. `$11` id, `$12` sku, `$13` text, `$14` the salesperson's name. */
 export const addNoteSql: WriteSql = {
   name: 'project-note-add',
-  guard: `(select count(*) from project_notes n where n.project_id = $1::uuid and n.deleted_at is null) < ${PROJECT_NOTES_MAX}
-    and exists (select 1 from project_lines l where l.project_id = $1::uuid and l.sku = $12::text and l.deleted_at is null)`,
   steps: `, n as (
   insert into project_notes (id, project_id, sku, notes, author_account_id, created_by, sales_person_name, created_at, last_modified)
   select $11::uuid, p.id, $12::text, $13::text, $3::bigint, $9::text, $14::text, p.last_modified, p.last_modified from p returning *
@@ -78,8 +76,6 @@ const variationFields = [
 /** Creates a variation. `$11` id, `$12` line, `$13` brand, `$14` sku, `$15` comments, `$16` RRP in cents. */
 export const addVariationSql: WriteSql = {
   name: 'project-variation-add',
-  guard: `exists (select 1 from project_lines l where l.id = $12::uuid and l.project_id = $1::uuid and l.deleted_at is null)
-    and (select count(*) from project_variations v where v.line_id = $12::uuid and v.deleted_at is null) < ${PROJECT_VARIATIONS_MAX}`,
   steps: `, v as (
   insert into project_variations (id, project_id, line_id, brand, variation_sku, comments, rrp_override_cents, author_account_id, created_at)
   select $11::uuid, p.id, $12::uuid, coalesce($13::text, ''), coalesce($14::text, ''), coalesce($15::text, ''), $16::int, $3::bigint,

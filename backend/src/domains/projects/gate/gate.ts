@@ -40,7 +40,10 @@ export interface ProjectWrite extends WriteSql {
   /** The statement's own parameters, from `$11` on. */
   readonly values: readonly unknown[]
   readonly touched?: readonly TouchedField[]
-  /** Always locks first instead of using one statement: two presses must not add the same thing twice. */
+  /**
+   * Always locks first instead of using one statement: two presses must not add the same thing twice. `check`
+   * has always run then, so the statement's guard need not repeat it.
+   */
   readonly locksFirst?: boolean
   /**
    * Runs under the project's lock when the statement's gate was closed, or the write has no base; throws the

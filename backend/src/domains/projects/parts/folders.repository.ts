@@ -1,4 +1,3 @@
-import { PROJECT_FOLDERS_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import type { WriteSql } from '../gate/gate.repository'
@@ -7,9 +6,6 @@ import { copyLinesSteps } from './lines.repository'
 /** Creates a folder at the end. `$11` id, `$12` title. */
 export const addFolderSql: WriteSql = {
   name: 'project-add-folder',
-  guard: `(select count(*) from project_folders f where f.project_id = $1::uuid and f.deleted_at is null) < ${PROJECT_FOLDERS_MAX}
-    and not exists (select 1 from project_folders f where f.project_id = $1::uuid and f.deleted_at is null
-      and lower(f.title) = lower($12::text))`,
   steps: `, made as (
   insert into project_folders (id, project_id, title, sort_order)
   select $11::uuid, p.id, $12::text, coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + 1024 from p
@@ -39,8 +35,6 @@ export const renameFolderSql: WriteSql = {
  */
 export const duplicateFolderSql: WriteSql = {
   name: 'project-duplicate-folder',
-  guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)
-    and (select count(*) from project_folders f where f.project_id = $1::uuid and f.deleted_at is null) < ${PROJECT_FOLDERS_MAX}`,
   steps: `, made as (
   insert into project_folders (id, project_id, title, sort_order)
   select $12::uuid, p.id, $13::text, coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + 1024 from p

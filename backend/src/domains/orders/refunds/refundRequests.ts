@@ -14,9 +14,14 @@ import { DomainError, keyReused } from '../../../foundation/errors'
 import { returnDeliverySlot } from '../../delivery/service'
 import { readAttemptMoney, requestRefund } from '../../payments/service'
 import { lockProjectsOfOrder } from '../../projects/ordered/ordered.service'
-import { publishGiftCardRefund, readOrderGiftCard, refundToGiftCard } from './giftCardRefunds'
+import {
+  type OrderGiftCard,
+  publishGiftCardRefund,
+  readOrderGiftCard,
+  refundToGiftCard,
+} from './giftCardRefunds'
 import type { MoneyOrder } from '../balance/balance.repository'
-import { refundableOrder } from './refundable'
+import { type OrderRefundable, refundableOrder } from './refundable'
 import { buildLines, type OrderLine } from '../units/orderLines'
 import { recordRefundLines } from './refundLines'
 import { listReturnedUnits } from '../units/refundLines.repository'
@@ -48,7 +53,7 @@ export const recordRefunds = async (
   order: MoneyOrder,
   request: RefundDetails & { readonly actor: string },
 ): Promise<string[]> => {
-  const { idempotencyKey, reason, choice, restocks, actor } = request
+  const { idempotencyKey, reason, choice, restocks } = request
   const [money, giftCard] = await together([
     readAttemptMoney(trx, order.attemptId),
     readOrderGiftCard(trx, order.attemptId),
@@ -66,35 +71,53 @@ export const recordRefunds = async (
   const plan = planRefund(refundable, choice)
   if ('code' in plan) throw refusalOf(plan, lines)
   assertExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
+  return storeRefund(trx, order, {
+    ...request,
+    plan,
+    refundable,
+    lines,
+    giftCard,
+    requestHash,
+    now: clock.now(),
+  })
+}
+
+/** A refund that was checked, with what it was planned from. */
+interface PlannedRefund extends Pick<RefundDetails, 'idempotencyKey' | 'reason' | 'choice' | 'restocks'> {
+  readonly actor: string
+  readonly plan: RefundPlan
+  readonly refundable: OrderRefundable
+  readonly lines: readonly OrderLine[]
+  readonly giftCard: OrderGiftCard
+  readonly requestHash: Buffer
+  readonly now: Date
+}
+
+/** Stores a refund; returns the ids of its parts. Projects are locked before gift cards, and those before stock. */
+const storeRefund = async (trx: Db, order: MoneyOrder, refund: PlannedRefund): Promise<string[]> => {
+  const { plan, choice, restocks, requestHash, lines, giftCard, idempotencyKey, reason, actor, now } = refund
+  const by = { idempotencyKey, reason, actor, now }
   const ids: string[] = []
   for (const { payment, cents, deliveryCents } of plan.parts) {
-    const legId = refundable.payments[payment]?.legId ?? null
+    const legId = refund.refundable.payments[payment]?.legId ?? null
     ids.push(
       await requestRefund(trx, {
+        ...by,
         attempt: { id: order.attemptId, cartId: order.cartId },
         leg: legId === null ? null : { id: legId },
-        idempotencyKey,
         amountCents: cents,
-        reason,
-        actor,
         restocks: restocks && choice.kind === 'all',
         requestHash,
         deliveryCents,
-        now: clock.now(),
       }),
     )
   }
   if (plan.lines.length > 0) {
-    const chosen = plan.lines
-    const by = { idempotencyKey, reason, actor, now: clock.now() }
     const { giftCardShareCents: shareCents, giftCardCents: returnedCents } = plan
     const toCard = { ...by, requestHash, shareCents, returnedCents }
-    if (shareCents > 0) {
-      // Projects are locked before gift cards, and those before stock.
-      await lockProjectsOfOrder(trx, order.snapshot)
-      await refundToGiftCard(trx, order, { ...toCard, spentCents: giftCard.spentCents })
-    }
-    await recordRefundLines(trx, order, lines, { ...by, chosen, restocks })
+    await lockProjectsOfOrder(trx, order.snapshot)
+    if (shareCents > 0) await refundToGiftCard(trx, order, { ...toCard, spentCents: giftCard.spentCents })
+    await recordRefundLines(trx, order, lines, { ...by, chosen: plan.lines, restocks })
     if (shareCents > 0) await publishGiftCardRefund(trx, order, toCard)
   }
   // Goods that are not back by now are not delivered either.

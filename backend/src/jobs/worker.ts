@@ -73,11 +73,13 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     log.error({ ...context, err: error }, 'the workers ended on an error and are restarted')
     while (!stopping) {
       await after(START_AGAIN_MS)
-      if (stopping) return
+      if (stopping || watched !== crew) return
       try {
-        crew = await start()
-        // `stop` may have been called meanwhile.
-        return stopping ? await crew.runner.stop() : await watch(crew)
+        const next = await start()
+        // `replace` or `stop` may have been called meanwhile.
+        if (stopping || watched !== crew) return await end(next)
+        crew = next
+        return await watch(crew)
       } catch (failure) {
         log.error({ ...context, err: failure }, 'the workers could not be restarted')
       }

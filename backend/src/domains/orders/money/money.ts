@@ -93,7 +93,7 @@ export interface OrderMoneyService {
 }
 
 export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
-  const { view, withOrder } = staffOrders(deps)
+  const { change, view, withOrder } = staffOrders(deps)
   return {
     read: async (request) => {
       requireStaff(await deps.principals.read(request.sessionId))
@@ -106,26 +106,18 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
       for (const id of ids) await performRefund(deps, id)
       return view(request)
     },
-    restock: async (request) => {
-      await withOrder(request, (trx, order, actor) => recordRestock(deps, trx, order, { ...request, actor }))
-      return view(request)
-    },
-    pay: async (request) => {
-      await withOrder(request, (trx, order, actor) => recordPayment(deps, trx, order, { ...request, actor }))
-      return view(request)
-    },
-    reduce: async (request) => {
-      await withOrder(request, (trx, order, actor) =>
+    restock: (request) =>
+      change(request, (trx, order, actor) => recordRestock(deps, trx, order, { ...request, actor })),
+    pay: (request) =>
+      change(request, (trx, order, actor) => recordPayment(deps, trx, order, { ...request, actor })),
+    reduce: (request) =>
+      change(request, (trx, order, actor) =>
         reduceUnpaid(deps, trx, order, { ...request, actor, now: deps.clock.now() }),
-      )
-      return view(request)
-    },
-    cancel: async (request) => {
-      await withOrder(request, (trx, order, actor) =>
+      ),
+    cancel: (request) =>
+      change(request, (trx, order, actor) =>
         cancelLocked(trx, order, { reason: request.reason, actor, now: deps.clock.now() }),
-      )
-      return view(request)
-    },
+      ),
   }
 }
 

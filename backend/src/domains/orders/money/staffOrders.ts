@@ -29,10 +29,15 @@ export interface StaffOrders {
     request: StaffRequest,
     work: (trx: Db, order: MoneyOrder, actor: string) => Promise<T>,
   ): Promise<T>
+  /** As `withOrder`; returns the order afterwards. */
+  change(
+    request: StaffRequest,
+    work: (trx: Db, order: MoneyOrder, actor: string) => Promise<void>,
+  ): Promise<OrderMoneyView>
 }
 
-export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => ({
-  view: async ({ brand, number }) => {
+export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => {
+  const view: StaffOrders['view'] = async ({ brand, number }) => {
     const order = await findStaffOrder(db, brand.code, number.toUpperCase())
     if (!order) throw noSuchOrder()
     const [money, spentCents] = await Promise.all([
@@ -40,8 +45,8 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
       readGiftCardSpent(db, order.attemptId),
     ])
     return viewOf(order, money, { spentCents, refunds: order.giftCardRefunds })
-  },
-  withOrder: async (request, work) => {
+  }
+  const withOrder: StaffOrders['withOrder'] = async (request, work) => {
     const staff = requireStaff(await principals.read(request.sessionId))
     const found = await findMoneyOrder(db, request.brand.code, request.number.toUpperCase())
     if (!found) throw noSuchOrder()
@@ -51,5 +56,13 @@ export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => 
       if (!order) throw noSuchOrder()
       return work(trx, order, actorOf(staff))
     })
-  },
-})
+  }
+  return {
+    view,
+    withOrder,
+    change: async (request, work) => {
+      await withOrder(request, work)
+      return view(request)
+    },
+  }
+}

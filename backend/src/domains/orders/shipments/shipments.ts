@@ -57,20 +57,16 @@ export interface ShipmentService {
 const CLOCK_TOLERANCE_MS = 60_000
 
 export const shipmentService = (deps: StaffOrderDeps): ShipmentService => {
-  const { withOrder, view } = staffOrders(deps)
+  const { change } = staffOrders(deps)
   return {
-    ship: async (request) => {
-      await withOrder(request, (trx, order, actor) =>
+    ship: (request) =>
+      change(request, (trx, order, actor) =>
         recordShipment(trx, order, request, { actor, now: deps.clock.now() }),
-      )
-      return view(request)
-    },
-    deliver: async (request) => {
-      await withOrder(request, (trx, order, actor) =>
+      ),
+    deliver: (request) =>
+      change(request, (trx, order, actor) =>
         recordDelivery(trx, order, request, { actor, now: deps.clock.now() }),
-      )
-      return view(request)
-    },
+      ),
   }
 }
 

@@ -147,9 +147,11 @@ describe('the buy box', () => {
   )
 
   it('invites a visitor to log in where prices are hidden, and to request a missing price', async () => {
+    history.replaceState(null, '', '/p/oven?from=list')
+    onTestFinished(() => history.replaceState(null, '', '/'))
     const hidden = show(productBackend(productOf({ price: null, rrp: null })), { config: { brand: 'aoc' } })
     const login = await hidden.page.findByRole('link', { name: 'Log in to buy' })
-    expect(login.getAttribute('href')).toBe('/account/login')
+    expect(login.getAttribute('href')).toBe('/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dlist')
     const none = show(productBackend(productOf({ price: null, rrp: null })))
     expect((await none.page.findByRole('link', { name: 'Request Price' })).getAttribute('href')).toBe(
       '/contact-us',

@@ -117,7 +117,7 @@ describe('the comparison page', () => {
     expect(await none.inside.findByText('Request Price')).toBeTruthy()
     const trade = await show('/compare?sku=A', { brand: 'aoc' }, { A: { price: null } })
     expect((await trade.inside.findByRole('link', { name: 'LOG IN for Price' })).getAttribute('href')).toBe(
-      '/account/login',
+      '/account/login?returnUrl=%2Fcompare%3Fsku%3DA',
     )
   })
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fill, productCacheOf, type CachedProduct } from '../../../core'
 import { buyingState, dollarsToCents, REQUEST_PRICE } from '../../../rules'
 import { Link, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
-import { useIsSignedIn } from '../../account'
+import { useIsSignedIn, useLoginPath } from '../../account'
 import { buyBoxTexts } from '../buyBox.texts'
 import { createStockStore } from '../stock.store'
 import { BuyForm } from './BuyForm'
@@ -55,6 +55,7 @@ function Box({ product, accountChanges }: { product: CachedProduct; accountChang
   const texts = useTexts('buyBox', buyBoxTexts)
   const { sku } = product
   const isSignedIn = useIsSignedIn()
+  const loginPath = useLoginPath()
   const { stock } = useStore(stockStore.of(sku))
   const options = useAnswer(`warranties and installations of ${sku} ${accountChanges}`, (signal) =>
     client.call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
@@ -68,7 +69,7 @@ function Box({ product, accountChanges }: { product: CachedProduct; accountChang
     <div className="buy-box" part="buy-box">
       <StockStatus stock={{ status }} />
       {state === 'signInForPrice' && (
-        <Link className="button button-primary button-wide" href="/account/login">
+        <Link className="button button-primary button-wide" href={loginPath}>
           {texts.signInToBuy}
         </Link>
       )}

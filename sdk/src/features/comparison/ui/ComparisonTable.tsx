@@ -21,7 +21,7 @@ import {
   useTexts,
   VisuallyHidden,
 } from '../../../ui'
-import { useIsSignedIn } from '../../account'
+import { useIsSignedIn, useLoginPath } from '../../account'
 import type { ComparedProduct } from '../comparedProducts'
 import type { comparisonTexts } from '../comparison.texts'
 
@@ -100,6 +100,7 @@ function Head({
 }: Pick<ComparisonTableProps, 'texts' | 'onRemove'> & { product: ComparedProduct }) {
   const { brand } = useCountertop()
   const isSignedIn = useIsSignedIn()
+  const loginPath = useLoginPath()
   const { host } = useScope()
   const { sku, title, uri, images, price, available } = product
   const picture = images.find(({ type }) => type !== LOGO)?.path
@@ -117,7 +118,7 @@ function Head({
       {price ? (
         <strong className="figures">{formatPrice(dollarsToCents(price))}</strong>
       ) : asksToSignIn(price, brand.capabilities, isSignedIn) ? (
-        <Link href="/account/login">{LOG_IN_FOR_PRICE}</Link>
+        <Link href={loginPath}>{LOG_IN_FOR_PRICE}</Link>
       ) : (
         <strong>{REQUEST_PRICE}</strong>
       )}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill, globalMessages, settingsOf } from '../../../core'
 import {
@@ -6,7 +5,6 @@ import {
   currencyOfSettings,
   dollarsToCents,
   formatPrice,
-  LOGIN_PATH,
   priceDisplay,
   pricingProduct,
   type PriceInput,
@@ -22,7 +20,7 @@ import {
   useShopFlag,
   useTexts,
 } from '../../../ui'
-import { useIsSignedIn } from '../../account'
+import { useIsSignedIn, useLoginPath } from '../../account'
 import { priceTexts, type PriceTexts } from '../price.texts'
 import type { PriceWindow } from '../price.types'
 import { useProduct } from '../useProduct'
@@ -177,14 +175,8 @@ function Promises({ texts, onOpen }: { texts: PriceTexts; onOpen(window: PriceWi
 
 /** A trade visitor signs in and returns to this page (SHL-316, SHL-317). */
 function LogInForPrice({ text }: { text: string }) {
-  const { $route } = useCountertop()
-  const { pathname, search } = new URL(useStore($route), location.href)
   return (
-    <Link
-      className="price-login"
-      part="price-login"
-      href={`${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`}
-    >
+    <Link className="price-login" part="price-login" href={useLoginPath()}>
       {text}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { fill, toCountertopError, type Countertop } from '../../../core'
 import { moveLines, positionOf, stepLines, type Outline, type Step } from '../move/outline'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
@@ -106,14 +106,8 @@ export function createArranging(parts: ArrangingParts) {
     parts.setPhase('saving')
     const result = structure.then(send)
     structure = result.catch(() => undefined)
-    let problem: CountertopError | null = null
-    try {
-      await result
-    } catch (thrown) {
-      problem = toCountertopError(thrown)
-    } finally {
-      pendingChanges -= 1
-    }
+    const problem = await result.then(() => null, toCountertopError)
+    pendingChanges -= 1
     parts.setPhase(problem ? 'idle' : 'saved')
     if (problem) {
       parts.fail(failedSaveText(problem, 'transfer', texts.updateFailed))

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import { globalMessages, type Countertop, type CountertopError } from '../../../core'
-import type { LoadStatus } from '../../../rules'
 import { failedSaveText, projectErrorsOf } from '../basics/projectErrors'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectState } from './projectState'
@@ -41,15 +40,11 @@ export function createOperations({
     if (pressed.has(item)) return false
     pressed.add(item)
     while ($status.get()[operation] === 'Loading') await nextOf($status)
-    const settle = (status: LoadStatus): void => {
-      pressed.delete(item)
-      setKey($status, operation, status)
-    }
     setKey($status, operation, 'Loading')
     setKey($errors, area, undefined)
     try {
-      await send()
-      settle('Success')
+      await send().finally(() => pressed.delete(item))
+      setKey($status, operation, 'Success')
       if (success) toast(success === true ? undefined : success)
       if (!skipsReload) await reload()
       return true
@@ -61,7 +56,7 @@ export function createOperations({
       // The page is older than the project: the next press is based on what it then shows. Quietly, because a
       // failed reload must not replace the reason.
       if ([404, 409].includes((error as CountertopError).status)) await reload({ isQuiet: true })
-      settle('Failure')
+      setKey($status, operation, 'Failure')
       return false
     }
   }

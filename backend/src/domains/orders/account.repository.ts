@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import {
+  capturedCents,
   type ConfirmationRow,
   giftCardRefundedCents,
   recordedSql,
@@ -58,7 +59,7 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
 }
 
 const columns = `id, cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt",
-  snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents},
+  snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${capturedCents}, ${refundedCents},
   ${giftCardRefundedCents}, ${refundedAt}, ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
 
 export interface AccountOrderRow extends ConfirmationRow {

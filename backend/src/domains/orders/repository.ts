@@ -98,6 +98,8 @@ export interface ConfirmationRow {
   readonly deliveryDate: string | null
   readonly placedAt: Date
   readonly snapshot: OrderSnapshot
+  /** The sum captured so far, less captures that failed afterwards. */
+  readonly capturedCents: number
   /** The sum refunded so far. */
   readonly refundedCents: number
   /** The sum that refunds of items returned to the gift card. */
@@ -116,6 +118,10 @@ export interface OwnConfirmationRow extends ConfirmationRow {
   /** It belongs to no account, and no member of staff placed it. */
   readonly isGuests: boolean
 }
+
+/** The sum captured of an order, less captures that failed afterwards. */
+export const capturedCents = `(select coalesce(sum(case kind when 'captured' then amount_cents else -amount_cents end), 0)::int
+  from payment_events e where e.attempt_id = orders.attempt_id and kind in ('captured', 'captureFailed')) as "capturedCents"`
 
 /** The sum refunded of an order, less refunds that failed afterwards. */
 export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
@@ -136,7 +142,7 @@ export const recordedSql = `coalesce((select jsonb_agg(jsonb_build_object('metho
   from payment_events e where e.attempt_id = orders.attempt_id and e.leg_id is null and e.kind = 'captured'), '[]') as recorded`
 
 const confirmationColumns = `cart_id as "cartId", number, state, email, delivery_date as "deliveryDate",
-  placed_at as "placedAt", snapshot, ${refundedCents}, ${giftCardRefundedCents}, ${refundedAt}, paid_cents as "paidCents",
+  placed_at as "placedAt", snapshot, ${capturedCents}, ${refundedCents}, ${giftCardRefundedCents}, ${refundedAt}, paid_cents as "paidCents",
   ${recordedSql}, ${shipmentsSql('orders.id')} as shipments`
 
 /** An order for its confirmation, by the session that placed it. */

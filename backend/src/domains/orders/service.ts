@@ -66,7 +66,7 @@ export const placeOrder = async (
       state,
       number,
       paidCents: capturedCents,
-      refundedCents: 0,
+      capturedCents,
       placedAt: order.now,
     }
     const mail = confirmationMail({ ...published, shopUrl })
@@ -120,7 +120,7 @@ const paymentOf = (row: repository.ConfirmationRow): Pick<OrderConfirmation, 'pa
   const order = { status: row.state, payment, totals: totalsOf(row) }
   const payments = orderPayments({
     ...order,
-    received: centsToDollars(row.paidCents + row.refundedCents),
+    received: centsToDollars(row.capturedCents),
     recorded: row.recorded.map(({ method, cents }) => ({ method, amount: centsToDollars(cents) })),
   })
   return { payments, payment: { ...payment, lines: paymentLines({ ...order, payments }) } }

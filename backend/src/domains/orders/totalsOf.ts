@@ -6,18 +6,13 @@ import { type OrderState, remainingCents } from './states'
 export const totalsOf = ({
   state,
   snapshot: { totals },
-  paidCents,
-  refundedCents,
+  capturedCents,
 }: {
   readonly state: OrderState
   readonly snapshot: Pick<OrderSnapshot, 'totals'>
-  /** Less refunds. */
-  readonly paidCents: number
-  readonly refundedCents: number
+  /** Less captures that failed afterwards; refunds do not reduce it. */
+  readonly capturedCents: number
 }): OrderSnapshot['totals'] => {
-  const money = {
-    totalCents: dollarsToCents(totals.total),
-    capturedCents: paidCents + refundedCents,
-  }
-  return { ...totals, remaining: centsToDollars(remainingCents(state, money)) }
+  const totalCents = dollarsToCents(totals.total)
+  return { ...totals, remaining: centsToDollars(remainingCents(state, { totalCents, capturedCents })) }
 }

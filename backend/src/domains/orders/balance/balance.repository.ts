@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
-import { refundedCents } from '../repository'
+import { capturedCents, refundedCents } from '../repository'
 import type { OrderSnapshot } from '../snapshot'
 import type { OrderState } from '../states'
 
@@ -15,7 +15,7 @@ export interface MoneyOrder {
   readonly email: string
   readonly totalCents: number
   readonly paidCents: number
-  readonly refundedCents: number
+  readonly capturedCents: number
   readonly currency: string
   readonly paymentType: string
   readonly placedAt: Date
@@ -27,7 +27,7 @@ export interface MoneyOrder {
 /** The columns of a row of `orders` as a `MoneyOrder`. */
 export const moneyOrderSql = `id, cart_id as "cartId", number, site_code as "siteCode", attempt_id as "attemptId", state, email,
   total_cents as "totalCents", paid_cents as "paidCents", trim(currency) as currency, payment_type as "paymentType",
-  placed_at as "placedAt", delivery_date as "deliveryDate", snapshot, ${refundedCents}`
+  placed_at as "placedAt", delivery_date as "deliveryDate", snapshot, ${capturedCents}`
 
 /** An order of a site by its number, without a lock. */
 export const findMoneyOrder = (db: Db, siteCode: string, number: string): Promise<MoneyOrder | undefined> =>

@@ -271,7 +271,7 @@ describe('the events of a change of an order’s money', () => {
     currency: 'AUD',
     totalCents: 1000,
     paidCents: 1000,
-    refundedCents: 0,
+    capturedCents: 1000,
     placedAt: now,
     deliveryDate: null,
     snapshot: { products: [], totals: { total: 10, remaining: 6 } },
@@ -297,15 +297,17 @@ describe('the events of a change of an order’s money', () => {
   })
 
   it.each([
-    ['depositPaid', { state: 'paid', paidCents: 1000 }, 0, undefined, 0],
-    ['paid', { state: 'depositPaid', paidCents: 300 }, 200, 'captureFailed', 5],
-    ['paid', { state: 'paymentFailed', paidCents: 0 }, 0, undefined, 10],
-    ['depositPaid', { state: 'refunded', paidCents: 0 }, 400, undefined, 0],
-    ['awaitingPayment', { state: 'cancelled', paidCents: 0 }, 0, undefined, 0],
+    ['depositPaid', { state: 'paid', paidCents: 1000 }, [1000, 0], undefined, 0],
+    ['paid', { state: 'depositPaid', paidCents: 300 }, [500, 200], 'captureFailed', 5],
+    // More was refunded than is captured any more.
+    ['paid', { state: 'depositPaid', paidCents: 0 }, [400, 500], 'captureFailed', 6],
+    ['paid', { state: 'paymentFailed', paidCents: 0 }, [0, 0], undefined, 10],
+    ['depositPaid', { state: 'refunded', paidCents: 0 }, [400, 400], undefined, 0],
+    ['awaitingPayment', { state: 'cancelled', paidCents: 0 }, [0, 0], undefined, 0],
   ] as const)(
-    'from %s to %o names what the order still costs',
-    (state, after, refundedCents, failed, rest) => {
-      const before = { ...order, state, refundedCents, paidCents: 400 }
+    'from %s to %o, with %j captured and refunded, names what the order still costs',
+    (state, after, [capturedCents, refundedCents], failed, rest) => {
+      const before = { ...order, state, capturedCents, paidCents: 400 }
       const events = orderEventsOfChange(before, after, { now, refundedCents, failed })
       expect(events.map(({ event }) => event.data.totals.remaining)).toEqual([rest])
     },

@@ -18,7 +18,8 @@ export interface PublishedOrder {
   readonly currency: string
   readonly totalCents: number
   readonly paidCents: number
-  readonly refundedCents: number
+  /** Less captures that failed afterwards. */
+  readonly capturedCents: number
   readonly placedAt: Date
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null

@@ -2,6 +2,7 @@ import { copyTitle, PROJECT_NAME_MAX, projectNameError } from '@countertop/sdk/r
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
+import { lockAccount } from '../identity/service'
 import { type Caller, projectNotFound, requireRight } from './access'
 import { lockedProject, requireField, writeProject } from './gate/gate'
 import { lockProjects } from './gate/gate.repository'
@@ -54,6 +55,8 @@ export const duplicateProject = (
     return oncePerPress(db, caller, press, (trx) => copyInto(trx, caller, projectId, intoProjectId))
   }
   return oncePerPress(db, caller, press, async (trx) => {
+    // Accounts are locked before projects.
+    if (!caller.isStaff) await lockAccount(trx, caller.accountId)
     const source = await lockedProject(trx, caller, 'read', projectId)
     const id = await makeProject(trx, caller, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
     return copyContents(trx, caller, projectId, id)

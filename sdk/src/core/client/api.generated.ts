@@ -18649,7 +18649,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deletion of the last 30 days
-         * @description Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.
+         * @description Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name, `TOO_MANY` where there is no room for it.
          */
         post: {
             parameters: {

@@ -30,7 +30,7 @@ export const restoreRoutes = (service: ProjectService): Call[] => [
       summary: 'Restore a deletion of the last 30 days',
       description:
         'Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` ' +
-        'where a new folder has the name.',
+        'where a new folder has the name, `TOO_MANY` where there is no room for it.',
       body: schema.restoreBody,
       answers: { 204: noContent, ...writeRefusals },
     },

@@ -138,7 +138,7 @@ export const refundableOf = ({
  */
 export const isRefunded = ({ events }: Pick<RefundableMoney, 'events'>): boolean => {
   const payments = [...new Set(events.map(({ legId }) => legId))].map((legId) =>
-    balancesOf(events.filter((event) => event.legId === legId)),
+    balancesOf(eventsOfLeg(events, legId)),
   )
   return isMoneyRefunded({
     refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),

@@ -6,7 +6,7 @@ import { dieAt, otherProcess, placeThrough, recover, withRival } from '../../../
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
-import { buildProviders, type Outcome } from '../../payments/service'
+import { buildProviders, type Outcome, recordEvent } from '../../payments/service'
 import type { Checkpoint } from '../deps'
 import { scheduleSettlement } from '../jobs'
 
@@ -136,15 +136,25 @@ describe('a void whose answer is lost', () => {
 })
 
 describe('a payment that the provider captures while its void is under way', () => {
-  it('makes no order, and its money is refunded', async () => {
+  it.each([
+    ['expired', false],
+    ['cancelled', true],
+  ])('makes no order and ends as %s, and its money is refunded', async (state, isCancelled) => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
+    if (isCancelled) {
+      const kind = 'cancelRequested'
+      await inTransaction(stage.app.db, (trx) =>
+        recordEvent(trx, { attemptId, cartId, legId: null, kind, dedupeKey: kind, now: stage.clock.now() }),
+      )
+    }
     await stage.app
       .db('payment_legs')
       .where({ cart_id: cartId })
       .update({ provider_data: stage.app.db.raw(`provider_data || '{"voidSent": true}'`) })
     await stage.deliverNotifications()
     await stage.runJob('settle-payment', cartId)
-    expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+    expect(await attemptOf(cartId)).toMatchObject({ state })
     expect(await ordersOf(cartId)).toEqual([])
     await stage.runJob('release-payment', cartId)
     expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995, refundedValue: 129_995 }])

@@ -133,7 +133,7 @@ export interface Ended {
 
 /**
  * How an attempt with an ended leg ends: a refusal takes precedence over legs that were not started after it.
- * A leg that the provider captured while we were voiding it ends it, too: the void may have refunded the money.
+ * A leg that the provider captured while we were voiding it ends it, too: the void may have refunded it.
  */
 const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
   const isUndone = (leg: LegRow) => leg.state === 'captured' && isBeingVoided(attempt, leg)
@@ -141,9 +141,10 @@ const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
     ...attempt.legs
       .filter(({ state }) => isEnded(state))
       .map((leg): Ended => ({ state: endedAs(attempt, leg), refusal: refusalOf(leg) })),
-    ...attempt.legs
-      .filter(isUndone)
-      .map((): Ended => ({ state: 'expired', refusal: 'captured while it was voided' })),
+    ...attempt.legs.filter(isUndone).map((): Ended => ({
+      state: isCancelRequested(attempt) ? 'cancelled' : 'expired',
+      refusal: 'captured while it was voided',
+    })),
   ]
   return (
     ends.find(({ state }) => state === 'declined') ??
@@ -283,8 +284,8 @@ const complete = async (
 }
 
 /**
- * Captures the legs until one is refused: its attempt makes no order, and money that was not captured need not
- * be refunded. False when an answer was lost.
+ * Captures the legs until one is refused: its attempt makes no order, and money that was not captured need
+ * not be refunded. False when an answer was lost.
  */
 const captureAll = async (
   deps: SettleDeps,

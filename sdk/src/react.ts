@@ -1,6 +1,6 @@
 /**
- * Countertop's widgets as React components; each fetches its code when it is first shown. A file per component,
- * so that a bundler that finds one import makes no chunks for the others.
+ * Countertop's widgets as React components; each fetches its code when it is first shown. A file per
+ * component, so that a bundler that finds one import makes no chunks for the others.
  */
 export { CountertopProvider } from './embed/react/widgetComponent'
 export type {

@@ -52,8 +52,8 @@ test('the home page is usable with at most 31.88 KB of script and loads at most 
   expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(57_500)
 })
 
-// What it loads when opened has a limit in tests/house/bytes.test.ts; the suburb search, the methods' marks and the table of
-// later files load near their fields.
+// What it loads when opened has a limit in tests/house/bytes.test.ts; the suburb search, the methods' marks
+// and the table of later files load near their fields.
 test('a cold checkout loads at most 80.2 KB of script, including the card frame and the methods’ marks', async ({
   page,
   shop,

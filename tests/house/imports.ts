@@ -32,7 +32,9 @@ export const importGraph = (folders: readonly string[]): ImportGraph => {
   )
 }
 
-/** The folders of two paths just below the last folder that has both; undefined where a file is in that one. */
+/**
+ * The folders of two paths just below the last folder that has both; undefined where a file is in that one.
+ */
 const siblingsOf = (importer: string, imported: string): [string, string] | undefined => {
   const [from, to] = [importer.split('/'), imported.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])

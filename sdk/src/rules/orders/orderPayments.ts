@@ -30,8 +30,8 @@ interface RefundedMoney {
   /** Less refunds that failed afterwards. */
   readonly refundedCents: number
   /**
-   * Captured and not refunded. Each payment counts for itself: a refund of one whose capture failed afterwards
-   * lowers no other.
+   * Captured and not refunded. Each payment counts for itself: a refund of one whose capture failed
+   * afterwards lowers no other.
    */
   readonly leftCents: number
 }

@@ -1,6 +1,6 @@
 /**
- * Focuses, without scrolling, what stays around a pressed element that disappears: an element that need not be
- * focusable, or the start of the page.
+ * Focuses, without scrolling, what stays around a pressed element that disappears: an element that need not
+ * be focusable, or the start of the page.
  */
 export function focusPlace(place: HTMLElement | null = document.body): void {
   if (!place) return

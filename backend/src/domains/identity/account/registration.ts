@@ -28,9 +28,9 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Counts a request for a mail; false where the mailbox is over its limit and gets no more mails. The IP address
- * counts first: a request refused there does not count against the mailbox, so that no single address can use
- * up its owner's mails.
+ * Counts a request for a mail; false where the mailbox is over its limit and gets no more mails. The IP
+ * address counts first: a request refused there does not count against the mailbox, so that nobody can use
+ * up the mailbox's limit from one IP address.
  * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address over its limit
  */
 export const countMail = async (

@@ -9,8 +9,8 @@ export interface DeviceTokens {
   /** A token for a browser that has just proved ownership of this email address. */
   issue(email: string): string
   /**
-   * The token in its one canonical spelling, or null if it was not issued for this email address. The last
-   * letter has two bits to spare, so four texts decode to the same token.
+   * The token in its one canonical spelling, or null if it was not issued for this email address. Many texts
+   * decode to the same token: its last letter has two spare bits, and foreign characters are skipped.
    */
   parse(token: string, email: string): string | null
 }

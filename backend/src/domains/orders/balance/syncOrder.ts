@@ -38,9 +38,9 @@ export interface BalanceChange extends Pick<OrderMoney, 'capturedCents'> {
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
  * the change to the retailer's systems. An order that closes as refunded also returns the gift card's value,
  * the credit of an order that was paid in part, as nothing of it is owed any more, and all units that are
- * still ordered to their projects, whether a refund named them or not. Money that the order does not need raises an alarm, and
- * so does money that was won back, even if no balance has changed. Apart from that alarm, does nothing
- * without a change. Does nothing at all without an order.
+ * still ordered to their projects, whether a refund named them or not. Money that the order does not need
+ * raises an alarm, and so does money that was won back, even if no balance has changed. Apart from that
+ * alarm, does nothing without a change. Does nothing at all without an order.
  */
 export const syncOrderToBalances = async (
   { log }: { readonly log: Logger },

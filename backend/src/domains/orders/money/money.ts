@@ -85,9 +85,9 @@ export interface OrderMoneyService {
    */
   reduce(request: ReductionRequest): Promise<OrderMoneyView>
   /**
-   * Cancels an order of which nothing is paid, or whose money is refunded or charged back, releases everything
-   * it used except units that have left, and enqueues a mail to the customer. @throws DomainError 409
-   * `ORDER_NOT_CANCELLABLE` for a refunded order, and while any of its money is left
+   * Cancels an order of which nothing is paid, or whose money is refunded or charged back, releases
+   * everything it used except units that have left, and enqueues a mail to the customer. @throws DomainError
+   * 409 `ORDER_NOT_CANCELLABLE` for a refunded order, and while any of its money is left
    */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }

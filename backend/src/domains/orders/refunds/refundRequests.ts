@@ -93,7 +93,10 @@ interface PlannedRefund extends Pick<RefundDetails, 'idempotencyKey' | 'reason' 
   readonly now: Date
 }
 
-/** Stores a refund; returns the ids of its parts. Projects are locked before gift cards, and those before stock. */
+/**
+ * Stores a refund; returns the ids of its parts. Projects are locked before gift cards, and those before
+ * stock.
+ */
 const storeRefund = async (trx: Db, order: MoneyOrder, refund: PlannedRefund): Promise<string[]> => {
   const { plan, choice, restocks, requestHash, lines, giftCard, idempotencyKey, reason, actor, now } = refund
   const by = { idempotencyKey, reason, actor, now }

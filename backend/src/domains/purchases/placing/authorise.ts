@@ -29,7 +29,8 @@ export interface Authorisation {
 /**
  * Authorises every leg in turn, outside any transaction, and records each outcome. The encrypted cards exist
  * only in this request, so all legs are authorised in it: the first that needs a challenge gets it, unless
- * an answer was lost before, and the others are decided without. After a refusal the remaining legs are not started.
+ * an answer was lost before, and the others are decided without. After a refusal the remaining legs are not
+ * started.
  */
 export const authorise = async (
   deps: SettleDeps,

@@ -84,7 +84,8 @@ const noSuchCart = (): DomainError =>
 /**
  * The first transaction of placing an order: claims the key, prices everything again, reserves what is bought
  * and persists the attempt before any provider is called. Its locks are in the order of Locks in
- * `docs/architecture.md`.
+ * `docs/architecture.md`, except that a press that ends a former payment locks its delivery days before a
+ * credit account that the former one did not use.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request

@@ -6,8 +6,8 @@ import { releasePromotions, usePromotions } from '../../promotions/service'
 import { releaseStock, sellStock } from '../../stock/service'
 
 /**
- * Releases everything an attempt holds, in the usual lock order; safe to repeat. `nextDay` is the day that the
- * same transaction reserves afterwards: both days are locked first, because their order is not known.
+ * Releases everything an attempt holds, in the usual lock order; safe to repeat. `nextDay` is the day that
+ * the same transaction reserves afterwards: both days are locked first, because their order is not known.
  */
 export const releaseHolds = async (trx: Db, attemptId: string, nextDay?: DayAtAddress): Promise<void> => {
   await settleCredit(trx, attemptId, 'all')

@@ -24,7 +24,9 @@ import { queryStatus, queryVoid } from './queryProvider'
 export type Released = 'done' | 'accepted' | 'later' | 'unanswered'
 
 interface ReleaseOptions {
-  /** Requests a refund again that the provider has refused. Only staff do, once they have mended the cause. */
+  /**
+   * Requests a refund again that the provider has refused. Only staff do, once they have mended the cause.
+   */
   readonly repeatsRefused?: boolean
 }
 

@@ -209,9 +209,9 @@ const closingOf = ({ state, snapshot: { totals }, refunds, giftCardRefunds }: Or
 }
 
 /**
- * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and the gift
- * card's share of it, also where a refund that failed had returned that before. The last refund of an order
- * also has what closing returned to the card. Refused parts are ignored unless all are refused.
+ * Builds one adjustment from the parts of a refund, which share an idempotency key: its payments, and the
+ * gift card's share of it, also where a refund that failed had returned that before. The last refund of an
+ * order also has what closing returned to the card. Refused parts are ignored unless all are refused.
  */
 const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)

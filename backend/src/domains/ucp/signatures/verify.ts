@@ -192,8 +192,8 @@ export const hasSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boole
 
 /**
  * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform. One valid signature
- * suffices. Idempotency keys, which signatures cover, protect against replays while they are stored; after that,
- * only the time of a signature does.
+ * suffices. Idempotency keys, which signatures cover, protect against replays while they are stored; after
+ * that, only the time of a signature does.
  * @throws DomainError 401 `SIGNATURE_INVALID` or `KEY_NOT_FOUND`, 400 `DIGEST_MISMATCH` or
  * `ALGORITHM_UNSUPPORTED`
  */

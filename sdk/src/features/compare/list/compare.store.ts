@@ -196,7 +196,8 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     add,
     remove,
     async load() {
-      // A list from before a pending change would revert it on the screen, and more may be enqueued meanwhile.
+      // A list from before a pending change would revert it on the screen, and more may be enqueued
+      // meanwhile.
       let awaited
       do {
         awaited = queue

@@ -20,8 +20,8 @@ export interface CompareControlProps {
 
 /**
  * Adds a product to the compare list or removes it (SHL "Product compare control"), where the shop compares
- * products (COM-074). Its space is reserved until that setting is loaded, and the product where only its id is
- * known.
+ * products (COM-074). Its space is reserved until that setting is loaded, and the product where only its id
+ * is known.
  */
 export function CompareControl(props: CompareControlProps) {
   const compares = useShopFlag('ComparePageEnabled')

@@ -4,8 +4,8 @@ import type { ProjectStore } from './store.types'
 const CONTROLS = 'button, input, a, select, [role=menu]'
 
 /**
- * Selects lines by clicks on their rows, like files: with Shift a range of those in view, with Ctrl one more or
- * one less.
+ * Selects lines by clicks on their rows, like files: with Shift a range of those in view, with Ctrl one more
+ * or one less.
  */
 export function createPickByClick(store: ProjectStore, root: ShadowRoot) {
   /** The line where a range begins. */

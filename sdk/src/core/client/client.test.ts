@@ -285,6 +285,19 @@ describe('writes of a browser that has no session yet', () => {
     expect(backend.requests[2]?.headers.get('X-Countertop-Session')).toBe('s2')
   })
 
+  it('wait no more once one has succeeded without it, by a cookie of an earlier visit', async () => {
+    const { backend, client, first, added, sent } = newBrowser()
+    first.resolve({ body: {} })
+    await added
+    const second = heldAnswer()
+    backend.on('POST /api/compare/product/', second.promise)
+    const compared = client.call('POST /api/compare/product/', { body: { sku: 'A1' } })
+    await client.call('POST /api/store/setstore', { body: { storeId: '1' } } as never)
+    expect(sent()).toEqual(['/api/cart/product/', '/api/compare/product/', '/api/store/setstore'])
+    second.resolve({ body: {} })
+    await compared
+  })
+
   it('delay neither a read nor a report that outlives the page', async () => {
     const { backend, client, first, added } = newBrowser()
     backend.on('GET /api/geo', { body: {} })

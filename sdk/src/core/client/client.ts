@@ -50,9 +50,12 @@ interface AnyInput extends CallOptions {
 
 /** The typed client of the backend: one function, every call of the OpenAPI document. */
 export function createClient(options: ClientOptions): Client {
-  const isNew = () => options.session.get() === undefined
-  /** The write in flight that may create the session. */
-  let first: Promise<void> | undefined
+  const isNew = () => first !== null && options.session.get() === undefined
+  /**
+   * The write in flight that may create the session. Null once one has succeeded without: the cookie, which
+   * scripts cannot read, carries a session already.
+   */
+  let first: Promise<void> | null | undefined
 
   /**
    * Sends a write after the one in flight while no session is known: each would create one, and what the
@@ -61,8 +64,11 @@ export function createClient(options: ClientOptions): Client {
   async function inTurn(sendNow: () => Promise<unknown>): Promise<unknown> {
     while (first && isNew()) await first
     const sent = sendNow()
-    const end = () => (first = undefined)
-    if (isNew()) first = sent.then(end, end)
+    if (isNew())
+      first = sent.then(
+        () => void (first = null),
+        () => void (first = undefined),
+      )
     return sent
   }
 

@@ -643,6 +643,16 @@ describe('the cart across tabs and pages', () => {
     expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
   })
 
+  it('reads once where it is loaded while no widget shows it', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    cleanStores(store.$state)
+    backend.cart = cartOf([])
+    await store.load()
+    expect(state().cartCount).toBe(0)
+    expect(backend.calls()).toEqual(['GET /api/cart/', 'GET /api/cart/'])
+  })
+
   it('reloads where the host refreshes the page', async () => {
     const { backend, state } = start()
     backend.cart = cartOf([lineOf()])

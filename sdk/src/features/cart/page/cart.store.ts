@@ -169,19 +169,19 @@ export function createCartStore(countertop: Countertop): CartStore {
     } catch (error) {
       if (!isQuiet) set({ errorMessage: cartErrorText(error) })
       // The message stays. The store is loading until the cart is read, for which the checkout waits. A read
-      // may follow a refused change, which is still shown.
+      // may follow a refused change, which is still shown; other tabs may know a newer count.
       if (isChange) await reread(confirmed)
-      else receive(confirmed)
+      else if (confirmed && sequence === latest) show(confirmed)
       throw error
     }
   }
 
   /** The store is loading from the call, also between changes that wait: the checkout waits for them all. */
-  async function whileLoading(work: Promise<void>): Promise<void> {
+  async function whileLoading(work: () => Promise<void>): Promise<void> {
     pending += 1
     set({ isLoading: true })
     try {
-      await work
+      await work()
     } finally {
       pending -= 1
       set({ isLoading: pending > 0 })
@@ -189,7 +189,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   }
 
   /** Reads after the changes under way, whose answers an older cart would otherwise replace. */
-  const load = (): Promise<void> => whileLoading(run(++latest, queue.then(read)))
+  const load = (): Promise<void> => whileLoading(() => run(++latest, queue.then(read)))
 
   /**
    * Changes run one after another, so that none has to be awaited. `send` receives version and id of the
@@ -212,7 +212,7 @@ export function createCartStore(countertop: Countertop): CartStore {
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })
-    const result = whileLoading(change)
+    const result = whileLoading(() => change)
     queue = result.catch(() => undefined)
     return result
   }
@@ -257,8 +257,8 @@ export function createCartStore(countertop: Countertop): CartStore {
         if (at !== seenAt) reload()
       }),
     ]
-    // Before, the cart may have missed any of these: a page of the host may show none.
-    if ($state.get().cart) reload()
+    // Before, the cart may have missed any of these: a page of the host may show none. A load is its own read.
+    if ($state.get().cart && pending === 0) reload()
     return () => undo.forEach((each) => each())
   })
 

@@ -176,6 +176,19 @@ describe('lines that are out of view', () => {
     expect(picked(screen)).toEqual(['code-b', 'code-d'])
   })
 
+  it('are selected by Shift in a closed folder that a filter opens, and where they are not drawn yet', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => aLine(`d${at}`))
+    const project = aProject()
+    const folders = project.folders.map((folder, at) => (at ? { ...folder, products: many } : folder))
+    const screen = await openProject(backendOf({ ...project, folders }))
+    await screen.user.click(screen.getByRole('button', { name: /^Level 2/, expanded: true }))
+    await screen.user.type(screen.getByRole('searchbox', { name: 'Find in this project' }), 'Oven d')
+    await screen.findByText(/^40 of/)
+    fireEvent.click(row(screen, 'd0'))
+    fireEvent.click(row(screen, 'd39'), { shiftKey: true })
+    expect(picked(screen)).toHaveLength(40)
+  })
+
   it('are no longer selected once a filter hides them', async () => {
     const screen = await openLines()
     act(() => screen.store.pick(['code-a', 'code-b', 'code-c'], true))

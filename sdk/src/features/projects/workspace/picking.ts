@@ -1,5 +1,8 @@
-import { shownCodes } from './focusOn'
+import type { RefObject } from 'react'
 import type { ProjectStore } from './store.types'
+
+/** The lines in view, drawn yet or not: neither those of closed folders nor those that the filter hides. */
+export type InView = RefObject<() => readonly string[]>
 
 const CONTROLS = 'button, input, a, select, [role=menu]'
 
@@ -7,12 +10,12 @@ const CONTROLS = 'button, input, a, select, [role=menu]'
  * Selects lines by clicks on their rows, like files: with Shift a range of those in view, with Ctrl one more
  * or one less.
  */
-export function createPickByClick(store: ProjectStore, root: ShadowRoot) {
+export function createPickByClick(store: ProjectStore, inView: InView) {
   /** The line where a range begins. */
   let anchor = ''
   return (code: string, event: MouseEvent, isAdding: boolean): void => {
     if (event.composedPath().some((each) => each instanceof Element && each.matches(CONTROLS))) return
-    const codes = shownCodes(root)
+    const codes = inView.current()
     const from = codes.indexOf(anchor)
     const to = codes.indexOf(code)
     if (event.shiftKey && from >= 0) {

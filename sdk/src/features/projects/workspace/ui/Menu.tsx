@@ -51,7 +51,7 @@ function Items({
 }: Omit<MenuProps, 'innerRef'> & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
   const { root } = useScope()
   const list = useRef<HTMLUListElement>(null)
-  const close = useRef((): void => {
+  const [close] = useState(() => (): void => {
     button.current?.focus({ preventScroll: true })
     onClose()
   })
@@ -68,10 +68,9 @@ function Items({
     element.style.top = `${Math.max(GAP_PX, isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - size.height)}px`
     element.style.left = `${Math.max(GAP_PX, box.right - size.width)}px`
     element.querySelector('button')?.focus()
-    const closeNow = close.current
-    addEventListener('scroll', closeNow, { passive: true })
-    return () => removeEventListener('scroll', closeNow)
-  }, [button])
+    addEventListener('scroll', close, { passive: true })
+    return () => removeEventListener('scroll', close)
+  }, [button, close])
   useActionOutside(true, onClose, list, button)
 
   function handleKeyDown(event: KeyboardEvent): void {
@@ -81,7 +80,7 @@ function Items({
     if (to !== undefined) {
       buttons[(to + buttons.length) % buttons.length]?.focus()
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      close.current()
+      close()
       if (event.key === 'Tab') return
     } else return
     event.preventDefault()
@@ -105,7 +104,7 @@ function Items({
             role="menuitem"
             tabIndex={-1}
             onClick={() => {
-              close.current()
+              close()
               item.run()
             }}
           >

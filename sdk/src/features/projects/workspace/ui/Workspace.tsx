@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { Button, usePart, useScope } from '../../../../ui'
 import type { ProjectTexts } from '../../project.texts'
@@ -42,8 +42,15 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const titles = useStore(store.$folders)
   const outline = useStore(store.$outline)
   const { folders, sections } = useFolders(store, outline)
-  const lineFocus = useLineFocus(store, outline, folders.drawAll)
   const filter = useFilter(store, outline)
+  const { found } = filter
+  const inView = useRef((): string[] => [])
+  inView.current = () =>
+    outline.flatMap(({ folderId, codes }) =>
+      // A filter opens every folder.
+      codes.filter((code) => found?.has(code) ?? folders.isOpen(folderId)),
+    )
+  const lineFocus = useLineFocus(store, outline, inView, folders.drawAll)
   const [isSelecting, setIsSelecting] = useState(false)
   const [tab, setTab] = useTab()
   const [opened, setOpened] = useState<OpenedLine | null>(null)
@@ -58,7 +65,7 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
   const Dialogs = usePart(loadDialogs, dialog !== null || hasPicked, () => setDialog(null))
 
-  const pickByClick = useMemo(() => createPickByClick(store, root), [store, root])
+  const pickByClick = useMemo(() => createPickByClick(store, inView), [store])
   const scope = useMemo<WorkspaceContext>(
     () => ({
       store,
@@ -95,7 +102,6 @@ export function Workspace({ store, info, texts }: WorkspaceProps) {
   // A customer may have been sent the address of a tab of staff.
   const shownTab = info.isStaff || tab === 'files' ? tab : 'products'
   const lineCount = outline.reduce((sum, { codes }) => sum + codes.length, 0)
-  const { found } = filter
 
   return (
     <WorkspaceScope.Provider value={scope}>

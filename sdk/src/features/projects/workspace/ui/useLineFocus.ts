@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useScope } from '../../../../ui'
 import type { Outline } from '../../move/outline'
-import { focusOn, lineAfter } from '../focusOn'
+import { focusOn } from '../focusOn'
+import type { InView } from '../picking'
 import type { ProjectStore } from '../store.types'
 
 /**
@@ -9,7 +10,7 @@ import type { ProjectStore } from '../store.types'
  *
  * @param drawAll draws every row: one that is not drawn could not be focused
  */
-export function useLineFocus(store: ProjectStore, outline: Outline, drawAll: () => void) {
+export function useLineFocus(store: ProjectStore, outline: Outline, inView: InView, drawAll: () => void) {
   const { root } = useScope()
   /** The line whose handle gets the focus again once its row is drawn in its new place. */
   const moving = useRef<string | null>(null)
@@ -31,9 +32,14 @@ export function useLineFocus(store: ProjectStore, outline: Outline, drawAll: () 
       keepFocus,
       isMovingFocus: () => moving.current !== null,
       remove(codes: readonly string[]): void {
-        keepFocus(lineAfter(root, codes))
+        const view = inView.current()
+        const all = store.$outline.get().flatMap((place) => place.codes)
+        const isLeft = (code: string): boolean => view.includes(code) && !codes.includes(code)
+        // The line in view after these, or the last before them.
+        const after = all.slice(all.findIndex((code) => codes.includes(code))).find(isLeft)
+        keepFocus(after ?? all.findLast(isLeft) ?? '')
         void store.remove(codes)
       },
     }
-  }, [store, root, drawAll])
+  }, [store, inView, drawAll])
 }

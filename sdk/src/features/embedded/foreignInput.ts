@@ -1,6 +1,6 @@
 /*
- * Validates messages of a host, which are foreign input. The browser has already copied the message; these
- * limits bound the work of reading it.
+ * Validates messages of a host, which are foreign input. The browser has already copied the message, and text
+ * is parsed whole; these limits bound what is read of it.
  */
 const CHARACTERS_MAX = 100_000
 /** An answer repeats every offered delivery day of each deliverer, with seven values each. */

@@ -770,21 +770,22 @@ describe('the variations of a line', () => {
   })
 
   it.each([
-    ['Cancel', { brand: ['Not this brand'] }],
-    ['Edit', { brand: ['Not this brand'] }],
-    ['Cancel', {}],
-    ['Edit', {}],
+    ['Cancel', 'Save', { brand: ['Not this brand'] }],
+    ['Cancel', 'Save', {}],
+    // Edit leaves a new variation alone: an edit that is being typed is never replaced.
+    ['Edit', 'Add variation', { brand: ['Not this brand'] }],
+    ['Edit', 'Add variation', {}],
   ])(
-    'no longer say why a save was refused after %s, which leaves it: %j [COM-182]',
-    async (button, fields) => {
+    'no longer say after %s why “%s” was refused, which it leaves: %j [COM-182]',
+    async (leaving, saving, fields) => {
       const text = 'Not this brand'
       const body = { code: 'INVALID_FIELDS', errors: [text], fields }
       const { panel, user } = await open({ 'POST /api/v2/project/product-variation': { status: 400, body } })
-      await user.click(panel.getByRole('button', { name: 'Edit' }))
+      if (saving === 'Save') await user.click(panel.getByRole('button', { name: 'Edit' }))
       fireEvent.change(panel.getByRole('textbox', { name: 'Brand' }), { target: { value: 'Own' } })
-      await user.click(panel.getByRole('button', { name: 'Save' }))
+      await user.click(panel.getByRole('button', { name: saving }))
       await panel.findByText(text)
-      await user.click(panel.getByRole('button', { name: button }))
+      await user.click(panel.getByRole('button', { name: leaving }))
       expect(panel.queryByText(text)).toBeNull()
     },
   )

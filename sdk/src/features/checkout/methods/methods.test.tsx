@@ -94,7 +94,6 @@ describe('the payment methods', () => {
     [2048, ['Pay with Afterpay'], 'CHK-030'],
     [2 + 256, ['PayPal', 'Zip'], 'CHK-017'],
   ])('are card and those of the flags %i: %j [%s]', async (opts, names) => {
-    // A single method has no radio button.
     const payment = await renderMethods({ opts }).section()
     expect(await payment.findByRole('textbox', { name: 'Name on card' })).toBeTruthy()
     const labels = payment.queryAllByRole('radio').map((radio) => radio.closest('label')?.textContent)

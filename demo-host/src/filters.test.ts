@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceBounds } from './listQuery'
 
 /** The requests of the script; each is answered when a test says so. */
@@ -73,6 +73,23 @@ afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   requests.length = 0
   document.body.innerHTML = listOf('')
+})
+
+describe('the list of an address', () => {
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  it('loads for Back to another list, and for no link to a part of the page', () => {
+    const goTo = (address: string): void => {
+      history.replaceState(null, '', address)
+      dispatchEvent(new Event('popstate'))
+    }
+    goTo('/#products')
+    expect(requests).toEqual([])
+    goTo('/?brand=miele')
+    goTo('/?brand=miele#main')
+    goTo('/')
+    expect(requests.map(({ url }) => url.search)).toEqual(['?brand=miele', ''])
+  })
 })
 
 describe('the price of a product list', () => {

@@ -17,6 +17,9 @@
   let request = null
   /** The address of the list that is shown, or of the one that was requested last. */
   let wanted = location.href
+  const withoutFragment = (url) => url.split('#')[0]
+  /** The address of the page, without its fragment. */
+  let current = withoutFragment(location.href)
   /** The form's values when that list was requested. */
   let sent = new FormData()
 
@@ -75,7 +78,10 @@
       const page = await load(url)
       if (page === null) return
       if (!find('#products', page)) return location.assign(url)
-      if (isNew) history.pushState(null, '', url)
+      if (isNew) {
+        history.pushState(null, '', url)
+        current = withoutFragment(location.href)
+      }
       take(page)
       const status = find('#list-status')
       if (status) status.textContent = find('#list-status', page)?.dataset.count ?? ''
@@ -189,5 +195,10 @@
     if (isOpen() && !form().contains(target)) form().hidePopover()
   })
 
-  addEventListener('popstate', () => void show(location.href, { isNew: false }))
+  addEventListener('popstate', () => {
+    // A link to a part of the page, such as "Skip the filters", leads to no other list.
+    if (withoutFragment(location.href) === current) return
+    current = withoutFragment(location.href)
+    void show(location.href, { isNew: false })
+  })
 })()

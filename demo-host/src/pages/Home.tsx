@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Category, PromotionTile, Tile } from '../api'
 import { FrontPicture } from '../parts/FrontPicture'
+import { countOf } from '../parts/ListFilters'
 import { Layout, topCategories, type PageContext } from '../parts/Layout'
 import { pictureUrl, ProductGrid } from '../parts/ProductTile'
 import type { HomeReads } from './homeReads'
@@ -129,7 +130,7 @@ function Categories({ context, pictures }: { context: PageContext; pictures: Hom
                 decoding="async"
               />
               <strong>{title}</strong>
-              <span>{productCount} products</span>
+              <span>{countOf(productCount)}</span>
             </a>
           </li>
         ))}

@@ -115,7 +115,8 @@ export function createApp(config: Config): Express {
     if (error instanceof PageMoved) return res.redirect(error.address)
     const refusal = clientErrorStatusOf(error)
     if (refusal !== null) return void res.status(refusal).type('text').send('The request could not be read.')
-    const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)
+    const isMissing =
+      error instanceof PageMissing || (error instanceof ApiError && isAddressMissing(req, error))
     if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
     const context = await contexts.read(req, res)
     res.status(isMissing ? 404 : 503)
@@ -123,6 +124,10 @@ export function createApp(config: Config): Express {
   })
   return app
 }
+
+/** The backend refuses with 400 what can name nothing, such as a product whose name has a null character. */
+const isAddressMissing = ({ method }: Request, { status }: ApiError): boolean =>
+  status === 404 || (status === 400 && method === 'GET')
 
 /** The 4xx status of an unreadable request, such as a body above its limit; null for every other error. */
 const clientErrorStatusOf = (error: unknown): number | null => {

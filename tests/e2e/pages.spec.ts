@@ -39,6 +39,14 @@ for (const [path, size] of [
   })
 }
 
+for (const path of ['/p/%00', '/stores/%00', `/stores/${'a'.repeat(81)}`]) {
+  test(`${path} can name nothing and is not found`, async ({ request, countertop }) => {
+    const missing = await request.get(countertop.demo + path)
+    expect(missing.status()).toBe(404)
+    expect(await missing.text()).toContain('Page not found')
+  })
+}
+
 test('addresses of categories, products and brands are read in any case', async ({ request, countertop }) => {
   const missing = await request.get(`${countertop.demo}/c/OVENS-AND-MORE`)
   expect(missing.status()).toBe(404)

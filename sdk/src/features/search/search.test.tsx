@@ -369,15 +369,13 @@ describe('the search field', () => {
       const { type, backend, inside } = show({ brand, theme })
       backend.on('GET /api/v3/search', ({ url }) => {
         const products = Array.from({ length: 20 }, (_, index) => ({ ...results[1], url: `/p/${index}` }))
-        // Three categories and an editors' page.
-        const terms = Array.from({ length: 4 }, (_, index) => ({ ...results[0], url: `/c/${index}` }))
         return {
-          body: { results: [...terms, ...products].slice(0, Number(url.searchParams.get('limit'))) },
+          body: { results: [results[0], ...products].slice(0, Number(url.searchParams.get('limit'))) },
         }
       })
       await type('oven')
       expect(inside.getAllByRole('option', { name: /Aria/ })).toHaveLength(count)
-      expect(inside.getAllByRole('option', { name: 'oven cleaner' })).toHaveLength(4)
+      expect(inside.getByRole('option', { name: 'oven cleaner' })).toBeTruthy()
     },
   )
 })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/connection'
 import * as jobs from '../db/jobs'
 import * as crews from './crew'
@@ -7,6 +7,10 @@ import { startWorker } from './worker'
 
 vi.mock('./crew')
 vi.mock('../db/jobs')
+
+// Test files of the backend share their modules: this one needs the mocks in all of them, the next one in none.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 const crewOf = (id: string) => {
   const ended = new AbortController()

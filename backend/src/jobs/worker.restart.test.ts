@@ -8,7 +8,8 @@ import { startWorker } from './worker'
 vi.mock('./crew')
 vi.mock('../db/jobs')
 
-// Test files of the backend share their modules: this one needs the mocks in all of them, the next one in none.
+// Test files of the backend share their modules: this one needs the mocks in all of them, the next one in
+// none.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 

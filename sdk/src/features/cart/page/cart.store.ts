@@ -257,7 +257,8 @@ export function createCartStore(countertop: Countertop): CartStore {
         if (at !== seenAt) reload()
       }),
     ]
-    // Before, the cart may have missed any of these: a page of the host may show none. A load is its own read.
+    // Before, the cart may have missed any of these: a page of the host may show none. A load is its own
+    // read.
     if ($state.get().cart && pending === 0) reload()
     return () => undo.forEach((each) => each())
   })

@@ -63,7 +63,7 @@ const orderOf = (number: number): AccountOrder => ({
 
 function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
   return fakeBackend({
-    // Who is signed in has a session, so no write waits for another to create it.
+    // A signed-in customer has a session, so no write waits for another to create it.
     'GET /api/account': { body: alex, headers: { 'X-Countertop-Session': 'session-1' } },
     'PATCH /api/account': ({ body }) => ({ body: { ...alex, ...(body as object) } }),
     'POST /api/account/updateprofile': { body: { userId: 'user-1' } },

@@ -19,7 +19,10 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Adds one metric for a reading. A failed reading has no value, and the others are unaffected. */
+/**
+ * Adds one metric for a reading. A failed reading has no value, and the others are unaffected. The values are
+ * replaced in one turn after the read: scrapes may overlap.
+ */
 const addReading = (registry: Registry, { name, kind, help, labels, read }: Reading, log: Logger): unknown =>
   new (kind === 'counter' ? Counter : Gauge)({
     name,
@@ -27,10 +30,14 @@ const addReading = (registry: Registry, { name, kind, help, labels, read }: Read
     labelNames: labels,
     registers: [registry],
     async collect() {
-      this.reset()
       try {
-        for (const { labels: of, value } of await read()) this.inc(of, value)
+        const values = await read()
+        this.reset()
+        for (const { labels: of, value } of values) this.inc(of, value)
       } catch (error) {
+        this.reset()
+        // A reset metric without labels has the value 0, which would resolve an alarm.
+        if (labels.length === 0) this.remove()
         log.warn({ metric: name, err: error }, 'a metric could not be read')
       }
     },

@@ -22,13 +22,15 @@ export const insertEvent = async (db: Db, row: AnalyticsRow): Promise<void> => {
   )
 }
 
-/** Deletes the events before a time; returns the count. */
-export const deleteBefore = async (db: Db, before: Date): Promise<number> => {
-  const [deleted] = await prepared<{ count: number }>(
+/** Deletes at most `limit` of the events before a time, the oldest first; returns the count. */
+export const deleteOldEvents = async (db: Db, before: Date, limit: number): Promise<number> => {
+  const rows = await prepared(
     db,
     'analytics-sweep',
-    `with deleted as (delete from analytics_events where created_at < $1 returning 1) select count(*)::int as count from deleted`,
-    [before],
+    `delete from analytics_events where id in
+       (select id from analytics_events where created_at < $1 order by created_at limit $2 for update skip locked)
+     returning 1`,
+    [before, limit],
   )
-  return deleted?.count ?? 0
+  return rows.length
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../http/rateLimits'
 import { type TestApp, testApp } from '../../testing/index'
+import { deleteOldEvents, insertEvent } from './repository'
 import { sweepAnalytics } from './service'
 
 let app: TestApp
@@ -109,5 +110,18 @@ describe('the analytics calls', () => {
     expect(await sweepAnalytics(app.db, inDays(99))).toBe(0)
     expect(await sweepAnalytics(app.db, inDays(101))).toBe(1)
     expect(await events()).toEqual([])
+  })
+
+  it('are deleted in batches, the oldest first', async () => {
+    for (const day of ['03', '01', '02']) {
+      const at = new Date(`2026-03-${day}`)
+      const row = { site: 'aol', kind: 'productLoad', term: day, productId: null, products: [] }
+      await insertEvent(app.db, { ...row, path: null, isRepeatUser: null, at })
+    }
+    const left = () => app.db('analytics_events').orderBy('id').pluck('term')
+    expect(await deleteOldEvents(app.db, new Date('2026-03-03'), 1)).toBe(1)
+    expect(await left()).toEqual(['03', '02'])
+    expect(await sweepAnalytics(app.db, new Date('2026-08-01'))).toBe(2)
+    expect(await left()).toEqual([])
   })
 })

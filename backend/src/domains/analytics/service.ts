@@ -1,4 +1,5 @@
 import { type AnalyticsEventType, type Brand, maskEmails } from '@countertop/sdk/rules'
+import { inBatches } from '../../db/batches'
 import { daysBefore } from '../../foundation/days'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
@@ -67,4 +68,4 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
 
 /** Deletes events older than a season; returns the count. */
 export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
-  repository.deleteBefore(db, daysBefore(now, RETENTION_DAYS))
+  inBatches((limit) => repository.deleteOldEvents(db, daysBefore(now, RETENTION_DAYS), limit))

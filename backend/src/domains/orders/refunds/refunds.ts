@@ -78,6 +78,10 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
       const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} succeeded although it was refused before: do not refund it again`
       const answer = { cartId: refund.cartId, now: deps.clock.now() }
       await recordAlarm(trx, answer, leg, { detail, causeId: `refundReopened:${refundId}` })
+      deps.log.error(
+        { attemptId: refund.attemptId, refundId, detail },
+        'a refused refund was made after all, which needs staff',
+      )
     }
     if (isAnswered(await findRefund(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)

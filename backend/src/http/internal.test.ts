@@ -107,7 +107,7 @@ describe('metrics of the database', () => {
   it('count jobs, mails and webhooks that are waiting or have failed', async () => {
     const { webhooks } = app.backend.services
     await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.placed'] })
-    for (const dedupeKey of ['1', '2']) {
+    for (const dedupeKey of ['1', '2', '3']) {
       await queueMail(app.db, {
         siteCode: 'aol',
         to: 'a@b.test',
@@ -116,8 +116,12 @@ describe('metrics of the database', () => {
       })
       await queueWebhooks(app.db, 'aol', [{ dedupeKey, event: sampleEvent }])
     }
-    await app.db('mails').update({ state: 'failed' }).where('id', app.db('mails').select('id').limit(1))
+    const [first, , third] = await app.db('mails').pluck('id')
+    const failedBefore = { state: 'failed', updated_at: '2026-03-04T00:59:00Z' }
+    await app.db('mails').update({ state: 'failed' }).where({ id: first })
+    await app.db('mails').update(failedBefore).where({ id: third })
     await app.db('webhook_deliveries').update({ state: 'failed' }).where({ dedupe_key: '1' })
+    await app.db('webhook_deliveries').update(failedBefore).where({ dedupe_key: '3' })
     await app.db('webhook_endpoints').update({ failing_since: new Date() })
     await app.db.raw(
       `update graphile_worker._private_jobs set attempts = max_attempts where id = (select min(id) from graphile_worker._private_jobs)`,
@@ -127,12 +131,12 @@ describe('metrics of the database', () => {
     )
     const text = await readMetrics(app)
     for (const line of [
-      'countertop_jobs{state="due"} 3',
+      'countertop_jobs{state="due"} 5',
       'countertop_jobs{state="failed"} 1',
       'countertop_mails{state="waiting"} 1',
-      'countertop_mails{state="failed"} 1',
+      'countertop_mails{state="failed_24h"} 1',
       'countertop_webhook_deliveries{state="waiting"} 1',
-      'countertop_webhook_deliveries{state="failed"} 1',
+      'countertop_webhook_deliveries{state="failed_24h"} 1',
       'countertop_webhook_endpoints{state="failing"} 1',
       'countertop_webhook_endpoints{state="disabled"} 0',
     ]) {

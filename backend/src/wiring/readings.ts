@@ -154,17 +154,20 @@ export const readings = (
     },
     {
       name: 'countertop_mails',
-      help: 'Mails waiting to be sent, and mails that failed for good',
+      help: 'Mails waiting to be sent, and mails that failed for good in the last 24 hours',
       labels: ['state'],
-      read: async () => byState({ ...(await mail.counts()) }),
+      read: async () => {
+        const { waiting, failed } = await mail.counts()
+        return byState({ waiting, failed_24h: failed })
+      },
     },
     {
       name: 'countertop_webhook_deliveries',
-      help: 'Webhook deliveries waiting, and deliveries that failed for good',
+      help: 'Webhook deliveries waiting, and deliveries that failed for good in the last 24 hours',
       labels: ['state'],
       read: async () => {
         const { waiting, failed } = await webhookCounts()
-        return byState({ waiting, failed })
+        return byState({ waiting, failed_24h: failed })
       },
     },
     {

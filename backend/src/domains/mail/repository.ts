@@ -144,14 +144,14 @@ export const listMailbox = (db: Db, limit: number): Promise<MailboxEntry[]> =>
     [limit],
   )
 
-/** Number of waiting and of failed mails. */
-export const countMails = async (db: Db): Promise<{ waiting: number; failed: number }> => {
+/** Number of waiting mails, and of those that failed after a time. */
+export const countMails = async (db: Db, failedAfter: Date): Promise<{ waiting: number; failed: number }> => {
   const row = await preparedOne<{ waiting: number; failed: number }>(
     db,
     'mail-counts',
-    `select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
-     from mails where state <> 'sent'`,
-    [],
+    `select (select count(*)::int from mails where state = 'waiting') as waiting,
+       (select count(*)::int from mails where state = 'failed' and updated_at > $1) as failed`,
+    [failedAfter],
   )
   return row ?? { waiting: 0, failed: 0 }
 }

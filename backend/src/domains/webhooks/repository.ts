@@ -265,6 +265,7 @@ export const replayDelivery = async (
 
 export interface WebhookCounts {
   readonly waiting: number
+  /** Deliveries that failed after the given time. */
   readonly failed: number
   /** Active endpoints whose last try failed. */
   readonly failing: number
@@ -273,15 +274,15 @@ export interface WebhookCounts {
 }
 
 /** Counts deliveries and endpoints by state. One statement. */
-export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
+export const countWebhooks = async (db: Db, failedAfter: Date): Promise<WebhookCounts> => {
   const row = await preparedOne<WebhookCounts>(
     db,
     'webhook-counts',
     `select (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
-       (select count(*)::int from webhook_deliveries where state = 'failed') as failed,
+       (select count(*)::int from webhook_deliveries where state = 'failed' and updated_at > $1) as failed,
        (select count(*)::int from webhook_endpoints where state = 'active' and failing_since is not null) as failing,
        (select count(*)::int from webhook_endpoints where state = 'disabled') as disabled`,
-    [],
+    [failedAfter],
   )
   if (!row) throw new Error('The deliveries could not be counted')
   return row

@@ -66,6 +66,7 @@ export interface WebhookDeps {
 export interface WebhookService {
   /** Job handlers by name. Each may run twice for a job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** Counts deliveries that wait or failed in the last 24 hours, and endpoints that need staff. */
   counts(): Promise<repository.WebhookCounts>
   endpoints(): Promise<repository.Endpoint[]>
   /** Undefined if the site already has that address. */
@@ -108,7 +109,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     tasks: {
       [repository.DELIVER_WEBHOOK]: (payload) => deliver(deps, job.parse(payload).deliveryId),
     },
-    counts: () => repository.countWebhooks(db),
+    counts: () => repository.countWebhooks(db, daysBefore(clock.now(), 1)),
     endpoints: () => repository.listEndpoints(db),
     add: (endpoint) => repository.insertEndpoint(db, endpoint),
     secretOf: ({ id, secretVersion }) => {

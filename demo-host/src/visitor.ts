@@ -6,12 +6,16 @@ import { callPath, type ReadName } from './callPath'
 import type { Config } from './config'
 import type { Site } from './site'
 
+type Account = CallAnswer<'GET /api/account'>
+
 /** The visitor signed in on this browser, as the site's own pages show them. */
 export interface Visitor {
   firstName: string
-  lastName: string
-  /** The counter where they sell; null for customers, and for staff of a site without stores. */
-  counter: Counter | null
+}
+
+/** A member of staff who sells at a counter. */
+export interface CounterStaff extends Visitor {
+  counter: Counter
 }
 
 export interface Counter {
@@ -106,9 +110,18 @@ function replaceCookies(req: Request, answers: readonly globalThis.Response[]): 
  */
 export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   const { call, read } = visitorCalls(backendUrl)
+  const accounts = new WeakMap<Request, Promise<Account | null>>()
   /** Where the API's cookies do not reach this server, every visitor is a guest to it. */
   const isGuest = (req: Request): boolean =>
     publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')
+
+  /** The account of a request's session, read once; null for a guest. */
+  const readAccount = (site: Site, req: Request): Promise<Account | null> => {
+    const account =
+      accounts.get(req) ?? (isGuest(req) ? Promise.resolve(null) : read(site, req, 'GET /api/account'))
+    accounts.set(req, account)
+    return account
+  }
 
   /** Signs in for the rest of a request. */
   const enter = async (site: Site, req: Request, { email, password }: Login): Promise<Entry> => {
@@ -127,6 +140,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     if (!bound.ok) return { problem: 'unavailable', answers: [] }
     const answers = [signedIn, bound]
     replaceCookies(req, answers)
+    accounts.delete(req)
     return { problem: null, answers }
   }
 
@@ -135,19 +149,20 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     isAvailable: publicApiUrl === null,
 
     /** The signed-in visitor; null for a guest. */
-    async read(site: Site, req: Request): Promise<Visitor | null> {
-      if (isGuest(req)) return null
-      const account = await read(site, req, 'GET /api/account')
-      if (account === null) return null
-      const { firstName, lastName, winningUserId } = account
-      const view = winningUserId ? await read(site, req, 'GET /api/checkout') : null
-      return { firstName, lastName, counter: view && counterOf(view) }
+    read: (site: Site, req: Request): Promise<Visitor | null> => readAccount(site, req),
+
+    /** The member of staff who sells at a counter; null for others, and on a site without stores. */
+    async readStaff(site: Site, req: Request): Promise<CounterStaff | null> {
+      const account = await readAccount(site, req)
+      if (!account?.winningUserId) return null
+      const view = await read(site, req, 'GET /api/checkout')
+      const counter = view && counterOf(view)
+      return counter && { firstName: account.firstName, counter }
     },
 
     /** The theme of the signed-in account; null for guests, and where the account cannot be read. */
     async readTheme(site: Site, req: Request): Promise<string | null> {
-      if (isGuest(req)) return null
-      return read(site, req, 'GET /api/account').then(
+      return readAccount(site, req).then(
         (account) => account?.theme ?? null,
         (error: unknown) => {
           console.error('The theme of an account is left out:', String(error))
@@ -177,8 +192,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       const { problem } = await enter(site, trial, login)
       if (problem !== null) return problem
       try {
-        const visitor = await this.read(site, trial)
-        if (!visitor?.counter) return 'not_staff'
+        if ((await this.readStaff(site, trial)) === null) return 'not_staff'
       } finally {
         await call(site, trial, '/api/account/session', { method: 'DELETE' })
       }

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { Head, type PageContext } from '../parts/Layout'
-import type { Visitor } from '../visitor'
+import type { CounterStaff } from '../visitor'
 import { SkipLink } from '../parts/SkipLink'
 
 interface Props {
   context: PageContext
   title: string
   /** Null before staff have signed in; the bar then has no links. */
-  staff: Visitor | null
+  staff: CounterStaff | null
   children: ComponentChildren
 }
 
@@ -32,7 +32,7 @@ export function CounterLayout({ context, title, staff, children }: Props) {
           <a class="wordmark" href={COUNTER}>
             {brand.name}
           </a>
-          {staff?.counter && (
+          {staff && (
             <>
               <p class="counter-who">
                 <strong>{staff.counter.store.name}</strong>
@@ -52,7 +52,7 @@ export function CounterLayout({ context, title, staff, children }: Props) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {staff?.counter && <countertop-cart density="store" checkout-url={COUNTER_CHECKOUT} />}
+        {staff && <countertop-cart density="store" checkout-url={COUNTER_CHECKOUT} />}
       </body>
     </html>
   )

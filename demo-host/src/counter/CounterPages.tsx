@@ -8,7 +8,7 @@ import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { ReceiptLink } from '../parts/ReceiptLink'
 import { type PageContext, topCategories } from '../parts/Layout'
 import type { Site } from '../site'
-import type { SignInProblem, Visitor } from '../visitor'
+import type { CounterStaff, SignInProblem } from '../visitor'
 import { SIGN_IN_PROBLEMS, SignInForm } from '../parts/SignInForm'
 import { price } from '../operator/words'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID, CounterLayout } from './CounterLayout'
@@ -58,7 +58,7 @@ export function CounterSignIn({ context, email, returnUrl, problem }: EntryProps
 
 interface FinderProps {
   context: PageContext
-  staff: Visitor
+  staff: CounterStaff
   term: string
   products: Tile[]
   /** Number of products found in total. */
@@ -138,21 +138,19 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
               Take the payment
             </a>
           </section>
-          {staff.counter && (
-            <section class="counter-card">
-              <h2>{staff.counter.store.name}</h2>
-              <p>
-                {staff.counter.store.address}
-                <br />
-                {staff.counter.store.suburb} {staff.counter.store.state} {staff.counter.store.postcode}
-                <br />
-                <Phone context={context} number={staff.counter.store.phone} />
-              </p>
-              <p class="note">
-                With cash and carry the customer takes home today what this store’s warehouse has in stock.
-              </p>
-            </section>
-          )}
+          <section class="counter-card">
+            <h2>{staff.counter.store.name}</h2>
+            <p>
+              {staff.counter.store.address}
+              <br />
+              {staff.counter.store.suburb} {staff.counter.store.state} {staff.counter.store.postcode}
+              <br />
+              <Phone context={context} number={staff.counter.store.phone} />
+            </p>
+            <p class="note">
+              With cash and carry the customer takes home today what this store’s warehouse has in stock.
+            </p>
+          </section>
         </aside>
       </div>
     </CounterLayout>
@@ -216,7 +214,7 @@ function SignInToFinish() {
 }
 
 /** The standard checkout, with the payment methods that the server offers to staff. */
-export function CounterCheckout({ context, staff }: { context: PageContext; staff: Visitor }) {
+export function CounterCheckout({ context, staff }: { context: PageContext; staff: CounterStaff }) {
   return (
     <CounterLayout context={context} title="Take the payment" staff={staff}>
       <p class="counter-back">
@@ -232,7 +230,7 @@ export function CounterCheckout({ context, staff }: { context: PageContext; staf
 
 interface DoneProps {
   context: PageContext
-  staff: Visitor
+  staff: CounterStaff
   cartId: string
   /** Null where this site has no such order. */
   order: Order | null

@@ -10,7 +10,7 @@ import { receivedAmount, receivedBy } from '../operator/orderForms'
 import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
-import type { Visitor } from '../visitor'
+import type { CounterStaff } from '../visitor'
 import { COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
 import { CounterDone, unpaidOrderOf } from './CounterPages'
 
@@ -19,19 +19,22 @@ const RECEIVED = 'Received at the counter'
 interface PaymentDeps {
   readonly config: Config
   readonly contexts: Contexts
-  readonly findStaff: (req: Request, res: Response) => Promise<Visitor | null>
+  readonly readStaff: (req: Request, res: Response) => Promise<CounterStaff | null>
   /** Registers a page for staff. */
-  readonly page: (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>) => void
+  readonly page: (
+    path: string,
+    show: (req: Request, res: Response, staff: CounterStaff) => Promise<void>,
+  ) => void
 }
 
 /** The page of a placed order, on which staff record the payment they took. */
-export function paymentRoutes(router: Router, { config, contexts, findStaff, page }: PaymentDeps): void {
+export function paymentRoutes(router: Router, { config, contexts, readStaff, page }: PaymentDeps): void {
   const callsOf = (req: Request, res: Response) => staffCalls(config, res.locals.site as Site, req)
 
   const showDone = async (
     req: Request,
     res: Response,
-    staff: Visitor,
+    staff: CounterStaff,
     { cartId, problem }: { cartId: string; problem: string | null },
   ): Promise<void> => {
     const { read } = callsOf(req, res)
@@ -52,7 +55,7 @@ export function paymentRoutes(router: Router, { config, contexts, findStaff, pag
   )
 
   router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
-    const staff = await findStaff(req, res)
+    const staff = await readStaff(req, res)
     const form = req.body as Record<string, unknown>
     const cartId = text(form.id)
     const number = encodeURIComponent(text(form.number))

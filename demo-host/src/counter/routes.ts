@@ -6,7 +6,7 @@ import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
-import { originOf, ourCookies, type SignInProblem, type Visitor, type Visitors } from '../visitor'
+import { originOf, ourCookies, type CounterStaff, type SignInProblem, type Visitors } from '../visitor'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
 import { SIGN_IN_PROBLEMS } from '../parts/SignInForm'
 import { CounterCheckout, CounterFinder, CounterSignIn, NOT_STAFF } from './CounterPages'
@@ -34,15 +34,16 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   const router = Router()
   const { backendUrl } = config
   const siteOf = (res: Response): Site => res.locals.site as Site
-  const findStaff = async (req: Request, res: Response): Promise<Visitor | null> => {
-    const visitor = await visitors.read(siteOf(res), req)
-    return visitor?.counter ? visitor : null
-  }
+  const readStaff = (req: Request, res: Response): Promise<CounterStaff | null> =>
+    visitors.readStaff(siteOf(res), req)
   /** Registers a page for staff; other visitors see the sign-in form. */
-  const page = (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>): void => {
+  const page = (
+    path: string,
+    show: (req: Request, res: Response, staff: CounterStaff) => Promise<void>,
+  ): void => {
     router.get(path, async (req, res) => {
       res.set('Cache-Control', 'no-store')
-      const staff = await findStaff(req, res)
+      const staff = await readStaff(req, res)
       if (staff) await show(req, res, staff)
       else if (path === COUNTER) await signIn(req, res)
       else res.redirect(303, `${COUNTER}?${new URLSearchParams({ returnUrl: req.originalUrl })}`)
@@ -80,7 +81,7 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
   page(COUNTER_CHECKOUT, async (req, res, staff) => {
     render(res, CounterCheckout({ context: await contexts.read(req, res), staff }))
   })
-  paymentRoutes(router, { config, contexts, findStaff, page })
+  paymentRoutes(router, { config, contexts, readStaff, page })
 
   router.post(COUNTER, isOwnForm, async (req, res) => {
     const body = req.body as Record<string, unknown>
@@ -90,8 +91,8 @@ export function counterRoutes(config: Config, contexts: Contexts, visitors: Visi
     const problem = await visitors.signInStaff(siteOf(res), req, res, login)
     if (req.accepts(['html', 'json']) === 'json') {
       // The sale on the page goes on.
-      const staff = problem === null ? await findStaff(req, res) : null
-      if (staff?.counter) res.json({ store: staff.counter.store.name, firstName: staff.firstName })
+      const staff = problem === null ? await readStaff(req, res) : null
+      if (staff) res.json({ store: staff.counter.store.name, firstName: staff.firstName })
       else res.status(401).json({ problem: problemText(problem ?? 'unavailable') })
       return
     }

@@ -20,6 +20,8 @@ const SHOP: Record<string, unknown> = {
 describe('the pages for staff', () => {
   const servers: Server[] = []
   let origin: string
+  /** Paths of the reads with a session. */
+  const reads: string[] = []
 
   const start = (server: Server): Promise<string> => {
     servers.push(server)
@@ -33,9 +35,10 @@ describe('the pages for staff', () => {
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       const path = req.url?.split('?')[0] ?? ''
       if (path in SHOP) return send(200, SHOP[path])
+      reads.push(path)
       if (firstName === undefined) send(401, { errors: ['Signed out.'], code: 'SIGNED_OUT' })
       else if (req.url?.startsWith('/api/account')) {
-        send(200, { firstName, lastName: 'Citizen', winningUserId: null })
+        send(200, { firstName, lastName: 'Citizen', winningUserId: who === 'staff' ? 'W1' : null })
       } else if (who === 'staff') send(404, { errors: ['None.'], code: 'NOT_FOUND' })
       else send(403, { errors: ['For staff.'], code: 'FORBIDDEN' })
     })
@@ -82,6 +85,15 @@ describe('the pages for staff', () => {
       expect([response.status, /<h1[^>]*>([^<]+)/.exec(page)?.[1]]).toEqual([404, 'Page not found'])
       expect(page).toContain('<a href="/operator">Back to the orders</a>')
       expect(page).not.toContain('<script')
+    },
+  )
+
+  it.each(['/operator/orders/AOL-1', '/panels/reminders/list'])(
+    'read the account once, and nothing of the checkout, for %s',
+    async (path) => {
+      reads.splice(0)
+      await fetch(origin + path, { headers: { cookie: 'ct_session=staff' } })
+      expect(reads.filter((read) => /account|checkout/.test(read))).toEqual(['/api/account'])
     },
   )
 

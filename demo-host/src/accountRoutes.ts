@@ -26,7 +26,7 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
   router.get(AFTER_LOGIN_PATH, async (req, res) => {
     render(res, Account({ context: await contexts.read(req, res) }))
   })
-  router.get(ACCOUNT_RECEIPT, async (req, res, next) => {
+  router.get(ACCOUNT_RECEIPT, async (req, res) => {
     const id = text(req.query.id)
     const { brand } = res.locals.site as Site
     try {
@@ -35,11 +35,8 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
       const orderUrl = `${AFTER_LOGIN_PATH}#orders/${order.id}`
       render(res, Receipt({ context: await contexts.read(req, res), order, orderUrl }))
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.url)}`)
-      // An id of another shape, or another account's order.
-      else if (error.status === 400 || error.status === 404) next()
-      else throw error
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.url)}`)
     }
   })
   router.get('/account/logout', async (req, res) => {

@@ -25,6 +25,7 @@ import { requireHost } from './server'
 import { WELL_KNOWN, wellKnownRoute } from './wellKnown'
 import { siteOf } from './site'
 import { siteSheetRoute } from './siteSheet'
+import { isForStaff, StaffUnavailable } from './StaffUnavailable'
 import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
 import { createVisitors, originOf } from './visitor'
@@ -120,7 +121,8 @@ export function createApp(config: Config): Express {
     if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
     const context = await contexts.read(req, res)
     res.status(isMissing ? 404 : 503)
-    render(res, isMissing ? NotFound({ context }) : Unavailable({ context }))
+    if (isMissing) return render(res, NotFound({ context }))
+    render(res, isForStaff(req) ? StaffUnavailable({ context, req }) : Unavailable({ context }))
   })
   return app
 }

@@ -3,6 +3,7 @@ import { text } from '../forms'
 import { postedFields } from '../signInAgain'
 import type { SignInProblem } from '../visitor'
 import { focused } from './focused'
+import { PostedFields } from './PostedFields'
 import { SignInForm } from './SignInForm'
 
 /** Title of the page with `SignInAgain`. */
@@ -21,7 +22,6 @@ interface Props {
  * the same fields again, of any length, so that nothing entered is lost.
  */
 export function SignInAgain({ req, problem, customer }: Props) {
-  const { email, password: _, ...entered } = postedFields(req)
   return (
     <>
       <p {...(problem === null && focused)}>
@@ -31,10 +31,13 @@ export function SignInAgain({ req, problem, customer }: Props) {
         Sign in as staff to continue.
       </p>
       <p>What you entered is still here. You can check it before it is saved.</p>
-      <SignInForm action={req.originalUrl} email={text(email)} problem={problem} submit="Sign in">
-        {Object.entries(entered).flatMap(([name, values]) =>
-          [values].flat().map((value) => <input type="hidden" name={name} value={text(value)} />),
-        )}
+      <SignInForm
+        action={req.originalUrl}
+        email={text(postedFields(req).email)}
+        problem={problem}
+        submit="Sign in"
+      >
+        <PostedFields req={req} />
       </SignInForm>
     </>
   )

@@ -1,0 +1,54 @@
+import type { Request } from 'express'
+import { COUNTER, CounterLayout } from './counter/CounterLayout'
+import { OPERATOR, OperatorLayout } from './operator/OperatorLayout'
+import { focused } from './parts/focused'
+import type { PageContext } from './parts/pageContext'
+import { PostedFields } from './parts/PostedFields'
+
+const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`)
+
+export const isForStaff = ({ path }: Request): boolean =>
+  [OPERATOR, COUNTER].some((area) => isWithin(path, area))
+
+/**
+ * The answer to a request for a page of staff that failed. A form can be posted again with everything that was
+ * entered: keys and versions make the repeat the same change.
+ */
+export function StaffUnavailable({ context, req }: { context: PageContext; req: Request }) {
+  const title = 'Back in a moment'
+  // The counter's sign-in starts again with an empty form.
+  const isForm = req.method === 'POST' && req.path !== COUNTER
+  const message = (
+    <p {...focused}>
+      The shop is not responding right now. Please try again in a minute.{' '}
+      {isForm && 'What you entered is kept here until then, and nothing is recorded twice.'}
+    </p>
+  )
+  const again = isForm ? (
+    <form method="post" action={req.originalUrl}>
+      <PostedFields req={req} />
+      <button class="primary" type="submit">
+        Try again
+      </button>
+    </form>
+  ) : (
+    <p>
+      <a href={req.originalUrl}>Try again</a>
+    </p>
+  )
+  if (isWithin(req.path, OPERATOR)) {
+    return (
+      <OperatorLayout context={context} title={title} staff={null}>
+        {message}
+        {again}
+      </OperatorLayout>
+    )
+  }
+  return (
+    <CounterLayout context={context} title={title} staff={null}>
+      <h1>{title}</h1>
+      {message}
+      {again}
+    </CounterLayout>
+  )
+}

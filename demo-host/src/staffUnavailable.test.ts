@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from './app'
+import { readConfig } from './config'
+import { close, listen } from './testing/servers'
+
+describe('a form of staff that is posted during an outage', () => {
+  let backend: Server
+  let site: Server
+  let origin: string
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    // The backend fails after it has read the account of the session `staff`.
+    backend = createServer((req, res) => {
+      const isRead = req.url?.startsWith('/api/account?') && req.headers.cookie === 'ct_session=staff'
+      if (!isRead) return req.socket.destroy()
+      const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(account))
+    })
+    site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))
+    origin = await listen(site)
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await close([site, backend])
+  })
+
+  const send = async (path: string, session: string, form?: Record<string, string>) => {
+    const response = await fetch(`${origin}${path}`, {
+      redirect: 'manual',
+      headers: { cookie: `ct_session=${session}`, origin },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    const page = await response.text()
+    const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    return {
+      status: response.status,
+      page,
+      action: /<form method="post" action="([^"]+)"/.exec(page)?.[1],
+      fields: Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value])),
+    }
+  }
+
+  it.each([
+    ['/operator/content/articles/hours', 'staff', { title: 'Hours', html: 'My words', version: '7' }],
+    ['/operator/orders/AOL-1/payment', 'staff', { amount: '49.95', method: 'cash', key: 'K' }],
+    ['/operator/orders/AOL-1/payment', 'unread', { amount: '49.95', method: 'cash', key: 'K' }],
+    ['/in-store/paid', 'unread', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
+    ['/in-store/next', 'unread', {}],
+  ])('can be posted to %s again with all that was entered: session %s', async (path, session, form) => {
+    const { status, page, action, fields } = await send(path, session, form)
+    expect([status, action, fields]).toEqual([503, path, form])
+    expect(page).not.toContain('Your cart is saved')
+  })
+
+  it('repeats no password', async () => {
+    const form = { email: 'amira@example.com', password: 'correct horse' }
+    const again = await send('/operator/orders/AOL-1/payment', 'staff', { ...form, amount: '49.95' })
+    expect([again.status, again.fields]).toEqual([503, { amount: '49.95' }])
+    const entry = await send('/in-store', 'staff', form)
+    expect([entry.status, entry.fields]).toEqual([503, {}])
+    expect(entry.page).toContain('<a href="/in-store">Try again</a>')
+    expect(again.page + entry.page).not.toContain('correct horse')
+  })
+
+  it('leads from a page back to the same page', async () => {
+    const { status, page } = await send('/operator/payments?view=waiting', 'unread')
+    expect(status).toBe(503)
+    expect(page).toContain('<a href="/operator/payments?view=waiting">Try again</a>')
+  })
+})

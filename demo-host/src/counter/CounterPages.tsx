@@ -252,7 +252,7 @@ export function CounterDone({ context, staff, cartId, order, unpaid, idempotency
         </p>
       )}
       {unpaid && <PaymentTaken cartId={cartId} order={unpaid} idempotencyKey={idempotencyKey} />}
-      <ReceiptLink context={context} order={order} />
+      <ReceiptLink context={context} order={order} from="counter" />
       <countertop-confirmation density="store" shop-url={COUNTER} cart-id={cartId} />
     </CounterLayout>
   )

@@ -1,5 +1,6 @@
 import { dollarsToCents, centsToDollars, lostGifts, paidForDelivery } from '@countertop/sdk/rules'
 import { ProductPicture } from '../parts/ProductTile'
+import { receiptPath } from '../parts/ReceiptLink'
 import { TableHead } from '../parts/TableHead'
 import type { Site } from '../site'
 import type { OrderMoney } from './api'
@@ -110,7 +111,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
       </table>
       {cartId && (
         <p>
-          <a href={`/customer/receipt?id=${cartId}`}>Print the invoice or receipt</a>
+          <a href={receiptPath(cartId, 'desk')}>Print the invoice or receipt</a>
         </p>
       )}
     </section>

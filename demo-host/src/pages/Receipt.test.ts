@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { renderToString } from 'preact-render-to-string'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brands } from '@countertop/sdk/rules'
 import type { Order } from '../api'
+import { createApp } from '../app'
+import { readConfig } from '../config'
 import type { Site } from '../site'
+import { close, listen } from '../testing/servers'
 import { ReceiptPaper } from './Receipt'
 
 const address = {
@@ -241,5 +245,35 @@ describe('the tax invoice', () => {
     }
     const sheet = readFileSync(join(import.meta.dirname, '../../public/site/receipt.css'), 'utf8')
     expect(sheet).toMatch(/\(max-width: 480px\) \{\s*\.receipt \.receipt-each \{\s*display: none;/)
+  })
+})
+
+describe('the link back from a receipt', () => {
+  const backend = createServer((req, res) => {
+    const isOrder = req.url?.startsWith('/api/orders/confirmation')
+    res.writeHead(isOrder ? 200 : 404, { 'content-type': 'application/json' })
+    res.end(JSON.stringify(isOrder ? order : {}))
+  })
+  let site: Server
+  let origin: string
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend) }))
+    origin = await listen(site)
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await close([site, backend])
+  })
+
+  it.each([
+    ['', `/customer/confirmation?id=${order.cartId}`],
+    ['counter', `/in-store/done?id=${order.cartId}`],
+    ['desk', '/operator/orders/AOL-100001'],
+    ['https://evil.example/', `/customer/confirmation?id=${order.cartId}`],
+  ])('of staff who come from “%s” is %s', async (from, back) => {
+    const query = new URLSearchParams({ id: order.cartId, from })
+    const page = await (await fetch(`${origin}/customer/receipt?${query}`)).text()
+    expect(page).toContain(`<a href="${back}">Back to your order</a>`)
   })
 })

@@ -1,6 +1,8 @@
 import type { Request } from 'express'
 import { ApiError, createApi, type Order } from '../api'
+import { COUNTER_DONE } from '../counter/CounterLayout'
 import { text } from '../forms'
+import { OPERATOR } from '../operator/OperatorLayout'
 import type { PageContext } from '../parts/Layout'
 import { ourCookies } from '../visitor'
 import type { AddPage } from './addPage'
@@ -36,6 +38,12 @@ const linkedOrder = (
     return null
   })
 
+/** The page of an order to which its receipt leads back: staff stay at the counter, or in the operator's pages. */
+const orderUrlOf = ({ cartId, orderNumber }: Order, from: string): string => {
+  if (from === 'counter') return `${COUNTER_DONE}?id=${cartId}`
+  return from === 'desk' ? `${OPERATOR}/orders/${orderNumber}` : `/customer/confirmation?id=${cartId}`
+}
+
 /** Pages of what a visitor buys or plans to buy. */
 export function addOrders(page: AddPage, backendUrl: string): void {
   page('/customer/checkout', (context) => Checkout({ context }))
@@ -51,7 +59,7 @@ export function addOrders(page: AddPage, backendUrl: string): void {
     if (!UUID.test(cartId)) throw new PageMissing()
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     const order = await ownOrder(backendUrl, context, req, cartId)
-    return Receipt({ context, order, orderUrl: `/customer/confirmation?id=${order.cartId}` })
+    return Receipt({ context, order, orderUrl: orderUrlOf(order, text(req.query.from)) })
   })
   page('/order-status', (context) => OrderStatus({ context }))
   page(['/project', '/project/:id', '/project/shared/:shareId'], (context, _req, _shop, res) => {

@@ -12,7 +12,11 @@ const order = {
   totals: { total: 1100, discounts: 0, giftCard: 0 },
 } as Order
 
-const linkOf = (over: Partial<Order> | null, taxNumber: string | undefined = '51 824 753 556') =>
+const linkOf = (
+  over: Partial<Order> | null,
+  taxNumber: string | undefined = '51 824 753 556',
+  from?: 'counter',
+) =>
   renderToString(
     h(ReceiptLink, {
       context: {
@@ -20,6 +24,7 @@ const linkOf = (over: Partial<Order> | null, taxNumber: string | undefined = '51
         seller: { legalName: 'Plug & Pantry Pty Ltd', taxNumber },
       },
       order: over && { ...order, ...over },
+      from,
     }),
   )
 
@@ -30,6 +35,10 @@ describe('the link of the receipt', () => {
     // An old order, whose discounts may contain a gift card.
     const { giftCard: _unknown, ...old } = { ...order.totals, discounts: 100 }
     expect(linkOf({ totals: old })).toContain('Print the receipt')
+  })
+
+  it('says that it is at the counter', () => {
+    expect(linkOf({}, undefined, 'counter')).toContain(`?id=${order.cartId}&amp;from=counter"`)
   })
 
   it('is absent where this visitor cannot read the order', () => {

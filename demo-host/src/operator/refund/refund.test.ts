@@ -778,7 +778,9 @@ describe('the refund pages', () => {
 
   it('link an order to its invoice', async () => {
     money = order()
-    expect(await (await get(at)).text()).toContain(`href="/customer/receipt?id=${money.cartId}"`)
+    expect(await (await get(at)).text()).toContain(
+      `href="/customer/receipt?id=${money.cartId}&amp;from=desk"`,
+    )
   })
 
   it('show what was paid, and no invoice, where the backend is of a release that sends neither price nor cart', async () => {

@@ -10,7 +10,7 @@ let site: Server
 let origin: string
 /** Bodies of the payments that the backend was asked to record. */
 const recorded: string[] = []
-const answers: Readonly<Record<string, object>> = {
+const answers: Record<string, object> = {
   '/api/account': { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'w1' },
   '/api/checkout': {
     opts: checkoutOption.SetSalesperson,
@@ -29,7 +29,9 @@ beforeAll(async () => {
       req.on('data', (part: Buffer) => (body += part.toString()))
       req.on('end', () => {
         recorded.push(body)
-        answer(200, {})
+        // The whole body of a key's first request counts.
+        if (recorded[0] === body) answer(200, {})
+        else answer(422, { errors: ['The key was used before.'], code: 'IDEMPOTENCY_KEY_REUSED' })
       })
     } else if (answers[pathname]) answer(200, answers[pathname])
     else answer(404, { errors: ['None'], code: 'NOT_FOUND' })
@@ -66,5 +68,23 @@ describe('the form of a payment at the counter', () => {
     const refused = await pay('189.5', method)
     expect([refused.status, recorded]).toEqual([400, []])
     expect(await refused.text()).toContain('Choose how the customer paid.')
+  })
+
+  it('names the method of the first of two presses, which alone is recorded', async () => {
+    const order = {
+      cartId: 'C',
+      orderNumber: 'AOL-1',
+      status: 'paid',
+      totals: { total: 189, remaining: 0 },
+      payment: { method: 'InStore', label: 'Cash or EFTPOS', cardSummary: null },
+      payments: [{ label: 'Cash', amount: 189 }],
+    }
+    answers['/api/orders/confirmation'] = order
+    expect((await pay('189', 'cash')).status).toBe(303)
+    const second = await pay('189', 'eftpos')
+    expect(second.status).toBe(422)
+    expect(await second.text()).toContain(
+      'This payment is already recorded: Cash. Nothing more was recorded. Please check how the customer paid.',
+    )
   })
 })

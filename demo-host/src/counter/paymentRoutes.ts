@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
-import { LOGIN_PATH } from '@countertop/sdk/rules'
+import { LOGIN_PATH, paymentLines } from '@countertop/sdk/rules'
+import type { Order } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
@@ -15,6 +16,13 @@ import { COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
 import { CounterDone, unpaidOrderOf } from './CounterPages'
 
 const RECEIVED = 'Received at the counter'
+
+/** Why nothing was recorded. Of two presses with one key, only the first counts, whichever method it named. */
+const problemOf = ({ code, message }: Refused, order: Order | null): string => {
+  if (code !== 'IDEMPOTENCY_KEY_REUSED') return message
+  const recorded = order === null ? '' : `: ${paymentLines(order).join(', ')}`
+  return `This payment is already recorded${recorded}. Nothing more was recorded. Please check how the customer paid.`
+}
 
 interface PaymentDeps {
   readonly config: Config
@@ -35,7 +43,7 @@ export function paymentRoutes(router: Router, { config, contexts, readStaff, pag
     req: Request,
     res: Response,
     staff: CounterStaff,
-    { cartId, problem }: { cartId: string; problem: string | null },
+    { cartId, refusal }: { cartId: string; refusal: Refused | null },
   ): Promise<void> => {
     const { read } = callsOf(req, res)
     const order = await read('GET /api/orders/confirmation', { query: { cartId } }).catch(
@@ -48,10 +56,11 @@ export function paymentRoutes(router: Router, { config, contexts, readStaff, pag
     const context = await contexts.read(req, res)
     const unpaid = order && unpaidOrderOf(order)
     const shown = { staff, cartId, order, unpaid }
+    const problem = refusal && problemOf(refusal, order)
     render(res, CounterDone({ context, ...shown, idempotencyKey: randomUUID(), problem }))
   }
   page(COUNTER_DONE, (req, res, staff) =>
-    showDone(req, res, staff, { cartId: text(req.query.id), problem: null }),
+    showDone(req, res, staff, { cartId: text(req.query.id), refusal: null }),
   )
 
   router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
@@ -84,7 +93,7 @@ export function paymentRoutes(router: Router, { config, contexts, readStaff, pag
       if (!(error instanceof Refused) || error.status >= 500) throw error
       if (error.status === 401) return toSignIn()
       res.status(error.status)
-      await showDone(req, res, staff, { cartId, problem: error.message })
+      await showDone(req, res, staff, { cartId, refusal: error })
       return
     }
     res.redirect(303, `${COUNTER_DONE}?id=${encodeURIComponent(cartId)}`)

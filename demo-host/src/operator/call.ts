@@ -16,6 +16,13 @@ export class Refused extends Error {
 }
 
 /**
+ * Whether an error is a refusal that the refused form shows. Without a sign-in as staff, the form to sign in
+ * is shown instead.
+ */
+export const isRefusal = (error: unknown): error is Refused =>
+  error instanceof Refused && error.status >= 400 && error.status < 500 && ![401, 403].includes(error.status)
+
+/**
  * Ends staff's pages after their last route: the shop's own "Page not found" needs its script, which their
  * policies forbid.
  * @throws Refused 404

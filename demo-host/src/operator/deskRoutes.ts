@@ -9,7 +9,7 @@ import type { Site } from '../site'
 import { CHECK_AGAIN, isSigningInAgain, signInAgain } from '../signInAgain'
 import type { SignInProblem, Visitors } from '../visitor'
 import { operatorApi } from './api'
-import { Refused } from './call'
+import { isRefusal, Refused } from './call'
 import type { Act, Desk, Notices, Page, Preview } from './desk'
 import { OperatorLayout } from './OperatorLayout'
 import { OperatorNotFound, StaffOnly } from './StaffOnly'
@@ -117,9 +117,8 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
           if (isSigningInAgain(req)) throw new Refused(409, CHECK_AGAIN)
           await change(desk.api, req, desk)
         } catch (error) {
-          const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
           // Where the page itself is missing, `show` throws its 404.
-          if (!isRefusal || [401, 403].includes(error.status)) throw error
+          if (!isRefusal(error)) throw error
           res.status(error.status)
           const problem = error.code === 'IDEMPOTENCY_KEY_REUSED' ? CHANGED_MEANWHILE : error.message
           await show(desk, req, res, { done: null, problem, fields: error.fields, code: error.code })

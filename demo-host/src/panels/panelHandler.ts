@@ -40,6 +40,12 @@ export const panelHandler =
       const isUnknown = error.status === 404 || error.status === 400
       res.status(error.status)
       if (isUnknown) return render(res, PanelNotFound({ context }))
+      if (error.status !== 401 && error.status !== 403) {
+        return render(
+          res,
+          PanelLayout({ context, title: 'Not available', problem: error.message, children: null }),
+        )
+      }
       if (req.method === 'GET') return render(res, PanelSignIn({ context }))
       const customer = error.status === 403 ? (visitor?.firstName ?? null) : null
       const children = SignInAgain({ req, problem, customer })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Router } from 'express'
 import { addDays, REMINDER_STATUSES, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import { isOwnForm, text } from '../forms'
-import { Refused } from '../operator/call'
+import { isRefusal, Refused } from '../operator/call'
 import { render } from '../render'
 import type { Site } from '../site'
 import { CHECK_AGAIN, isSigningInAgain } from '../signInAgain'
@@ -52,8 +52,8 @@ export function reminderRoutes(
         if (isSigningInAgain(req)) throw new Refused(400, CHECK_AGAIN)
         await api.saveReminder(id, form)
       } catch (error) {
-        if (!(error instanceof Refused) || error.status !== 400) throw error
-        res.status(400)
+        if (!isRefusal(error)) throw error
+        res.status(error.status)
         const { message, fields } = error
         const isNew = body.isNew === 'true'
         return render(res, ReminderFormPage({ context, id, isNew, form, problem: message, fields }))
@@ -80,7 +80,7 @@ export function reminderRoutes(
         if (to === undefined) throw new Refused(400, 'This status does not exist.')
         await api.moveReminder(text(id), to)
       } catch (error) {
-        if (!(error instanceof Refused) || ![400, 404].includes(error.status)) throw error
+        if (!isRefusal(error)) throw error
         res.status(error.status)
         const { reminders } = await api.reminders()
         return render(res, RemindersPage({ context, reminders, done: null, problem: error.message }))

@@ -8,6 +8,7 @@ import { accountRoutes } from './accountRoutes'
 import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import { createContexts } from './contexts'
+import { parseQuery } from './forms'
 import { assistantRoutes } from './assistant/routes'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
@@ -45,6 +46,7 @@ export function createApp(config: Config): Express {
   const contexts = createContexts(api, config, visitors)
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
+  app.set('query parser', parseQuery)
   app.use(requireHost)
   app.use((req, res, next) => {
     const site = siteOf(req, res, config)

@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring'
+import { PROJECT_LINES_MAX } from '@countertop/sdk/rules'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { originOf } from './visitor'
 
@@ -17,5 +19,11 @@ export const ownForm = (limit: string, fields = 20): RequestHandler => {
   }
 }
 export const isOwnForm = ownForm('8kb')
-/** Parses a form of up to 1,000 order lines: browsers post the units of every line, chosen or not. */
-export const linesForm = ownForm('32kb', 1020)
+/** Two fields for each line of an order, which removed units and those that stay have, and the other fields. */
+const FIELDS_MAX = 2 * PROJECT_LINES_MAX + 20
+
+/** Parses a form with order lines: browsers post the units of every line, chosen or not. */
+export const linesForm = ownForm('64kb', FIELDS_MAX)
+
+/** Parses a query, also that of a form with order lines. */
+export const parseQuery = (query: string) => parse(query, '&', '=', { maxKeys: FIELDS_MAX })

@@ -6,7 +6,6 @@ import type { Site } from '../site'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { formKey } from './formKey'
-import { CHOSEN_LINES_MAX } from './refund/fields'
 import { money } from './words'
 
 /**
@@ -166,7 +165,7 @@ export function RestockForm({ order, units, reason }: RestockProps) {
       <input type="hidden" name="key" value={formKey('restock', order)} />
       <fieldset class="lines">
         <legend>Items returned</legend>
-        {lines.map(({ line, title, restockable }, index) => (
+        {lines.map(({ line, title, restockable }) => (
           <label key={line}>
             <span>
               {title}
@@ -175,7 +174,7 @@ export function RestockForm({ order, units, reason }: RestockProps) {
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(index < CHOSEN_LINES_MAX ? restockable : 0)}
+              value={units[line] ?? String(restockable)}
               min={0}
               max={restockable}
               step={1}

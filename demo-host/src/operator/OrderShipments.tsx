@@ -4,7 +4,6 @@ import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
 import { FIELD_LABELS } from './fieldLabels'
 import { formKey } from './formKey'
-import { CHOSEN_LINES_MAX } from './refund/fields'
 
 /** The values typed into the form of a shipment. */
 export interface ShipmentDraft {
@@ -29,7 +28,7 @@ export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
       <input type="hidden" name="key" value={formKey('shipment', order)} />
       <fieldset class="lines">
         <legend>Items to dispatch</legend>
-        {lines.map(({ line, title, toShip }, index) => (
+        {lines.map(({ line, title, toShip }) => (
           <label key={line}>
             <span>
               {title}
@@ -38,7 +37,7 @@ export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(index < CHOSEN_LINES_MAX ? toShip : 0)}
+              value={units[line] ?? String(toShip)}
               min={0}
               max={toShip}
               step={1}

@@ -3,7 +3,7 @@ import { centsToDollars, parseDollars, RECORDED_METHODS, type RecordedMethod } f
 import { text } from '../forms'
 import { type Change, Refused } from './call'
 import type { FormDraft } from './OrderPage'
-import { CHOSEN_LINES_MAX, chosenUnits, unitsOf } from './refund/fields'
+import { chosenUnits, unitsOf } from './refund/fields'
 
 /** The forms of an order's page, by the last part of their address. */
 const ORDER_FORMS = ['shipment', 'restock', 'payment', 'cancel'] as const
@@ -64,9 +64,6 @@ const chosenOf = (req: Request, nothing: string) => {
   }
   const lines = chosenUnits(units)
   if (lines.length === 0) throw new Refused(400, nothing)
-  if (lines.length > CHOSEN_LINES_MAX) {
-    throw new Refused(400, `Choose at most ${CHOSEN_LINES_MAX} different items at a time.`)
-  }
   return lines
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import { text } from '../../forms'
 import type { OrderMoney } from '../api'
-import { CHOSEN_LINES_MAX, chosenUnits, type RefundFields, unitsOf } from '../refund/fields'
+import { chosenUnits, type RefundFields, unitsOf } from '../refund/fields'
 
 /** What staff remove from an unpaid order, as entered. The form and the address of its review carry it. */
 export interface ReductionFields {
@@ -72,9 +72,6 @@ export function reviewReduction(
   }
   const items = (message: string): ReviewedReduction => ({ errors: { items: message, ...reason } })
   if (chosen.length + fields.services.length === 0) return items('Choose what to remove.')
-  if (chosen.length > CHOSEN_LINES_MAX) {
-    return items(`Choose at most ${CHOSEN_LINES_MAX} different items at a time.`)
-  }
   const reduced = reduceOrder(reducible, reduction, country)
   if (!('code' in reduced)) return reason ? { errors: reason } : { reduction, reduced }
   if (reduced.code === 'UNITS_OUT_OF_RANGE') {

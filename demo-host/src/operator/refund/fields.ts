@@ -37,9 +37,6 @@ export type RefundErrors = Readonly<
   Partial<Record<'items' | 'amount' | 'reason' | `units-${number}`, string>>
 >
 
-/** Lines that one call takes at most. */
-export const CHOSEN_LINES_MAX = 200
-
 const UNITS = /^(\w+)-(\d{1,3})$/
 
 /** Units by line, from the fields `units-0`, `units-1` and so on. */

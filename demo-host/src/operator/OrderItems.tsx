@@ -14,12 +14,10 @@ import { money } from './words'
  */
 export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
   const { lines, currency } = order
-  // A backend of an earlier release does not send it.
-  const { cartId }: { cartId?: string } = order
   const paid = lines.map((line) => dollarsToCents(line.paid))
   const delivery = paidForDelivery(dollarsToCents(order.total), paid)
   // Of the order as it was agreed: `order.giftCard` is 0 once the card has its value back.
-  const giftCard = sumOf(lines.map((line) => dollarsToCents(priceOf(line)))) - sumOf(paid)
+  const giftCard = sumOf(lines.map((line) => dollarsToCents(line.price))) - sumOf(paid)
   const lost = giftsLostWith(order)
   return (
     <section aria-labelledby="items">
@@ -53,7 +51,7 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
                   {line.quantity}
                 </td>
                 <td data-label="Price" class="number figures">
-                  {money(priceOf(line), currency)}
+                  {money(line.price, currency)}
                 </td>
               </tr>
             ))}
@@ -108,17 +106,12 @@ export function OrderItems({ site, order }: { site: Site; order: OrderMoney }) {
           </tr>
         </tfoot>
       </table>
-      {cartId && (
-        <p>
-          <a href={receiptPath(cartId, 'desk')}>Print the invoice or receipt</a>
-        </p>
-      )}
+      <p>
+        <a href={receiptPath(order.cartId, 'desk')}>Print the invoice or receipt</a>
+      </p>
     </section>
   )
 }
-
-/** The price of a line, in dollars; what was paid for it where an earlier backend sends that alone. */
-const priceOf = ({ price, paid }: { price?: number; paid: number }): number => price ?? paid
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 

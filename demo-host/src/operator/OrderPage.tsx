@@ -1,10 +1,4 @@
-import {
-  centsToDollars,
-  dollarsToCents,
-  paymentMethods,
-  RECORDED_METHOD_NAMES,
-  recordedMethodsOf,
-} from '@countertop/sdk/rules'
+import { centsToDollars, dollarsToCents, paymentMethods, RECORDED_METHOD_NAMES } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { History } from './History'
@@ -66,16 +60,6 @@ export function OrderDetail({ context, staff, order, typed, done, problem }: Pro
   )
 }
 
-/** The payments that staff recorded; a backend of an earlier release sends their sum alone. */
-const recordedOf = ({ recorded }: OrderMoney) => {
-  if (recorded === null) return []
-  const { payments }: Partial<typeof recorded> = recorded
-  return payments ?? [recorded]
-}
-
-/** The methods to choose from; a backend of an earlier release sends none. */
-const recordableOf = ({ recordable }: Partial<OrderMoney>) => recordable ?? recordedMethodsOf(null)
-
 function OrderFacts({ order }: { order: OrderMoney }) {
   const { currency, recorded } = order
   const toCard = centsToDollars(
@@ -109,7 +93,7 @@ function OrderFacts({ order }: { order: OrderMoney }) {
             <span class="figures">{money(payment.amount, currency)}</span>
           </p>
         ))}
-        {recordedOf(order).map(({ method, amount }, place) => (
+        {recorded?.payments.map(({ method, amount }, place) => (
           <p key={place}>
             {methodLabel(method ?? 'other')} <State state="recorded" />{' '}
             <span class="figures">{money(amount, currency)}</span>
@@ -183,7 +167,7 @@ function OrderActions({ order, typed }: Pick<Props, 'order' | 'typed'>) {
             {FIELD_LABELS.method}
             <select name="method" required>
               <option value="">Please choose</option>
-              {recordableOf(order).map((method) => (
+              {order.recordable.map((method) => (
                 <option key={method} value={method} selected={method === typedInto('payment').method}>
                   {RECORDED_METHOD_NAMES[method]}
                 </option>

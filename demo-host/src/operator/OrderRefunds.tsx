@@ -2,16 +2,16 @@ import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
 import { State, Time } from './OperatorLayout'
-import { manualRefundNote, methodLabel, money, returnMethodOf } from './words'
+import { manualRefundNote, methodLabel, money } from './words'
 
-const noteOf = (refund: OrderMoney['refunds'][number]): string | null =>
-  manualRefundNote(returnMethodOf(refund), refund.amount)
+type Refund = OrderMoney['refunds'][number]
+
+const returnMethodOf = ({ method, returnBy }: Refund): string => returnBy ?? method
+
+const noteOf = (refund: Refund): string | null => manualRefundNote(returnMethodOf(refund), refund.amount)
 
 /** Whether this is what a refund returned to the gift card, and its payments were all refused. */
-const isCardPartAlone = (
-  { refunds }: OrderMoney,
-  { key, method }: OrderMoney['refunds'][number],
-): boolean => {
+const isCardPartAlone = ({ refunds }: OrderMoney, { key, method }: Refund): boolean => {
   const payments = refunds.filter((one) => one.key === key && one.method !== 'giftCard')
   return method === 'giftCard' && payments.length > 0 && payments.every(({ status }) => status === 'refused')
 }

@@ -94,9 +94,6 @@ const emptyText = ({ state, search }: OrderView, isFirst: boolean): string => {
   return state === '' ? 'There are no orders yet.' : `No order is in the state “${stateLabel(state)}”.`
 }
 
-/** What refunds of items returned to a gift card; a backend of an earlier release does not send it. */
-const toGiftCard = ({ giftCardRefunded = 0 }: { giftCardRefunded?: number }): number => giftCardRefunded
-
 /** The rows of the list. */
 export function OrderRows({ context, orders }: { context: PageContext; orders: OrderList['orders'] }) {
   return (
@@ -121,7 +118,7 @@ export function OrderRows({ context, orders }: { context: PageContext; orders: O
             </th>
             <td data-label="State">
               <div>
-                <State state={orderStateOf(order.status, order.refunded + toGiftCard(order))} />
+                <State state={orderStateOf(order.status, order.refunded + order.giftCardRefunded)} />
                 {order.shippedUnits > 0 && <div class="hint">{dispatchText(order)}</div>}
               </div>
             </td>
@@ -155,8 +152,8 @@ export function OrderRows({ context, orders }: { context: PageContext; orders: O
                 {order.refunded > 0 && (
                   <div class="hint">{money(order.refunded, order.currency)} refunded</div>
                 )}
-                {toGiftCard(order) > 0 && (
-                  <div class="hint">{money(toGiftCard(order), order.currency)} back on gift card</div>
+                {order.giftCardRefunded > 0 && (
+                  <div class="hint">{money(order.giftCardRefunded, order.currency)} back on gift card</div>
                 )}
               </div>
             </td>

@@ -16,6 +16,7 @@ const drawn = (over: Partial<OrderList['orders'][number]>): string => {
     currency: 'AUD',
     total: 50,
     refunded: 0,
+    giftCardRefunded: 0,
     ...over,
   } as OrderList['orders'][number]
   const context = {
@@ -38,7 +39,6 @@ describe('a listed order', () => {
     expect(html).toContain('back on gift card')
   })
 
-  // A backend of an earlier release sends no part of the gift card.
   it('is paid where nothing was refunded', () => {
     const html = drawn({})
     expect(html).toContain('Paid')

@@ -77,15 +77,6 @@ const METHODS: Readonly<Record<string, string>> = {
 
 export const methodLabel = (provider: string): string => METHODS[provider] ?? plain(provider)
 
-/** How a payment is returned; a backend of the release before sends `method` alone. */
-export const returnMethodOf = ({
-  method,
-  returnBy,
-}: {
-  readonly method: string
-  readonly returnBy?: string | undefined
-}): string => returnBy ?? method
-
 /** Tells staff how to make a refund by hand; null where the provider makes it. */
 export const manualRefundNote = (method: string, dollars: number): string | null =>
   MANUAL_REFUNDS[method]?.(price(dollars)) ?? null

@@ -35,9 +35,9 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
     >
       <FieldErrors errors={errors} nothing="Nothing was refunded." />
       <p>{leftToRefund(order)}</p>
-      {advanceOf(order) > 0 && (
+      {order.giftCardAdvance > 0 && (
         <p>
-          {money(advanceOf(order), order.currency)} is on the gift card already, from a refund that the
+          {money(order.giftCardAdvance, order.currency)} is on the gift card already, from a refund that the
           provider did not make. Items return that much less to the card.
         </p>
       )}
@@ -104,9 +104,6 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
     </OperatorLayout>
   )
 }
-
-/** Returned to the gift card by a refund that failed; a backend of an earlier release does not send it. */
-const advanceOf = ({ giftCardAdvance = 0 }: { giftCardAdvance?: number }): number => giftCardAdvance
 
 /** What can be refunded, and where items return what a gift card paid for them. */
 const leftToRefund = ({ refundable, refunded, giftCard, currency }: OrderMoney): string => {

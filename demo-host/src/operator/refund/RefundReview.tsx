@@ -12,7 +12,7 @@ import { TableHead } from '../../parts/TableHead'
 import type { OrderMoney } from '../api'
 import { giftsLostWith } from '../OrderItems'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
-import { manualRefundNote, methodLabel, money, price, returnMethodOf } from '../words'
+import { manualRefundNote, methodLabel, money, price } from '../words'
 import { entriesOf, refundedMoney, type RefundFields, returnsToStock } from './fields'
 
 interface Props {
@@ -227,7 +227,7 @@ interface Part {
 const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Part[] =>
   parts.map(({ payment, cents }) => {
     const leg = payments[payment]
-    const method = leg?.provider ?? (recorded === null ? 'other' : returnMethodOf(recorded))
+    const method = leg?.provider ?? recorded?.returnBy ?? 'other'
     const label = payments.length > 1 && leg ? `${methodLabel(method)}, ${leg.supplier}` : methodLabel(method)
     return { method, label, dollars: centsToDollars(cents) }
   })

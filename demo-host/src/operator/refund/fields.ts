@@ -76,8 +76,8 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
 /** Items at their price. */
 const ITEMS = { kind: 'items', lines: [], delivery: false, amountCents: null } satisfies RefundChoice
 
-/** What a gift card paid for all units of a line, in cents; 0 where an earlier backend sends no price. */
-export const giftCardCentsOf = ({ paid, price = paid }: { paid: number; price?: number }): number =>
+/** What a gift card paid for all units of a line, in cents. */
+export const giftCardCentsOf = ({ paid, price }: OrderMoney['lines'][number]): number =>
   dollarsToCents(price) - dollarsToCents(paid)
 
 /** Whether the order's page offers a refund: of money, or of a unit to the gift card that paid for it. */
@@ -101,9 +101,6 @@ export const refundedMoney = (
   leftCents: Math.max(dollarsToCents(paid) - refundedCents, dollarsToCents(refundable) - amountCents),
 })
 
-/** A backend of an earlier release sends no advance of the gift card. */
-type ShownOrder = Omit<OrderMoney, 'giftCardAdvance'> & { readonly giftCardAdvance?: number }
-
 /**
  * The order's money for the refund rules, in cents. Payments recorded by hand come last, as on the server.
  */
@@ -117,8 +114,8 @@ const refundableOrder = ({
   refundable: refundableDollars,
   refunded,
   giftCard,
-  giftCardAdvance = 0,
-}: ShownOrder): RefundableOrder => ({
+  giftCardAdvance,
+}: OrderMoney): RefundableOrder => ({
   lines: lines.map((line) => ({
     quantity: line.quantity,
     returned: line.returned,
@@ -213,8 +210,7 @@ export const refundBody = (
     expected: {
       amount: centsToDollars(expected.amountCents),
       refundable: centsToDollars(expected.refundableCents),
-      // A backend of an earlier release refuses the field.
-      ...(expected.giftCardCents > 0 ? { giftCard: centsToDollars(expected.giftCardCents) } : {}),
+      giftCard: centsToDollars(expected.giftCardCents),
     },
   }
 }

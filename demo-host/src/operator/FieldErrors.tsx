@@ -54,6 +54,59 @@ export function ItemsField({
   )
 }
 
+interface UnitsProps {
+  line: number
+  title: string
+  /** The field's name for screen readers. */
+  label: string
+  hint: string
+  /** As entered, or else the suggestion. */
+  units: string
+  /** A line of which nothing is left is shown without a choice. */
+  max: number
+  error?: string | undefined
+  /** Differs where a page has several fields for a line. */
+  id?: string
+}
+
+/** The field `units-0`, `units-1` and so on: how many units of a line staff choose. */
+export function UnitsField({
+  line,
+  title,
+  label,
+  hint,
+  units,
+  max,
+  error,
+  id = `units-${line}`,
+}: UnitsProps) {
+  return (
+    <label>
+      <span>
+        {title}
+        <span class="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </span>
+      <input
+        type="number"
+        id={id}
+        name={`units-${line}`}
+        value={units}
+        min={0}
+        max={max}
+        step={1}
+        inputMode="numeric"
+        disabled={max === 0}
+        aria-label={label}
+        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+        aria-invalid={error === undefined ? undefined : 'true'}
+      />
+    </label>
+  )
+}
+
 /** Why staff change an order; the history shows it. */
 export function ReasonField({ value, error }: { value: string; error: string | undefined }) {
   return (

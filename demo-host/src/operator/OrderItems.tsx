@@ -4,6 +4,7 @@ import { receiptPath } from '../parts/ReceiptLink'
 import { TableHead } from '../parts/TableHead'
 import type { Site } from '../site'
 import type { OrderMoney } from './api'
+import { UnitsField } from './FieldErrors'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { formKey } from './formKey'
 import { money } from './words'
@@ -159,22 +160,16 @@ export function RestockForm({ order, units, reason }: RestockProps) {
       <fieldset class="lines">
         <legend>Items returned</legend>
         {lines.map(({ line, title, restockable }) => (
-          <label key={line}>
-            <span>
-              {title}
-              <span class="hint">{restockable} not returned to stock</span>
-            </span>
-            <input
-              type="number"
-              name={`units-${line}`}
-              value={units[line] ?? String(restockable)}
-              min={0}
-              max={restockable}
-              step={1}
-              inputMode="numeric"
-              aria-label={`Units of ${title} returned`}
-            />
-          </label>
+          <UnitsField
+            key={line}
+            id={`restock-${line}`}
+            line={line}
+            title={title}
+            label={`Units of ${title} returned`}
+            hint={`${restockable} not returned to stock`}
+            units={units[line] ?? String(restockable)}
+            max={restockable}
+          />
         ))}
       </fieldset>
     </ReasonForm>

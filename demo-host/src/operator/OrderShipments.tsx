@@ -1,6 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import { TableHead } from '../parts/TableHead'
 import type { OrderMoney } from './api'
+import { UnitsField } from './FieldErrors'
 import { OPERATOR, Time } from './OperatorLayout'
 import { FIELD_LABELS } from './fieldLabels'
 import { formKey } from './formKey'
@@ -29,22 +30,16 @@ export function ShipmentForm({ order, typed, units }: ShipmentFormProps) {
       <fieldset class="lines">
         <legend>Items to dispatch</legend>
         {lines.map(({ line, title, toShip }) => (
-          <label key={line}>
-            <span>
-              {title}
-              <span class="hint">{toShip} to dispatch</span>
-            </span>
-            <input
-              type="number"
-              name={`units-${line}`}
-              value={units[line] ?? String(toShip)}
-              min={0}
-              max={toShip}
-              step={1}
-              inputMode="numeric"
-              aria-label={`Units of ${title} to dispatch`}
-            />
-          </label>
+          <UnitsField
+            key={line}
+            id={`shipment-${line}`}
+            line={line}
+            title={title}
+            label={`Units of ${title} to dispatch`}
+            hint={`${toShip} to dispatch`}
+            units={units[line] ?? String(toShip)}
+            max={toShip}
+          />
         ))}
       </fieldset>
       <label>

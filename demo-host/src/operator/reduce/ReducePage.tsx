@@ -1,6 +1,6 @@
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
-import { FieldError, FieldErrors, ItemsField, ReasonField } from '../FieldErrors'
+import { FieldErrors, ItemsField, ReasonField, UnitsField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import type { ReductionErrors, ReductionFields } from './fields'
@@ -51,35 +51,20 @@ function Items({ reducible, fields, errors }: ReduceProps & { errors: ReductionE
       {reducible.lines.map(
         ({ title, quantity, removable }, line) =>
           quantity > 0 && (
-            <label key={line}>
-              <span>
-                {title}
-                <span class="hint" id={`units-${line}-hint`}>
-                  {removable === quantity
-                    ? `${quantity} ordered`
-                    : `${quantity} ordered, ${removable} can be removed`}
-                </span>
-                {errors[`units-${line}`] !== undefined && (
-                  <FieldError id={`units-${line}-error`}>{errors[`units-${line}`]}</FieldError>
-                )}
-              </span>
-              <input
-                type="number"
-                id={`units-${line}`}
-                name={`units-${line}`}
-                value={fields.units[line] ?? '0'}
-                min={0}
-                max={removable}
-                step={1}
-                inputMode="numeric"
-                disabled={removable === 0}
-                aria-label={`Units of ${title} to remove`}
-                aria-describedby={
-                  errors[`units-${line}`] === undefined ? `units-${line}-hint` : `units-${line}-error`
-                }
-                aria-invalid={errors[`units-${line}`] === undefined ? undefined : 'true'}
-              />
-            </label>
+            <UnitsField
+              key={line}
+              line={line}
+              title={title}
+              label={`Units of ${title} to remove`}
+              hint={
+                removable === quantity
+                  ? `${quantity} ordered`
+                  : `${quantity} ordered, ${removable} can be removed`
+              }
+              units={fields.units[line] ?? '0'}
+              max={removable}
+              error={errors[`units-${line}`]}
+            />
           ),
       )}
       {reducible.services.map((service) => (

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
 import { FIELD_LABELS } from '../fieldLabels'
-import { FieldError, FieldErrors, ItemsField, ReasonField } from '../FieldErrors'
+import { FieldError, FieldErrors, ItemsField, ReasonField, UnitsField } from '../FieldErrors'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
 import { money, price } from '../words'
 import { giftCardCentsOf, type RefundErrors, type RefundFields, type RefundKind } from './fields'
@@ -140,11 +140,14 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
       {order.lines
         .filter(({ quantity }) => quantity > 0)
         .map((line) => (
-          <Units
+          <UnitsField
             key={line.line}
-            line={line}
-            hasMoney={order.refundable > 0}
-            typed={fields.units[line.line]}
+            line={line.line}
+            title={line.title}
+            label={`Units of ${line.title}`}
+            hint={leftText(line, order.refundable > 0)}
+            units={fields.units[line.line] ?? '0'}
+            max={line.quantity - line.returned}
             error={errors[`units-${line.line}`]}
           />
         ))}
@@ -160,58 +163,17 @@ function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'erro
   )
 }
 
-interface UnitsProps {
-  line: OrderMoney['lines'][number]
-  /** Whether money is left to refund. */
-  hasMoney: boolean
-  typed: string | undefined
-  error: string | undefined
-}
-
-function Units({ line: own, hasMoney, typed, error }: UnitsProps) {
-  const { line, title, quantity, returned, worth } = own
-  const left = quantity - returned
-  const field = `units-${line}`
-  return (
-    <label>
-      <span>
-        {title}
-        <span class="hint" id={`${field}-hint`}>
-          {left === 0 ? 'Refunded' : leftText(left, quantity, hasMoney ? worth : 0, giftCardLeftOf(own))}
-        </span>
-        {error !== undefined && <FieldError id={`${field}-error`}>{error}</FieldError>}
-      </span>
-      <input
-        type="number"
-        id={field}
-        name={field}
-        value={typed ?? '0'}
-        min={0}
-        max={left}
-        step={1}
-        inputMode="numeric"
-        disabled={left === 0}
-        aria-label={`Units of ${title}`}
-        aria-describedby={error === undefined ? `${field}-hint` : `${field}-error`}
-        aria-invalid={error === undefined ? undefined : 'true'}
-      />
-    </label>
-  )
-}
-
-/** What a gift card paid for the units of a line that are not refunded, in dollars. */
-const giftCardLeftOf = (line: OrderMoney['lines'][number]): number => {
-  const { quantity, returned } = line
-  const units = { returned, quantity: quantity - returned }
-  return centsToDollars(worthOfUnits(giftCardCentsOf(line), quantity, units))
-}
-
 /**
  * `2 of 3 left, $129.00 each`; the total where the cents do not divide evenly, and where a gift card paid a
  * part.
  */
-const leftText = (left: number, quantity: number, worth: number, giftCard: number): string => {
+const leftText = (line: OrderMoney['lines'][number], hasMoney: boolean): string => {
+  const { quantity, returned } = line
+  const left = quantity - returned
+  if (left === 0) return 'Refunded'
   const units = `${left} of ${quantity} left`
+  const worth = hasMoney ? line.worth : 0
+  const giftCard = centsToDollars(worthOfUnits(giftCardCentsOf(line), quantity, { returned, quantity: left }))
   if (giftCard > 0 && worth > 0) return `${units}, ${price(worth)} and ${price(giftCard)} by gift card`
   if (giftCard > 0) return `${units}, ${price(giftCard)} by gift card`
   if (worth === 0) return units

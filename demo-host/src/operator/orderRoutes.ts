@@ -1,5 +1,4 @@
 import { orderNumberOf } from '@countertop/sdk/rules'
-import type { Request } from 'express'
 import { linesForm, text } from '../forms'
 import { render } from '../render'
 import { Refused } from './call'
@@ -8,10 +7,8 @@ import { OPERATOR } from './OperatorLayout'
 import { paymentOf, readDraft, reasonOf, restockOf, shipmentOf } from './orderForms'
 import { OrderDetail } from './OrderPage'
 import { refundMessages } from './OrderRefunds'
+import { numberOf, orderCall, orderPath } from './orderPaths'
 import { ORDER_STATES, OrdersPage, type OrderStateName, type OrderView } from './OrdersPage'
-
-const numberOf = (req: Request): string => encodeURIComponent(text(req.params.number))
-const orderPath = (req: Request): string => `${OPERATOR}/orders/${numberOf(req)}`
 
 /** The forms of an order's page: the last part of the call's path, and the call's input. */
 const FORMS = {
@@ -34,7 +31,7 @@ const showOrders: Show = async ({ context, staff, api }, req, res, notices) => {
     const list = await api.orders(query)
     const [only, ...others] = list.orders
     if (only && others.length === 0 && only.orderNumber === number) {
-      return res.redirect(303, `${OPERATOR}/orders/${only.orderNumber}`)
+      return res.redirect(303, orderPath(only.orderNumber))
     }
     render(res, OrdersPage({ ...shown, list }))
   } catch (error) {
@@ -46,7 +43,7 @@ const showOrders: Show = async ({ context, staff, api }, req, res, notices) => {
 
 /** Shows an order with the actions on it. */
 export const showOrder: Show = async ({ context, staff, api }, req, res, notices) => {
-  const order = await api.order(text(req.params.number))
+  const order = await api.order(numberOf(req))
   const refund = text(req.query.refund)
   const shown = refund === '' ? notices : { ...notices, ...refundMessages(order, refund) }
   render(
@@ -67,18 +64,18 @@ export function orderRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number`, showOrder)
   for (const [name, { path, changeOf }] of Object.entries(FORMS)) {
     act(`${OPERATOR}/orders/:number/${name}`, {
-      change: (api, req) => api.change(`/api/orders/${numberOf(req)}/${path}`, changeOf(req)),
+      change: (api, req) => api.change(orderCall(req, path), changeOf(req)),
       show: showOrder,
-      back: (req) => `${orderPath(req)}?done=${name}`,
+      back: (req) => `${orderPath(numberOf(req))}?done=${name}`,
       form: linesForm,
     })
   }
   act(`${OPERATOR}/orders/:number/shipments/:id/delivered`, {
     change: (api, req) => {
       const id = encodeURIComponent(text(req.params.id))
-      return api.change(`/api/orders/${numberOf(req)}/shipments/${id}/delivered`, { body: {} })
+      return api.change(orderCall(req, `shipments/${id}/delivered`), { body: {} })
     },
     show: showOrder,
-    back: (req) => `${orderPath(req)}?done=delivered`,
+    back: (req) => `${orderPath(numberOf(req))}?done=delivered`,
   })
 }

@@ -8,14 +8,13 @@ import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import { choiceKey } from '../formKey'
 import { OPERATOR } from '../OperatorLayout'
+import { numberOf, orderCall, orderPath } from '../orderPaths'
 import { showOrder } from '../orderRoutes'
 import { isKey, unitsOf } from '../refund/fields'
 import { entriesOf, type ReductionFields, reductionFieldsOf, reviewReduction } from './fields'
 import { ReducePage } from './ReducePage'
 import { ReduceReview } from './ReduceReview'
 
-const numberOf = (req: Request): string => text(req.params.number)
-const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
 const formPath = (number: string, fields: ReductionFields): string =>
   `${orderPath(number)}/reduce?${new URLSearchParams(entriesOf(fields))}`
 const posted = (req: Request): Record<string, unknown> => (req.body ?? {}) as Record<string, unknown>
@@ -52,8 +51,7 @@ export function reduceRoutes(page: Page, act: Act): void {
       const fields = reductionFieldsOf(posted(req))
       const { services, reason } = fields
       const body = { reason, services, lines: staysIn(req), total: totalIn(req) }
-      const path = `/api/orders/${encodeURIComponent(numberOf(req))}/reduce`
-      return api.change(path, { body, idempotencyKey: keyOf(fields) })
+      return api.change(orderCall(req, 'reduce'), { body, idempotencyKey: keyOf(fields) })
     },
     show: showRefused,
     back: (req) => donePath(numberOf(req), 'reduce'),

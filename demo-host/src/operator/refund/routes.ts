@@ -7,6 +7,7 @@ import { OPERATOR } from '../OperatorLayout'
 import { Refused } from '../call'
 import type { Act, Desk, Page, Show } from '../desk'
 import { choiceKey } from '../formKey'
+import { numberOf, orderCall, orderPath } from '../orderPaths'
 import {
   canRefund,
   entriesOf,
@@ -20,8 +21,6 @@ import {
 import { RefundPage } from './RefundPage'
 import { RefundReview } from './RefundReview'
 
-const numberOf = (req: Request): string => text(req.params.number)
-const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
 const formPath = (number: string, fields: RefundFields): string =>
   `${orderPath(number)}/refund?${new URLSearchParams(entriesOf(fields))}`
 
@@ -60,8 +59,10 @@ export function refundRoutes(page: Page, act: Act): void {
         giftCardCents: centsIn(req, 'expectedGiftCard'),
       }
       if (expected.amountCents + expected.giftCardCents === 0) throw notReviewed()
-      const path = `/api/orders/${encodeURIComponent(numberOf(req))}/refunds`
-      return api.change(path, { body: refundBody(fields, expected), idempotencyKey: keyOf(fields) })
+      return api.change(orderCall(req, 'refunds'), {
+        body: refundBody(fields, expected),
+        idempotencyKey: keyOf(fields),
+      })
     },
     show: showRefused,
     back: (req) => `${orderPath(numberOf(req))}?refund=${keyOf(postedFields(req))}`,

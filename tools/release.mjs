@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { progress, Refusal, runTool } from './lib/console.mjs'
 import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
-import { assemble, pack } from './release/artefact.mjs'
+import { assemble, copySdk, pack } from './release/artefact.mjs'
 
 /**
  * Adds a build of the SDK to the folder of releases, where the backend serves it at `/sdk/VERSION/` for ever.
@@ -37,15 +37,7 @@ export async function release({ from, to, changelog }) {
   // Under another name until it is complete, because a running backend serves this folder.
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
-  for (const file of Object.keys(files)) {
-    for (const suffix of ['', '.br', '.gz', '.map']) {
-      const source = join(from, file + suffix)
-      if (!existsSync(source)) continue
-      await mkdir(dirname(join(part, file)), { recursive: true })
-      await cp(source, join(part, file + suffix))
-    }
-  }
-  await cp(join(from, 'manifest.json'), join(part, 'manifest.json'))
+  await copySdk(from, Object.keys(files), part)
   await rename(part, folder)
   return { version, integrity, isNew: true }
 }

@@ -21,6 +21,7 @@ async function built(loader = 'loader') {
     'chunks/a.js': { integrity: 'sha384-a' },
   }
   await writeFile(join(from, 'manifest.json'), JSON.stringify({ version: '0.2.0', files }))
+  await writeFile(join(from, 'scripts.json'), JSON.stringify({ version: '0.2.0', scripts: [] }))
   return { from, to: join(root, 'releases'), changelog }
 }
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 describe('a release', () => {
-  it('copies the files of the build, their compressed copies and the manifest with their hashes', async () => {
+  it('copies the files of the build, their compressed copies, the manifest and the script inventory', async () => {
     const options = await built()
     expect(await release(options)).toEqual({ version: '0.2.0', integrity: 'sha384-loader', isNew: true })
     const files = await readdir(join(options.to, '0.2.0'), { recursive: true })
@@ -40,6 +41,7 @@ describe('a release', () => {
       'countertop.js',
       'countertop.js.br',
       'manifest.json',
+      'scripts.json',
     ])
   })
 

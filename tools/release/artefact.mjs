@@ -161,11 +161,12 @@ async function copyFolder(from, to) {
 }
 
 /**
- * The files that the manifest names, and no others: the build's folder still has chunks of the days before.
+ * Copies the files that the manifest names with the manifest and the script inventory, and no others: the
+ * build's folder still has chunks of the days before.
  *
  * @param {string} from @param {readonly string[]} files @param {string} to
  */
-async function copySdk(from, files, to) {
+export async function copySdk(from, files, to) {
   const suffixes = ['', '.br', '.gz', '.map']
   for (const file of [...files, 'manifest.json', 'scripts.json']) {
     for (const suffix of suffixes) {

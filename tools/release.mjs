@@ -28,7 +28,7 @@ export async function release({ from, to, changelog }) {
       return { version, integrity, isNew: false }
     }
     throw new Refusal(
-      `${version} has been released with other files, and pages rely on their hashes. Raise the version in sdk/package.json and sdk/src/core/version.ts.`,
+      `${version} has been released with other files, and pages rely on their hashes. Raise the version: docs/versions.md has the steps.`,
     )
   }
   if (!changelog.split('\n').some((line) => line.split(' ')[1] === version && line.startsWith('## '))) {

@@ -1,5 +1,5 @@
-import { version } from './wiring/backend'
 import { systemClock } from './foundation/clock'
+import { version } from './foundation/version'
 import { readConfig } from './config/config'
 import { connect } from './db/connection'
 import { createLog } from './http/log'

@@ -30,8 +30,11 @@ test('a backend that is upgraded under an open checkout, and under a cached load
   const root = await mkdtemp(join(tmpdir(), 'countertop-upgrade-'))
   const [dist, releases] = [join(root, 'dist'), join(root, 'releases')]
   await cp(BUILD, dist, { recursive: true })
-  const { version } = await release({ from: dist, to: releases, changelog: '## 0.1.0' })
-  await nextBuild(dist, join(root, 'next'), '0.1.1')
+  const { version } = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as { version: string }
+  const next = version.replace(/\d+$/, (patch) => String(Number(patch) + 1))
+  const train = `/sdk/${version.split('.')[0]}/countertop.js`
+  await release({ from: dist, to: releases, changelog: `## ${version}` })
+  await nextBuild(dist, join(root, 'next'), next)
   const oldLoader = await readFile(join(dist, 'countertop.js'), 'utf8')
   const stack = await startTestStack({ SDK_DIST_DIR: dist, SDK_RELEASES_DIR: releases })
   try {
@@ -74,10 +77,10 @@ test('a backend that is upgraded under an open checkout, and under a cached load
         const html = (await response.text())
           .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
           .replace(/ integrity="sha384-[^"]+"/, '')
-          .replace('/sdk/0.1.1/countertop.js', '/sdk/0/countertop.js')
+          .replace(`/sdk/${next}/countertop.js`, train)
         await route.fulfill({ response, body: html })
       })
-      await cached.route('**/sdk/0/countertop.js', (route) =>
+      await cached.route(`**${train}`, (route) =>
         route.fulfill({
           body: oldLoader,
           contentType: 'text/javascript',

@@ -7,6 +7,7 @@ import { createMetrics } from '../http/metrics'
 import { ping } from '../db/connection'
 import { countTries } from '../db/counters'
 import type { Foundation } from '../foundation/foundation'
+import { version } from '../foundation/version'
 import { confirmCookie, deviceCookie, refreshCookie } from '../domains/identity/browser/cookies.routes'
 import { oauthRouter } from '../domains/linking/oauth.routes'
 import { ucpRouter } from '../domains/ucp/routes'
@@ -32,8 +33,6 @@ export interface BackendOptions {
   /** Calls in addition to the domains', for tests of the HTTP layer. */
   readonly extraCalls?: readonly Call[]
 }
-
-export const version = '0.1.0'
 
 /** Number of mails that the mailbox shows. */
 const mailboxSize = 100

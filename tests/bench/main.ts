@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { endWithFolders } from '../support/folders'
 import { startTestStack, type TestStack } from '../support/stack'
 import { type Bench, type Measurement, meetsGoal } from './bench'
 import { bytes } from './bytes'
@@ -49,10 +50,7 @@ let running: Promise<TestStack> | undefined
 const stack = () => (running ??= startTestStack({ RATE_LIMIT: 'false', LOG_LEVEL: 'silent' }, {}))
 const progress = (line: string) => console.log(`  ${line}`)
 
-const stop = async () => {
-  await (await running?.catch(() => undefined))?.stop()
-}
-process.once('SIGTERM', () => void stop().then(() => process.exit(143)))
+endWithFolders()
 
 const results: { bench: string; measurements: Measurement[] }[] = []
 try {
@@ -62,7 +60,7 @@ try {
     results.push({ bench: bench.name, measurements: await bench.run({ stack, progress, sizes }) })
   }
 } finally {
-  await stop()
+  await (await running?.catch(() => undefined))?.stop()
 }
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -8,6 +7,7 @@ import { randomOf } from '../../backend/src/seeds/catalogue/random'
 import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
 import { startCluster } from '../../tools/cluster/cluster.mjs'
+import { endWithFolders, removeFolder, temporaryFolder } from '../support/folders'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
 import { injectClusterFaults, LOSSES } from './clusterFaults'
@@ -57,8 +57,7 @@ const LOSS_EVERY_MS = 5_000
 const providers = Object.values(providerModules).flatMap(({ names }) => names)
 const timeout = '1200'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'countertop-faults-'))
-await chmod(dataDir, 0o755)
+const dataDir = await temporaryFolder('countertop-faults-')
 const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
 let isKilled = false
 const log: string[] = []
@@ -86,14 +85,10 @@ const options = {
   },
 }
 if (values.cluster) await buildNextRelease()
-const cluster = values.cluster ? await startCluster(options) : undefined
+const starting = values.cluster ? startCluster(options) : undefined
+endWithFolders(async () => (await starting?.catch(() => undefined))?.stop())
+const cluster = await starting
 const stack = cluster ?? (await startStack(options))
-process.once('SIGTERM', () => void end().then(() => process.exit(143)))
-
-async function end(): Promise<void> {
-  await stack.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
 
 /**
  * Waits until some requests and some orders are answered, so that a slow machine makes progress between two
@@ -279,7 +274,8 @@ let code: number
 try {
   code = await run()
 } finally {
-  await end()
+  await stack.stop()
+  await removeFolder(dataDir)
 }
 process.exit(code)
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { endWithFolders } from '../support/folders'
 import { runSoak, writeResult } from './soak'
 import { trendOf } from './trend'
 
@@ -27,6 +28,7 @@ if (!(minutes > 0) || !Number.isInteger(shoppers) || shoppers < 1) {
   process.exit(1)
 }
 
+endWithFolders()
 const load = loadavg()[0]
 const result = await runSoak({ minutes, shoppers, seed: values.seed, progress: (line) => console.log(line) })
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

@@ -1,11 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { providerModules } from '../../backend/src/domains/payments/providers/modules'
 import { randomOf } from '../../backend/src/seeds/catalogue/random'
+import { removeFolder, temporaryFolder } from '../support/folders'
 import { startTestStack, type TestStack } from '../support/stack'
 import { Browser } from '../faults/browser'
 import { openShop, query } from '../faults/openShop'
@@ -45,8 +44,7 @@ const MIN_PAUSE_MS = 2_000
  * production settings of Postgres, and samples the numbers that must not grow.
  */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
-  const probes = await mkdtemp(join(tmpdir(), 'countertop-soak-'))
-  await chmod(probes, 0o777)
+  const probes = await temporaryFolder('countertop-soak-', 0o777)
   const providers = Object.values(providerModules).flatMap(({ names }) => names)
   let stack: TestStack | undefined
   try {
@@ -67,7 +65,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
     return await soak(stack, probes, options)
   } finally {
     await stack?.stop()
-    await rm(probes, { recursive: true, force: true })
+    await removeFolder(probes)
   }
 }
 

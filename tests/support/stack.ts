@@ -1,8 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
+import { removeFolder, temporaryFolder } from './folders'
 
 /** The addresses of a running product: origins without a trailing slash, and the URL of its database. */
 export interface StackUrls {
@@ -47,9 +45,8 @@ export async function startTestStack(
   postgresSettings: Record<string, string> = FAST_POSTGRES,
   backends = 1,
 ): Promise<TestStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'countertop-'))
   // As root, Postgres runs as another user, which must be able to enter its folder inside this one.
-  await chmod(dataDir, 0o755)
+  const dataDir = await temporaryFolder('countertop-')
   const [sandbox = 0, demo = 0, ...backendPorts] = await freePorts(2 + backends)
   const log: string[] = []
   try {
@@ -74,11 +71,11 @@ export async function startTestStack(
       restart: stack.restart,
       stop: async () => {
         await stack.stop()
-        await rm(dataDir, { recursive: true, force: true })
+        await removeFolder(dataDir)
       },
     }
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true })
+    await removeFolder(dataDir)
     throw error
   }
 }

@@ -67,7 +67,7 @@ export function createApp(config: Config): Express {
           imgSrc: ["'self'", site.api, 'data:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", site.api],
-          // The card's frame, and the panels of staff.
+          // The card's frame, the panels of staff and the mails of the mailbox.
           frameSrc: ["'self'", site.api],
           formAction: ["'self'", site.api, ...site.bank.split(' ')],
           baseUri: ["'none'"],

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import { Router } from 'express'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { render } from '../render'
@@ -29,7 +29,6 @@ export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Route
   router.get(`${MAILBOX}/:messageId`, async (req, res, next) => {
     const mail = await found(req.params.messageId)
     if (!mail) return next()
-    allowFrame(res)
     render(res, MailPage({ context: await contexts.read(req, res), mail }))
   })
   router.get(`${MAILBOX}/:messageId/html`, async (req, res, next) => {
@@ -44,10 +43,4 @@ export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Route
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank" />'))
   })
   return router
-}
-
-/** Allows the page around the mail to frame this site's own addresses as well as the API's. */
-const allowFrame = (res: Response): void => {
-  const policy = String(res.get('Content-Security-Policy'))
-  res.set('Content-Security-Policy', policy.replace('frame-src ', "frame-src 'self' "))
 }

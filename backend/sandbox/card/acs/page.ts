@@ -26,8 +26,6 @@ export interface PageInput {
   readonly payment: Payment
   readonly challenge: Challenge
   readonly merchantName: string
-  /** The password given was wrong. */
-  readonly isPasswordWrong?: boolean
 }
 
 const row = (term: string, value: string): string =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { StaticPage } from '../api'
+import { LINE_TAGS } from '../parts/EditorHtml'
 import type { PageContext } from '../parts/pageContext'
 import { CHANGED, Changed, SaveButton, VersionField } from './Changed'
 import type { ArticleList, Edit } from './contentApi'
@@ -55,7 +56,7 @@ export function ContentPage({ banner, stored, pages, articles, ...frame }: Conte
             name="desktopContent"
             label={FIELD_LABELS.desktopContent}
             value={banner.desktopContent ?? ''}
-            hint="Text with strong, em, span and links; other HTML is removed."
+            hint={`Text with ${LINE_TAGS.join(', ')}; other HTML is not shown. The whole banner is one link.`}
             problem={fields.desktopContent}
             rows={3}
             maxLength={2000}

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isColour, readableOn, saleBanner, type SaleBanner, type SalePlacement } from '@countertop/sdk/rules'
+import { LINE_TAGS } from './EditorHtml'
 import type { PageContext } from './pageContext'
 
 /*
@@ -9,10 +10,8 @@ import type { PageContext } from './pageContext'
  */
 
 const PLAIN = '#17191c'
-const LINE: sanitizeHtml.IOptions = {
-  allowedTags: ['b', 'strong', 'i', 'em', 'u', 'span'],
-  allowedAttributes: {},
-}
+/** As in the widget, so that nothing moves when it draws. */
+const LINE: sanitizeHtml.IOptions = { allowedTags: [...LINE_TAGS], allowedAttributes: {} }
 
 /** Landmarks on one page need distinct names. */
 const NAMES = { header: 'Sale', cart: 'Sale, while you shop' }

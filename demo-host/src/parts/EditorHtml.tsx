@@ -2,11 +2,14 @@ import sanitizeHtml from 'sanitize-html'
 import type { Site } from '../site'
 import { pictureUrl } from './ProductTile'
 
+/** Elements that an editor's line may contain, such as the alert banner's: it is a link, so it has none. */
+export const LINE_TAGS: readonly string[] = 'b strong i em u s sup sub span br'.split(' ')
+
 /** Elements that an editor's HTML may contain. */
-export const EDITOR_TAGS: readonly string[] =
-  'b strong i em u s sup sub span br a p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr img'.split(
-    ' ',
-  )
+export const EDITOR_TAGS: readonly string[] = [
+  ...LINE_TAGS,
+  ...'a p h2 h3 h4 ul ol li blockquote table thead tbody tr th td hr img'.split(' '),
+]
 
 /** Attributes that they may have, by element. */
 export const EDITOR_ATTRIBUTES: Readonly<Record<string, string[]>> = {

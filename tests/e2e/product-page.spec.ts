@@ -46,7 +46,7 @@ for (const width of [390, 820, 1280]) {
     const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
     await page.goto(`${countertop.demo}${pathOf(oven)}`)
     await expect(page.getByRole('heading', { level: 1, name: oven.title })).toBeVisible()
-    const data = await page.locator('main script[type="application/ld+json"]').textContent()
+    const data = await page.locator('main > script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '')).toMatchObject({
       sku: oven.sku,
       offers: { price: oven.price.toFixed(2), priceCurrency: 'AUD' },
@@ -67,6 +67,42 @@ for (const width of [390, 820, 1280]) {
       '3 year extended warranty$149',
     )
     await expect(lines).toContainText(oven.title)
+  })
+}
+
+for (const width of [390, 820, 1280]) {
+  test(`at ${width} px a shopper enlarges a picture by keyboard, and each picture is announced`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+    await page.goto(`${countertop.demo}${pathOf(oven)}`)
+    const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('link').first()
+    const dialog = page.getByRole('dialog', { name: oven.title })
+    await picture.press('Enter')
+    const place = dialog.getByRole('region', { name: 'Picture' })
+    const enlarge = dialog.getByRole('button', { name: 'Enlarge' })
+    const scale = () =>
+      place.evaluate((element) => Math.round(element.scrollWidth / element.clientWidth))
+    await expect(dialog.getByRole('status')).toContainText('(1 of ')
+    await enlarge.press('Enter')
+    await expect(enlarge).toHaveAttribute('aria-pressed', 'true')
+    expect([await scale(), await axeViolations(page), await isWithin(page)]).toEqual([2, [], true])
+
+    // The arrows scroll the enlarged picture from its middle.
+    const left = () => place.evaluate((element) => element.scrollLeft)
+    const middle = await left()
+    expect(middle).toBeGreaterThan(0)
+    await place.press('ArrowRight')
+    await expect.poll(left).toBeGreaterThan(middle)
+    await dialog.getByRole('button', { name: 'Next picture' }).press('Enter')
+    await expect(dialog.getByRole('status')).toContainText('(2 of ')
+    await expect(enlarge).toHaveAttribute('aria-pressed', 'false')
+    expect(await scale()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'More in Ovens' })).toBeVisible()
   })
 }
 

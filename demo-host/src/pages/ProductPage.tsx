@@ -151,7 +151,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
       )}
       {similar.length > 0 && (
         <section class="product-part similar" aria-labelledby="similar">
-          <h2 id="similar">More {product.category.toLowerCase()}</h2>
+          <h2 id="similar">More in {product.category}</h2>
           <ProductGrid site={site} products={similar} hasActions={false} isOfFour />
         </section>
       )}
@@ -229,18 +229,21 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
       )}
       <dialog class="gallery-zoom" aria-label={product.title}>
         <div class="gallery-zoom-head">
-          <p />
+          <p role="status" />
           <button type="button" data-step="-1" aria-label="Previous picture">
             ‹
           </button>
           <button type="button" data-step="1" aria-label="Next picture">
             ›
           </button>
+          <button type="button" data-enlarge aria-label="Enlarge" aria-pressed="false">
+            +
+          </button>
           <button type="button" data-close>
             Close
           </button>
         </div>
-        <div class="gallery-zoom-view" />
+        <div class="gallery-zoom-view" role="region" aria-label="Picture" />
       </dialog>
       <script async src="/assets/scripts/gallery.js" />
     </div>

@@ -67,6 +67,9 @@ for (const width of [390, 820, 1280]) {
       '3 year extended warranty$149',
     )
     await expect(lines).toContainText(oven.title)
+    // The product and its breadcrumbs, which the widget has drawn and not described again.
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).last()).toBeVisible()
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
   })
 }
 
@@ -83,8 +86,7 @@ for (const width of [390, 820, 1280]) {
     await picture.press('Enter')
     const place = dialog.getByRole('region', { name: 'Picture' })
     const enlarge = dialog.getByRole('button', { name: 'Enlarge' })
-    const scale = () =>
-      place.evaluate((element) => Math.round(element.scrollWidth / element.clientWidth))
+    const scale = () => place.evaluate((element) => Math.round(element.scrollWidth / element.clientWidth))
     await expect(dialog.getByRole('status')).toContainText('(1 of ')
     await enlarge.press('Enter')
     await expect(enlarge).toHaveAttribute('aria-pressed', 'true')

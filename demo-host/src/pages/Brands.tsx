@@ -17,7 +17,7 @@ export function Brands({ context, makers }: Props & { makers: Category[] }) {
   }
   return (
     <Layout context={context} title="Brands" description={`Every brand at ${context.site.brand.name}`}>
-      <Breadcrumbs items={[{ title: 'Brands' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Brands' }]} />
       <h1>
         Brands <span class="count">{makers.length}</span>
       </h1>
@@ -53,7 +53,7 @@ export function BrandPage({
       description={`${maker.title} at ${context.site.brand.name}`}
       picture={result.products[0]?.image}
     >
-      <Breadcrumbs items={[{ title: 'Brands', href: '/brands' }, { title: maker.title }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Brands', href: '/brands' }, { title: maker.title }]} />
       <ProductList
         context={context}
         title={maker.title}

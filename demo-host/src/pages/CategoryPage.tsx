@@ -19,6 +19,7 @@ export function CategoryPage({ context, category, query, result }: Props) {
   return (
     <Layout context={context} title={category.title} picture={result.products[0]?.image}>
       <Breadcrumbs
+        context={context}
         items={[
           ...(parent === undefined ? [] : [{ title: parent.title, href: `/${parent.uri}` }]),
           { title: category.title },

@@ -5,7 +5,7 @@ import { Layout, type PageContext } from '../parts/Layout'
 export function ComparePage({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Compare products">
-      <Breadcrumbs items={[{ title: 'Compare' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Compare' }]} />
       <countertop-compare-page />
       <script async src="/assets/scripts/compare.js" />
       <noscript>

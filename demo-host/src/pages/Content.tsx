@@ -33,7 +33,7 @@ function StaticHtml({ context, page }: Props & { page: StaticPage }) {
 export function Static({ context, page }: Props & { page: StaticPage }) {
   return (
     <Layout context={context} title={page.title}>
-      <Breadcrumbs items={[{ title: page.title }]} />
+      <Breadcrumbs context={context} items={[{ title: page.title }]} />
       <h1>{page.title}</h1>
       <countertop-content page={page.uri}>
         <StaticHtml context={context} page={page} />
@@ -74,7 +74,7 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
       description={`Advice from ${context.site.brand.name}`}
       picture={articles[0]?.image || undefined}
     >
-      <Breadcrumbs items={[{ title: 'Good to know' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Good to know' }]} />
       <h1>Good to know</h1>
       <countertop-blog>
         <ul class="articles">
@@ -126,7 +126,10 @@ export function BlogArticle({ context, article }: Props & { article: Article }) 
       description={article.summary}
       picture={article.image || undefined}
     >
-      <Breadcrumbs items={[{ title: 'Good to know', href: '/blog' }, { title: article.title }]} />
+      <Breadcrumbs
+        context={context}
+        items={[{ title: 'Good to know', href: '/blog' }, { title: article.title }]}
+      />
       <h1>{article.title}</h1>
       <countertop-content article={article.uri}>
         <EditorHtml site={context.site} html={article.html} />
@@ -188,7 +191,7 @@ export function Sale({ context, promotions }: Props & { promotions: Promotion[] 
   const { brand } = context.site
   return (
     <Layout context={context} title="Sale">
-      <Breadcrumbs items={[{ title: 'Sale' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Sale' }]} />
       <h1>{context.sale?.title ?? SALE_TITLE}</h1>
       {promotions.length === 0 && <p class="empty">There are no offers right now.</p>}
       {promotions.map(({ path, title, rewardLabel, endDate, tiles }) => (
@@ -222,7 +225,7 @@ export function Sale({ context, promotions }: Props & { promotions: Promotion[] 
 export function Offers({ context, promotions }: Props & { promotions: PromotionTile[] }) {
   return (
     <Layout context={context} title="Promotions">
-      <Breadcrumbs items={[{ title: 'Promotions' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Promotions' }]} />
       <h1>Promotions</h1>
       <OfferList context={context} promotions={promotions} />
     </Layout>
@@ -234,7 +237,7 @@ export function Offer({ context, promotion }: Props & { promotion: Promotion }) 
   const { title, path, html, tiles } = promotion
   return (
     <Layout context={context} title={title} picture={tiles[0]?.image}>
-      <Breadcrumbs items={[{ title: 'Promotions', href: '/promotions' }, { title }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Promotions', href: '/promotions' }, { title }]} />
       <h1>{title}</h1>
       <div class="offer-words">
         <countertop-content promotion={path}>

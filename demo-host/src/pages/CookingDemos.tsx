@@ -20,7 +20,7 @@ export function CookingDemos({ context, demos, storeUri }: ListProps) {
       title="Cooking demos"
       description={`Cooking demos in the stores of ${brand.name}`}
     >
-      <Breadcrumbs items={[{ title: 'Cooking demos' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Cooking demos' }]} />
       <h1>Cooking demos</h1>
       <countertop-demos {...(storeUri === '' ? {} : { 'store-uri': storeUri })}>
         {demos.length === 0 && <p class="empty">No cooking demos are scheduled right now.</p>}
@@ -54,7 +54,10 @@ export function CookingDemo({ context, demo }: { context: PageContext; demo: Dem
   const price = demo.price === 0 ? 'Free' : `${formatPrice(dollarsToCents(demo.price))} a person`
   return (
     <Layout context={context} title={demo.title} description={demo.description}>
-      <Breadcrumbs items={[{ title: 'Cooking demos', href: '/cooking-demos' }, { title: demo.title }]} />
+      <Breadcrumbs
+        context={context}
+        items={[{ title: 'Cooking demos', href: '/cooking-demos' }, { title: demo.title }]}
+      />
       <h1>{demo.title}</h1>
       <countertop-demo demo-id={demo.id}>
         <p>

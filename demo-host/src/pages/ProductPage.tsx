@@ -55,6 +55,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
       hasSale={false}
     >
       <Breadcrumbs
+        context={context}
         items={[
           ...categoryTrail(context, product.categoryUri),
           { title: product.category, href: `/${product.categoryUri}` },

@@ -73,7 +73,7 @@ export function SearchPage({ context, term, result, otherPages, filters }: Props
   const chosen = chosenOf(result, filters)
   return (
     <Layout context={context} title={`Search for ${term}`} picture={result.products[0]?.image}>
-      <Breadcrumbs items={[{ title: `Search for “${term}”` }]} />
+      <Breadcrumbs context={context} items={[{ title: `Search for “${term}”` }]} />
       <div class="list-head">
         <h1>
           Results for “{(result.totalCount > 0 && result.correctedTerm) || term}”{' '}

@@ -16,7 +16,7 @@ const PAGES = [
 export function SiteMap({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Site map">
-      <Breadcrumbs items={[{ title: 'Site map' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Site map' }]} />
       <h1>Site map</h1>
       <div class="site-map">
         {topCategories(context.categories).map((top) => (

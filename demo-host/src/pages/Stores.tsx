@@ -10,7 +10,7 @@ import { pictureUrl } from '../parts/ProductTile'
 export function Stores({ context, stores }: { context: PageContext; stores: Store[] }) {
   return (
     <Layout context={context} title="Stores" description={`Every store of ${context.site.brand.name}`}>
-      <Breadcrumbs items={[{ title: 'Stores' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Stores' }]} />
       <div class="list-head">
         <h1>Stores</h1>
         <countertop-location class="page-location" />
@@ -46,7 +46,7 @@ export function StoreDetail({ context, store }: { context: PageContext; store: S
   const { brand } = context.site
   return (
     <Layout context={context} title={store.name} description={store.blurb} picture={store.thumbImg.src}>
-      <Breadcrumbs items={[{ title: 'Stores', href: '/stores' }, { title: store.name }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Stores', href: '/stores' }, { title: store.name }]} />
       <h1>{store.name}</h1>
       <countertop-store store-uri={store.storeUri}>
         <p>{store.blurb}</p>
@@ -81,6 +81,7 @@ export function VirtualTour({ context, store }: { context: PageContext; store: S
   return (
     <Layout context={context} title={`Virtual tour of ${store.name}`}>
       <Breadcrumbs
+        context={context}
         items={[
           { title: 'Stores', href: '/stores' },
           { title: store.name, href: `/stores/${store.storeUri}` },
@@ -112,7 +113,7 @@ interface ToursProps {
 export function VirtualTours({ context, stores }: Pick<ToursProps, 'stores'> & { context: PageContext }) {
   return (
     <Layout context={context} title="Virtual tour">
-      <Breadcrumbs items={[{ title: 'Virtual tour' }]} />
+      <Breadcrumbs context={context} items={[{ title: 'Virtual tour' }]} />
       <Tours site={context.site} stores={stores} />
     </Layout>
   )

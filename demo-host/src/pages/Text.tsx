@@ -23,7 +23,7 @@ interface Props {
 function TextPage({ context, title, children }: Props) {
   return (
     <Layout context={context} title={title}>
-      <Breadcrumbs items={[{ title }]} />
+      <Breadcrumbs context={context} items={[{ title }]} />
       <div class="prose">
         <h1>{title}</h1>
         {children}

@@ -2,6 +2,7 @@ import { canonicalUrl, currencyOf, plainDescription, type StockStatus } from '@c
 import type { ExtendedProduct } from '../api'
 import type { PageContext } from './pageContext'
 import { pictureUrl } from './ProductTile'
+import { StructuredData } from './StructuredData'
 
 /** schema.org's `ItemAvailability`; without a known stock none is named. */
 const AVAILABILITY: Readonly<Record<StockStatus, string | undefined>> = {
@@ -49,7 +50,5 @@ export function ProductData({ context, product }: ProductDataProps) {
       },
     }),
   }
-  // A "<" in a text could end the script element.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <StructuredData data={data} />
 }

@@ -133,6 +133,14 @@ describe('breadcrumbs', () => {
     expect(script()).toBeNull()
   })
 
+  it('add none where the host has written its own into the element [SHL-216]', () => {
+    const script = 'script[type="application/ld+json"]'
+    const { host } = renderInWidget(<Breadcrumbs items={items} />, {
+      hostContent: '<script type="application/ld+json">{}</script>',
+    })
+    expect([...document.querySelectorAll(script)]).toEqual([host.querySelector(script)])
+  })
+
   it('reject invalid items', () => {
     const host = document.createElement('countertop-breadcrumbs')
     const mount = () =>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { canonicalUrl, openGraphImageSize, openGraphType, routeOf } from '@countertop/sdk/rules'
+import { buildOpenGraph, canonicalUrl, routeOf } from '@countertop/sdk/rules'
 import { Footer } from './Footer'
 import { ServerAlert, ServerSale, bannerColours } from './Banners'
 import type { PageContext, SdkFile } from './pageContext'
@@ -161,21 +161,24 @@ function OpenGraph({
   picture: string | undefined
 }) {
   const { brand, api } = context.site
-  const { pageType } = routeOf(brand, context.path).pageData
-  const url = canonicalUrl(context.path, { origin: context.origin })
-  const [width, height] = openGraphImageSize(pageType, picture !== undefined)
-  const image =
-    picture === undefined ? `${api}/media/brands/${brand.code}.svg` : pictureUrl(context.site, picture)
+  const { ogTitle, ogUrl, ogDescription, ogType, ogImage } = buildOpenGraph({
+    pageType: routeOf(brand, context.path).pageData.pageType,
+    title,
+    description,
+    url: canonicalUrl(context.path, { origin: context.origin }),
+    picture: picture === undefined ? undefined : pictureUrl(context.site, picture),
+    logo: `${api}/media/brands/${brand.code}.svg`,
+  })
   return (
     <>
-      <link rel="canonical" href={url} />
-      <meta property="og:title" content={title} />
-      <meta property="og:url" content={url} />
-      <meta property="og:description" content={description} />
-      <meta property="og:type" content={openGraphType(pageType)} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
+      <link rel="canonical" href={ogUrl} />
+      <meta property="og:title" content={ogTitle} />
+      <meta property="og:url" content={ogUrl} />
+      <meta property="og:description" content={ogDescription} />
+      <meta property="og:type" content={ogType} />
+      <meta property="og:image" content={ogImage.url} />
+      <meta property="og:image:width" content={String(ogImage.width)} />
+      <meta property="og:image:height" content={String(ogImage.height)} />
     </>
   )
 }

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { canonicalUrl, openGraphImageSize, openGraphImageSizes, openGraphType } from './canonical'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import {
+  buildOpenGraph,
+  canonicalUrl,
+  type OpenGraphData,
+  openGraphImageSize,
+  openGraphImageSizes,
+  openGraphType,
+} from './canonical'
+import type { OpenGraphType } from './enums'
 import { PAGE_TYPES } from '../pages/pageRoutes'
 
 describe('canonical link', () => {
@@ -71,4 +79,39 @@ describe('the head of a page', () => {
       expect(openGraphImageSize(type, has)).toEqual(size)
     },
   )
+})
+
+describe('the open-graph data of a page', () => {
+  const oven = {
+    pageType: 'Product',
+    title: 'Oven',
+    description: 'It bakes.',
+    url: 'https://shop.example/p/oven',
+    logo: 'https://api.example/logo.svg',
+  }
+
+  it('has exactly these fields [SHL-468]', () => {
+    expectTypeOf<OpenGraphData>().toEqualTypeOf<{
+      ogTitle: string
+      ogUrl: string
+      ogDescription: string
+      ogType: OpenGraphType
+      ogImage: { url: string; width: number; height: number }
+    }>()
+  })
+
+  it('has the size of its picture, and the logo without one [SHL-437, SHL-438, SHL-468]', () => {
+    const data = {
+      ogTitle: 'Oven',
+      ogUrl: 'https://shop.example/p/oven',
+      ogDescription: 'It bakes.',
+      ogType: 'product',
+    }
+    const picture = 'https://api.example/oven.svg'
+    expect(buildOpenGraph({ ...oven, picture })).toEqual({
+      ...data,
+      ogImage: { url: picture, width: 350, height: 380 },
+    })
+    expect(buildOpenGraph(oven)).toEqual({ ...data, ogImage: { url: oven.logo, width: 150, height: 150 } })
+  })
 })

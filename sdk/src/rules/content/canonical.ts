@@ -49,3 +49,45 @@ export function openGraphImageSize(
     ? openGraphImageSizes.medium
     : openGraphImageSizes.large
 }
+
+/** What a link to the page shows where it is shared (SHL-468). */
+export interface OpenGraphData {
+  ogTitle: string
+  ogUrl: string
+  ogDescription: string
+  ogType: OpenGraphType
+  /** Width and height in px. */
+  ogImage: { url: string; width: number; height: number }
+}
+
+/** A page as its host describes it. */
+export interface SharedPage {
+  pageType: string
+  title: string
+  description: string
+  /** The page's canonical address. */
+  url: string
+  /** Absolute address of the page's own picture. */
+  picture?: string | undefined
+  /** Absolute address of the shop's logo, for a page without a picture. */
+  logo: string
+}
+
+/** A page's open-graph data (SHL-432 to SHL-439, SHL-468). */
+export function buildOpenGraph({
+  pageType,
+  title,
+  description,
+  url,
+  picture,
+  logo,
+}: SharedPage): OpenGraphData {
+  const [width, height] = openGraphImageSize(pageType, picture !== undefined)
+  return {
+    ogTitle: title,
+    ogUrl: url,
+    ogDescription: description,
+    ogType: openGraphType(pageType),
+    ogImage: { url: picture ?? logo, width, height },
+  }
+}

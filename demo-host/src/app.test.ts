@@ -307,9 +307,21 @@ describe('the site, while its backend is down,', () => {
     },
   )
 
-  it('lets caches store its assets', async () => {
-    const { headers } = await get('/assets/site.css')
-    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  it('has caches store the assets of its pages permanently, and validate those of other releases', async () => {
+    const page = await (await get('/contact-us')).text()
+    const sheet = /href="(\/assets\/site\.css\?v=\w+)"/.exec(page)?.[1] ?? ''
+    const readPolicy = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await readPolicy(sheet)).toBe('public, max-age=31536000, immutable')
+    const script = sheet.replace('site.css', 'scripts/gallery.js')
+    expect(await readPolicy(script)).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/assets/site.css', '/assets/site.css?v=0', '/assets/scripts/panel.js']) {
+      expect(await readPolicy(path)).toBe('public, no-cache')
+    }
+  })
+
+  it('links the documentation only where it serves it', async () => {
+    const page = await (await get('/sitemap')).text()
+    expect(page.includes('href="/docs/"')).toBe((await get('/docs/')).status === 200)
   })
 
   it.each(['/', '/assets/site.css', '/assets/operator.css'])('compresses %s', async (path) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
@@ -9,10 +8,11 @@ import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import { createContexts } from './contexts'
 import { parseQuery } from './forms'
+import { cacheAssets, PUBLIC_DIR } from './assets'
 import { assistantRoutes } from './assistant/routes'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
-import { docsRoutes } from './docs'
+import { DOCS_DIR, docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
 import { editorScriptRoutes } from './operator/editorScripts'
 import { operatorRoutes } from './operator/routes'
@@ -30,9 +30,6 @@ import { isForStaff, StaffUnavailable } from './StaffUnavailable'
 import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
 import { createVisitors, originOf } from './visitor'
-
-const ownDir = join(dirname(fileURLToPath(import.meta.url)), '..')
-const publicDir = join(ownDir, 'public')
 
 /**
  * Builds the site: pages rendered on the server around the embedded widgets. Its Content-Security-Policy
@@ -88,10 +85,11 @@ export function createApp(config: Config): Express {
   app.use(compression())
   app.use(typefaceRoutes())
   app.use(editorScriptRoutes())
-  app.use(siteSheetRoute(publicDir, config.isDev))
-  app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
-  app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
-  app.use('/docs', docsRoutes(join(ownDir, '..', 'docs', 'dist')))
+  app.use('/assets', cacheAssets(config.isDev))
+  app.use(siteSheetRoute(config.isDev))
+  app.use('/assets', express.static(PUBLIC_DIR))
+  app.use(STAND_INS_PATH, express.static(join(PUBLIC_DIR, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
+  app.use('/docs', docsRoutes(DOCS_DIR))
   app.get('/banners.css', (req, res, next) => {
     const sheet = bannerSheet(req.query)
     if (sheet === null) return next()

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import express, { Router, type Response } from 'express'
 import helmet from 'helmet'
 import type { Site } from './site'
+
+export const DOCS_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'docs', 'dist')
+
+/** A release has no documentation. */
+export const hasDocs = existsSync(join(DOCS_DIR, 'index.html'))
 
 /**
  * The site of docs/ with its playground at `/docs`, where `npm run build` or `npm run docs` has made it. Its

@@ -1,3 +1,5 @@
+import { asset } from '../assets'
+
 /** The page of the sample host: an assistant that sells for the shop, with the shop's checkout in a frame. */
 export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked: boolean }) {
   return (
@@ -6,8 +8,8 @@ export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked:
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Sample host</title>
-        <link rel="stylesheet" href="/assets/assistant.css" />
-        <script src="/assets/scripts/assistant.js" defer />
+        <link rel="stylesheet" href={asset('assistant.css')} />
+        <script src={asset('scripts/assistant.js')} defer />
       </head>
       <body>
         <main>

@@ -1,3 +1,4 @@
+import { asset } from '../assets'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 
@@ -7,7 +8,7 @@ export function ComparePage({ context }: { context: PageContext }) {
     <Layout context={context} title="Compare products">
       <Breadcrumbs context={context} items={[{ title: 'Compare' }]} />
       <countertop-compare-page />
-      <script async src="/assets/scripts/compare.js" />
+      <script async src={asset('scripts/compare.js')} />
       <noscript>
         <p class="empty">The comparison needs JavaScript.</p>
       </noscript>

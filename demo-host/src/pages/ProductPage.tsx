@@ -10,6 +10,7 @@ import {
   type StockStatus,
 } from '@countertop/sdk/rules'
 import type { Attribute, ExtendedProduct, Tile } from '../api'
+import { asset } from '../assets'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
 import { Layout, type PageContext } from '../parts/Layout'
@@ -246,7 +247,7 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
         </div>
         <div class="gallery-zoom-view" role="region" aria-label="Picture" />
       </dialog>
-      <script async src="/assets/scripts/gallery.js" />
+      <script async src={asset('scripts/gallery.js')} />
     </div>
   )
 }

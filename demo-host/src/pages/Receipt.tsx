@@ -10,6 +10,7 @@ import {
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
+import { asset } from '../assets'
 import { Layout, type PageContext } from '../parts/Layout'
 import { AdjustmentNote } from './AdjustmentNote'
 import { amount, balanceRows, cents, paymentText } from './receiptTexts'
@@ -30,7 +31,7 @@ export function Receipt({ context, order, orderUrl }: Props) {
   return (
     <Layout context={context} title={`${title} ${order.orderNumber}`} isFocused>
       {/* Before the button and not async, so that no press comes before it. */}
-      <script src="/assets/scripts/print.js" />
+      <script src={asset('scripts/print.js')} />
       <ReceiptPaper context={context} order={order} orderUrl={orderUrl} />
     </Layout>
   )

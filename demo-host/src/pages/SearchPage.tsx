@@ -1,4 +1,5 @@
 import type { FacetValue, SearchPage as Result } from '../api'
+import { asset } from '../assets'
 import { searchAddressOf, type SearchFilters } from '../listQuery'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { CategoryChips } from '../parts/CategoryChips'
@@ -125,7 +126,7 @@ export function SearchPage({ context, term, result, otherPages, filters }: Props
           <Pager {...result} hrefOf={(page) => searchAddressOf(path, { ...filters, page })} />
         </div>
       </div>
-      <script async src="/assets/scripts/filters.js" />
+      <script async src={asset('scripts/filters.js')} />
     </Layout>
   )
 }

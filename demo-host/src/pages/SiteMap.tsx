@@ -1,3 +1,4 @@
+import { hasDocs } from '../docs'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, topCategories, type PageContext } from '../parts/Layout'
 
@@ -46,10 +47,13 @@ export function SiteMap({ context }: { context: PageContext }) {
           </ul>
         </section>
       </div>
-      <p>
-        This shop is a demonstration. Developers find every widget in the{' '}
-        <a href="/docs/playground.html">playground</a> and the rest in the <a href="/docs/">documentation</a>.
-      </p>
+      {hasDocs && (
+        <p>
+          This shop is a demonstration. Developers find every widget in the{' '}
+          <a href="/docs/playground.html">playground</a> and the rest in the{' '}
+          <a href="/docs/">documentation</a>.
+        </p>
+      )}
     </Layout>
   )
 }

@@ -4,6 +4,7 @@ import { Footer } from './Footer'
 import { ServerAlert, ServerSale, bannerColours } from './Banners'
 import type { PageContext, SdkFile } from './pageContext'
 import { pictureUrl } from './ProductTile'
+import { asset } from '../assets'
 import { typefacesOf } from '../typefaces'
 import { topCategories } from './topCategories'
 import { SkipLink } from './SkipLink'
@@ -114,7 +115,7 @@ export function Head({
       {typefacesOf(context.theme).map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
-      <link rel="stylesheet" href="/assets/site.css" />
+      <link rel="stylesheet" href={asset('site.css')} />
       <link rel="stylesheet" href={bannerColours(context)} />
       {loader !== null && (
         <script

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { FilteredPage } from '../api'
+import { asset } from '../assets'
 import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
 import type { PageContext } from './Layout'
 import { ChosenFilters, countOf, ListFilters } from './ListFilters'
@@ -64,7 +65,7 @@ export function ProductList({
           <Pager {...result} hrefOf={(page) => addressOf(path, { ...query, page })} />
         </div>
       </div>
-      <script async src="/assets/scripts/filters.js" />
+      <script async src={asset('scripts/filters.js')} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { asset } from '../assets'
 import { focused } from './focused'
 import type { PageContext } from './pageContext'
 
@@ -20,8 +21,8 @@ export function StaffHead({ context, title, area, children }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{`${title} | ${area}, ${brand.name}`}</title>
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
-      <link rel="stylesheet" href="/assets/site.css" />
-      <link rel="stylesheet" href="/assets/operator.css" />
+      <link rel="stylesheet" href={asset('site.css')} />
+      <link rel="stylesheet" href={asset('operator.css')} />
       {children}
     </head>
   )

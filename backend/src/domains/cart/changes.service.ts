@@ -41,7 +41,7 @@ export interface ShownCart {
   readonly cartId?: string | undefined
 }
 
-/** The session's cart; null without one. */
+/** The session's cart, uncached; null without one. */
 export const loadCart = async (
   { db, clock }: CartDeps,
   sessionId: Buffer | null,

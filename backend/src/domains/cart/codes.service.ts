@@ -12,6 +12,8 @@ export interface CodeOptions {
   readonly userEmail?: string | undefined
   /** Codes that are not replaced while they count. */
   readonly keep?: readonly string[]
+  /** The cart, if the caller's transaction has locked it and loaded it since its last change. */
+  readonly loaded?: LoadedCart | null | undefined
 }
 
 /**
@@ -29,9 +31,9 @@ export const applyCode = async (
   sessionId: Buffer | null,
   brand: Brand,
   typed: string,
-  { userEmail = '', keep = [] }: CodeOptions,
+  { userEmail = '', keep = [], loaded }: CodeOptions,
 ): Promise<CartView> => {
-  const cart = await loadCart(deps, sessionId, brand)
+  const cart = loaded === undefined ? await loadCart(deps, sessionId, brand) : loaded
   const code = await findCode(deps.db, typed, {
     siteCode: brand.code,
     currency: brand.currency,

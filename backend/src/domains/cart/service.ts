@@ -23,7 +23,7 @@ import { lineNotFound, productNotFound, requirePrices } from './refusals'
 import { readCartForCheckout, readProductAsCart, readProductsAsCart } from './repository'
 import { type CartProductView, type CartView, cartProductView, promoIdOf } from './view'
 
-export type { CartOwner, ProductChange } from './changes.service'
+export { type CartOwner, loadCart, type ProductChange } from './changes.service'
 export { CodePlaceTaken } from './codes.service'
 export {
   type AddOn,
@@ -35,20 +35,12 @@ export {
   pricedLine,
   supplierKeysOf,
 } from './model'
-export { productNotFound, requirePrices } from './refusals'
+export { paymentInProgress, productNotFound, requirePrices } from './refusals'
 export type { CartItem } from './repository'
 export { cartView, type CartView, priceMessages, QUANTITY_CAPPED, stockMessages } from './view'
 
-export interface CartService {
-  /**
-   * The session's cart as JSON text, cached until something changes; the empty cart without a session or cart
-   * (COM-008).
-   */
-  read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
-  /** Like `read`, parsed. */
-  readView(sessionId: Buffer | null, brand: Brand): Promise<CartView>
-  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
-  line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
+/** Changes of a session's cart. */
+export interface CartChanges {
   /**
    * Adds units or sets a line, and creates the cart with the first product. A repeated addition with the key
    * of a former one of this cart changes nothing and returns the present cart. Setting a line ignores the
@@ -67,8 +59,6 @@ export interface CartService {
    * @throws DomainError 409 as `change`
    */
   clear(sessionId: Buffer | null, brand: Brand, shown?: ShownCart): Promise<void>
-  /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
-  setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
    * Applies a coupon or gift card, which replaces a former one.
    * @throws as `findCode` of promotions; `CodePlaceTaken` for a code in whose place one of `keep` counts
@@ -76,6 +66,20 @@ export interface CartService {
   applyCode(sessionId: Buffer | null, brand: Brand, code: string, options?: CodeOptions): Promise<CartView>
   /** @throws DomainError 404 `COUPON_NOT_APPLIED` */
   removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
+}
+
+export interface CartService extends CartChanges {
+  /**
+   * The session's cart as JSON text, cached until something changes; the empty cart without a session or cart
+   * (COM-008).
+   */
+  read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
+  /** Like `read`, parsed. */
+  readView(sessionId: Buffer | null, brand: Brand): Promise<CartView>
+  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
+  line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
+  /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
+  setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
 }
 
 /**
@@ -119,10 +123,21 @@ export const loadCartOfProducts = async (
   return cartOf(await readProductsAsCart(db, goods, brand), brand, now)
 }
 
+/** The changes on `db`: in a transaction, several of them are made together or not at all. */
+export const cartChanges = (deps: CartDeps): CartChanges => ({
+  change: async (owner, change, key = null) => changeProduct(deps, owner, change, key),
+  remove: (sessionId, brand, productCode, version) =>
+    removeLine(deps, sessionId, brand, productCode, version),
+  clear: (sessionId, brand, shown = {}) => clearCart(deps, sessionId, brand, shown),
+  applyCode: (sessionId, brand, code, options = {}) => applyCode(deps, sessionId, brand, code, options),
+  removeCode: (sessionId, brand, code) => removeCode(deps, sessionId, brand, code),
+})
+
 export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {
   const deps: CartDeps = { db, clock }
   const read = cartAnswers(db, clock, log)
   return {
+    ...cartChanges(deps),
     read,
     readView: async (sessionId, brand) =>
       JSON.parse((await read(sessionId, brand)).bytes.toString('utf8')) as CartView,
@@ -135,11 +150,6 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       return cartProductView(line, promoIdOf(cart, place))
     },
 
-    change: async (owner, change, key = null) => changeProduct(deps, owner, change, key),
-    remove: (sessionId, brand, productCode, version) =>
-      removeLine(deps, sessionId, brand, productCode, version),
-    clear: (sessionId, brand, shown = {}) => clearCart(deps, sessionId, brand, shown),
-
     setEmail: async (sessionId, brand, email) => {
       if (!isEmail(email)) {
         throw new DomainError(400, 'INVALID_EMAIL', EMAIL_INVALID, { fields: { email: [EMAIL_INVALID] } })
@@ -148,8 +158,5 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       const isSet = sessionId !== null && (await setEmail(db, sessionId, brand.code, { email, now }))
       if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
     },
-
-    applyCode: (sessionId, brand, code, options = {}) => applyCode(deps, sessionId, brand, code, options),
-    removeCode: (sessionId, brand, code) => removeCode(deps, sessionId, brand, code),
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as after } from 'node:timers/promises'
 import type { Brand } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { DomainError } from '../../../foundation/errors'
+import { inTransaction } from '../../../db/transaction'
+import { cartChanges, type CartService } from '../../cart/service'
 import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
 import {
@@ -17,20 +17,13 @@ import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
 import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
-import {
-  CartRaced,
-  codeCounter,
-  type CountCode,
-  type Replaced,
-  replaceCodes,
-  type ReplaceDeps,
-  replaceLines,
-} from './replace'
+import { replaceCart, type Replaced, type ReplaceDeps } from './replace'
 import { type BuyerSession, mergeCart } from './merge'
 import { buildUcpCart } from './view'
 import { parseUuid } from '../../../text/uuid'
 
 export interface CartDeps extends ReplaceDeps {
+  readonly cart: CartService
   /** Public URL of this backend, which also serves the pictures. */
   readonly publicUrl: string
   /** Whether the brand's pages share cookies with this backend, so that a buyer can continue there. */
@@ -67,64 +60,11 @@ const buildAnswer = (
   }),
 })
 
-type Contents = Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>
-interface Replacement {
-  readonly session: { readonly id: Buffer; readonly isNew: boolean }
-  readonly body: Contents
-}
-
-const replaceOnce = async (
-  deps: CartDeps,
-  { brand, platform }: Caller,
-  { session, body }: Replacement,
-  countCode: CountCode,
-): Promise<Replaced> => {
-  const goods = await replaceLines(deps, brand, session, body.line_items)
-  const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
-  if (codes === undefined || goods.cart.products.length === 0) return goods
-  const coded = await replaceCodes(deps, brand, session.id, { cart: goods.cart, codes, countCode })
-  return { ...coded, messages: [...goods.messages, ...coded.messages] }
-}
-
-/** Attempts to replace a cart that other requests change too. */
-const TRIES = 8
-/** The longest pause before the second attempt, in milliseconds. It grows with each attempt. */
-const PAUSE_MS = 25
-
-/**
- * Replaces lines and codes of a cart, and returns what `follow` makes of it. Lines come first, because a code
- * applies only to a cart with goods. Codes are replaced only if the discount extension is active and the body
- * has `codes`. After a concurrent change, also one that `follow` finds (`CartRaced`), it starts again, so
- * that a cart never has the contents of two requests.
- * @throws DomainError 503 `IN_PROGRESS` if other requests keep changing the cart, 409 `PAYMENT_IN_PROGRESS`
- */
-export const replaceContentsThen = async <Result>(
-  deps: CartDeps,
-  caller: Caller,
-  replacement: Replacement,
-  follow: (replaced: Replaced) => Promise<Result>,
-): Promise<Result> => {
-  const countCode = codeCounter(deps, caller.address)
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    try {
-      return await follow(await replaceOnce(deps, caller, replacement, countCode))
-    } catch (error) {
-      if (!(error instanceof CartRaced)) throw error
-    }
-    // At random, so that two requests do not interrupt each other in turns.
-    await after(Math.random() * PAUSE_MS * tries)
-  }
-  const content = 'Other requests are changing this cart.'
-  throw new DomainError(503, 'IN_PROGRESS', content, {}, { 'Retry-After': '1' })
-}
-
-/** Replaces lines and codes of a cart, as `replaceContentsThen`. */
-export const replaceContents = (
-  deps: CartDeps,
-  caller: Caller,
-  replacement: Replacement,
-): Promise<Replaced> =>
-  replaceContentsThen(deps, caller, replacement, (replaced) => Promise.resolve(replaced))
+/** The codes of a body, which are read only if the discount extension is active. */
+export const codesOf = (
+  { platform }: Caller,
+  { discounts }: Pick<z.output<typeof cartUpdateBody>, 'discounts'>,
+): readonly string[] | undefined => (platform.active.has(DISCOUNT) ? discounts?.codes : undefined)
 
 const createCart = (deps: CartDeps): Operation =>
   defineOperation({
@@ -141,20 +81,25 @@ const createCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...caller }) => {
       const id = randomUUID()
       const sessionId = newSessionId()
-      const filled = await replaceContents(deps, caller, { session: { id: sessionId, isNew: true }, body })
-      if (filled.cart.products.length === 0) {
-        const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
-        return { errors }
-      }
-      await repository.insertResource(deps.db, {
-        id,
-        kind: 'cart',
-        siteCode: caller.brand.code,
-        platform: caller.platform.profileUrl,
-        sessionId,
-        now: deps.clock.now(),
+      const filled = await inTransaction(deps.db, async (trx) => {
+        const replaced = await replaceCart({ ...deps, db: trx }, caller, {
+          session: { id: sessionId, isNew: true },
+          lines: body.line_items,
+          codes: codesOf(caller, body),
+        })
+        if (replaced.cart.products.length === 0) return replaced
+        await repository.insertResource(trx, {
+          id,
+          kind: 'cart',
+          siteCode: caller.brand.code,
+          platform: caller.platform.profileUrl,
+          sessionId,
+          now: deps.clock.now(),
+        })
+        return replaced
       })
-      return buildAnswer(deps, caller, id, filled)
+      if (filled.cart.products.length > 0) return buildAnswer(deps, caller, id, filled)
+      return { errors: filled.messages.map(({ code, content }) => unrecoverable(code, content)) }
     },
   })
 
@@ -191,10 +136,13 @@ const updateCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...caller }) => {
       const found = await findCart(deps, caller)
       if (found === undefined) return notFound()
-      const filled = await replaceContents(deps, caller, {
-        session: { id: found.sessionId, isNew: false },
-        body,
-      })
+      const filled = await inTransaction(deps.db, (trx) =>
+        replaceCart({ ...deps, db: trx }, caller, {
+          session: { id: found.sessionId, isNew: false },
+          lines: body.line_items,
+          codes: codesOf(caller, body),
+        }),
+      )
       return buildAnswer(deps, caller, found.id, filled)
     },
   })
@@ -215,8 +163,11 @@ const cancelCart = (deps: CartDeps): Operation =>
       if (found === undefined) return notFound()
       const { brand } = request
       const last = await deps.cart.readView(found.sessionId, brand)
-      await deps.cart.clear(found.sessionId, brand)
-      return (await repository.cancelResource(deps.db, found.id))
+      const isCanceled = await inTransaction(deps.db, async (trx) => {
+        await cartChanges({ ...deps, db: trx }).clear(found.sessionId, brand)
+        return repository.cancelResource(trx, found.id)
+      })
+      return isCanceled
         ? buildAnswer({ ...deps, canHandOver: false }, request, found.id, { cart: last })
         : notFound()
     },

@@ -4,23 +4,37 @@ import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
+import { lockCartToFill } from '../../cart/fill.service'
 import {
-  type CartService,
+  cartChanges,
+  cartView,
   type CartView,
   CodePlaceTaken,
+  loadCart,
+  type LoadedCart,
+  paymentInProgress,
   productNotFound,
   QUANTITY_CAPPED,
 } from '../../cart/service'
 import { CouponExpired } from '../../promotions/service'
 import { type Message, protocolCodeOf, recoverable } from '../messages'
+import type { Caller } from '../operation'
 import type { RequestedLine } from './cart.schema'
 
 export interface ReplaceDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly cart: CartService
   /** Whether to limit the attempts at codes of one address. */
   readonly limitsGuesses: boolean
+}
+
+/** The contents that a request replaces a cart's by. */
+export interface Contents {
+  /** `isNew`: the session is stored with its first product. */
+  readonly session: { readonly id: Buffer; readonly isNew: boolean }
+  readonly lines: readonly RequestedLine[]
+  /** Undefined leaves the codes unchanged. */
+  readonly codes: readonly string[] | undefined
 }
 
 /** The cart after a change, and what of the change was refused. */
@@ -33,30 +47,10 @@ export interface Replaced {
   readonly codes?: readonly string[]
 }
 
-/** Another request has changed the cart since this one has read it. */
-export class CartRaced extends Error {}
-
-/** Refusals of a change that the cart allowed when it was read. */
-const RACES: ReadonlySet<string> = new Set(['CART_CHANGED', 'CART_LINE_NOT_FOUND', 'COUPON_NOT_APPLIED'])
-
-const isLineNotFound = (error: unknown): boolean =>
-  error instanceof DomainError && error.code === 'CART_LINE_NOT_FOUND'
-
-/**
- * The refusal of a change, for a message.
- * @throws CartRaced after a concurrent change; any error again that says nothing about the change itself
- */
+/** The refusal of a change, for a message. @throws any error again that says nothing about the change */
 const refusalOf = (error: unknown): DomainError => {
-  if (!(error instanceof DomainError) || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS')
-    throw error
-  if (RACES.has(error.code)) throw new CartRaced(error.message)
+  if (!(error instanceof DomainError) || error.status >= 500) throw error
   return error
-}
-
-/** The cart after a change. @throws CartRaced if it has other changes too */
-const assertNext = (before: CartView, after: CartView): CartView => {
-  if (after.version !== before.version + 1) throw new CartRaced('The cart has other changes too.')
-  return after
 }
 
 /** Merges lines of the same item, because a cart has one line for each product. */
@@ -71,7 +65,9 @@ const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
 
 /** The message about a line that the cart refused. @throws as `refusalOf` */
 const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
-  const refusal = refusalOf(error)
+  const given = refusalOf(error)
+  // The line of a locked cart exists, so the shop no longer sells its product.
+  const refusal = given.code === 'CART_LINE_NOT_FOUND' ? productNotFound() : given
   const code = refusal.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : protocolCodeOf(refusal)
   return recoverable(code, `${refusal.message} (${item.id})`)
 }
@@ -84,26 +80,20 @@ const quantityMessages = (capped: ReadonlySet<string>, { products }: CartView): 
     return [{ type: 'warning', code: 'quantity_adjusted', content, path: `$.line_items[${index}].quantity` }]
   })
 
-/**
- * Replaces the lines of a session's cart: adds and changes those that are sent, removes the others. A refused
- * line becomes a message; the rest is applied.
- * @param session `isNew`: the session is stored with its first product
- * @throws CartRaced after a concurrent change; DomainError 409 `PAYMENT_IN_PROGRESS`
- */
-export const replaceLines = async (
-  { cart }: ReplaceDeps,
+/** Adds and changes the lines that are sent, and removes the others. A refused line becomes a message. */
+const replaceLines = async (
+  deps: ReplaceDeps,
   brand: Brand,
-  session: { readonly id: Buffer; readonly isNew: boolean },
-  requested: readonly RequestedLine[],
+  { session, lines }: Contents,
+  before: CartView,
 ): Promise<Replaced> => {
-  const read = (): Promise<CartView> => cart.readView(session.isNew ? null : session.id, brand)
-  const before = await read()
+  const changes = cartChanges(deps)
   const messages: Message[] = []
   const kept = new Set<string>()
-  let { isNew } = session
-  let now = before
   const capped = new Set<string>()
-  for (const line of mergeLines(requested)) {
+  let isNewSession = session.isNew
+  let now = before
+  for (const line of mergeLines(lines)) {
     const { item } = line
     const quantity = Math.min(CART_QUANTITY_MAX, line.quantity)
     const ofItem = before.products.filter(({ sku }) => sku === item.id)
@@ -111,26 +101,17 @@ export const replaceLines = async (
     if (current) kept.add(current.productCode)
     try {
       if (current?.quantity !== quantity) {
-        const ofLine = current ? { productCode: current.productCode } : {}
-        const change = { sku: item.id, quantity, version: now.version, ...ofLine }
-        const owner = { sessionId: session.id, isNewSession: isNew, brand }
-        now = assertNext(now, await cart.change(owner, change))
-        isNew = false
+        const owner = { sessionId: session.id, isNewSession, brand }
+        now = await changes.change(owner, { sku: item.id, quantity, productCode: current?.productCode })
+        isNewSession = false
       }
       if (quantity < line.quantity) capped.add(item.id)
     } catch (error) {
-      // In an unchanged cart the line exists, so the shop no longer sells its product.
-      const isUnsold = isLineNotFound(error) && (await read()).version === now.version
-      messages.push(buildLineMessage(isUnsold ? productNotFound() : error, line))
+      messages.push(buildLineMessage(error, line))
     }
   }
-  for (const { productCode, sku } of before.products.filter((one) => !kept.has(one.productCode))) {
-    try {
-      now = assertNext(now, await cart.remove(session.id, brand, productCode, now.version))
-    } catch (error) {
-      messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
-    }
-  }
+  for (const { productCode } of before.products.filter((one) => !kept.has(one.productCode)))
+    now = await changes.remove(session.id, brand, productCode)
   return { cart: now, messages: [...messages, ...quantityMessages(capped, now)] }
 }
 
@@ -139,7 +120,8 @@ const CODES_MAX = 30
 
 /**
  * Counts an attempt at a code by IP address, not by platform: anybody can claim the name of an unsigned
- * platform, and publish any number of signed ones.
+ * platform, and publish any number of signed ones. A transaction that is rolled back counts none: its answer
+ * reveals nothing about the codes.
  * @returns whether it is one of at most 30 attempts in ten minutes
  */
 const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<boolean> => {
@@ -147,19 +129,6 @@ const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: 
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
   const [counted] = await countTries(db, [{ key, windowMs: CODES_WINDOW_MS }], clock.now())
   return counted === undefined || counted.tries <= CODES_MAX
-}
-
-/** Counts an attempt at a code; false where it exceeds the limit and must not be made. */
-export type CountCode = (code: string) => Promise<boolean>
-
-/** Counts each code of one request once, also if the request starts again after a concurrent change. */
-export const codeCounter = (deps: ReplaceDeps, address: string): CountCode => {
-  const counted = new Map<string, boolean>()
-  return async (code) => {
-    const isAllowed = counted.get(code) ?? (await countAttempt(deps, address))
-    counted.set(code, isAllowed)
-    return isAllowed
-  }
 }
 
 const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
@@ -174,42 +143,42 @@ const refusalCodeOf = (error: DomainError): string => {
 }
 
 /**
- * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
- * the first one that counts stays. A refused code becomes a warning with the shop's reason, and so does one
- * that is not tried because of the limit: the goods are replaced already.
- * @param change.countCode counts each code that is tried
- * @throws DomainError 409 `PAYMENT_IN_PROGRESS`; CartRaced after a concurrent change
+ * Replaces coupon and gift card by the codes that are sent. A cart has one of each: of two coupons, the first
+ * one that counts stays. A refused code becomes a warning with the shop's reason, and so does one that is not
+ * tried because of the limit.
  */
-export const replaceCodes = async (
+const replaceCodes = async (
   deps: ReplaceDeps,
-  brand: Brand,
+  { brand, address }: Pick<Caller, 'brand' | 'address'>,
   sessionId: Buffer,
-  { cart: before, codes, countCode }: { cart: CartView; codes: readonly string[]; countCode: CountCode },
+  given: { readonly cart: CartView; readonly loaded: LoadedCart | null; readonly codes: readonly string[] },
 ): Promise<Replaced> => {
+  const { codes } = given
+  const changes = cartChanges(deps)
   const messages: Message[] = []
-  let now = before
-  for (const { code } of appliedCodesOf(before)) {
+  let now = given.cart
+  /** Each change of the cart outdates it. */
+  let { loaded }: { loaded: LoadedCart | null } = given
+  for (const { code } of appliedCodesOf(now)) {
     if (codes.some((one) => isSameCode(one, code))) continue
-    try {
-      now = assertNext(now, await deps.cart.removeCode(sessionId, brand, code))
-    } catch (error) {
-      // A code of the cart can be refused only after a concurrent change.
-      throw refusalOf(error)
-    }
+    now = await changes.removeCode(sessionId, brand, code)
+    loaded = null
   }
   const warn = (code: string, content: string, index: number): void => {
     messages.push({ type: 'warning', code, content, path: `$.discounts.codes[${index}]` })
   }
   for (const [index, code] of codes.entries()) {
     if (isApplied(now, code)) continue
-    if (!(await countCode(code))) {
+    if (!(await countAttempt(deps, address))) {
       warn('discount_code_invalid', 'Too many codes were tried. Please try again later.', index)
       continue
     }
     const former = now
     const earlier = codes.slice(0, index)
+    loaded ??= await loadCart(deps, sessionId, brand)
     try {
-      now = assertNext(now, await deps.cart.applyCode(sessionId, brand, code, { keep: earlier }))
+      now = await changes.applyCode(sessionId, brand, code, { keep: earlier, loaded })
+      loaded = null
     } catch (error) {
       const refusal = refusalOf(error)
       warn(refusalCodeOf(refusal), refusal.message, index)
@@ -222,4 +191,31 @@ export const replaceCodes = async (
   const applied = appliedCodesOf(now)
   const shown = codes.map((code) => applied.find((one) => isSameCode(one.code, code))?.code ?? code)
   return { cart: now, messages, codes: shown }
+}
+
+/**
+ * Replaces lines and codes of a session's cart. Runs in the caller's transaction and locks the cart first, so
+ * that an update never leaves a half of it, and concurrent updates follow one another. Lines come before
+ * codes, because a code applies only to a cart with goods.
+ * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
+ */
+export const replaceCart = async (
+  deps: ReplaceDeps,
+  caller: Pick<Caller, 'brand' | 'address'>,
+  contents: Contents,
+): Promise<Replaced> => {
+  const { brand } = caller
+  const { session, codes } = contents
+  if (!session.isNew) {
+    const { status } = await lockCartToFill(deps.db, { sessionId: session.id, brand }, deps.clock.now())
+    if (status === 'frozen') throw paymentInProgress()
+  }
+  const loaded = await loadCart(deps, session.isNew ? null : session.id, brand)
+  const before = cartView(loaded)
+  const goods = await replaceLines(deps, brand, contents, before)
+  const { cart } = goods
+  if (codes === undefined || cart.products.length === 0) return goods
+  const current = { cart, loaded: cart === before ? loaded : null, codes }
+  const coded = await replaceCodes(deps, caller, session.id, current)
+  return { ...coded, messages: [...goods.messages, ...coded.messages] }
 }

@@ -179,8 +179,8 @@ export const isCompleting = ({ state, completingAt }: CheckoutRow, now: Date): b
 
 /**
  * Stores the details that a platform has sent, assigns the session to a linked buyer's account, and returns a
- * session that was continued in the shop to the platform. False while the session is being completed, if it
- * belongs to another account, or if it has details for a later version of the cart.
+ * session that was continued in the shop to the platform. False while the session is being completed, and if
+ * it belongs to another account. The transaction must have locked the session's cart.
  */
 export const saveDetails = (
   db: Db,
@@ -191,7 +191,7 @@ export const saveDetails = (
     now,
   }: {
     readonly id: string
-    readonly details: Details & { readonly shownVersion: number }
+    readonly details: Details
     readonly buyer: ChangedBy
     readonly now: Date
   },
@@ -200,8 +200,8 @@ export const saveDetails = (
     name: 'ucp-checkout-save',
     sql: `update ucp_resources set details = $3, state = 'open', completing_at = null, account_id = $4
        where id = $1 and ${notCompleting} and (account_id is null or account_id = $4)
-         and coalesce((details->>'shownVersion')::int, 0) <= $5 returning id, session_id`,
-    values: [id, now, JSON.stringify(details), buyer?.accountId ?? null, details.shownVersion],
+       returning id, session_id`,
+    values: [id, now, JSON.stringify(details), buyer?.accountId ?? null],
     buyer,
   })
 
@@ -218,25 +218,41 @@ export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boo
 
 /**
  * Records the start of a payment, or continues the payment with the same key. False while a payment with
- * another key may be running, and for a session that the buyer continues in the shop.
+ * another key may be running, for a session that the buyer continues in the shop, and for one whose platform
+ * has received another version of the cart since.
  */
 export const beginCompletion = (
   db: Db,
   {
     id,
     completion,
+    shownVersion,
     buyer,
     now,
-  }: { readonly id: string; readonly completion: Completion; readonly buyer: ChangedBy; readonly now: Date },
+  }: {
+    readonly id: string
+    readonly completion: Completion
+    readonly shownVersion: number | undefined
+    readonly buyer: ChangedBy
+    readonly now: Date
+  },
 ): Promise<boolean> =>
   change(db, {
     name: 'ucp-checkout-begin',
     sql: `update ucp_resources
        set state = 'completing', completing_at = $2, details = details || jsonb_build_object('completion', $3::jsonb)
        where id = $1 and state <> 'continued' and account_id is not distinct from $5
+         and (details->>'shownVersion')::int is not distinct from $6
          and (${notCompleting} or state = 'completing' and details->'completion'->>'key' = $4)
        returning id, session_id`,
-    values: [id, now, JSON.stringify(completion), completion.key, buyer?.accountId ?? null],
+    values: [
+      id,
+      now,
+      JSON.stringify(completion),
+      completion.key,
+      buyer?.accountId ?? null,
+      shownVersion ?? null,
+    ],
     buyer,
   })
 

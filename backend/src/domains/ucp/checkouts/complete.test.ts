@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { brands } from '@countertop/sdk/rules'
+import type { Knex } from 'knex'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../../db/connection'
 import { jar } from '../../../testing/index'
 import { dieAt, readBooks, recover } from '../../../testing/injection'
+import { raceBehind } from '../../../testing/lockedRows'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { insertPromotions } from '../../../testing/promotions'
 import { challengedCard, plainCard, type TestCard } from '../../../testing/sandbox'
@@ -12,7 +14,7 @@ import { buildProviders } from '../../payments/service'
 import type { Checkpoint } from '../../purchases/deps'
 import type { PurchaseService } from '../../purchases/service'
 import { CAPABILITIES, UCP_VERSION } from '../protocol'
-import { profileWith, type TestPlatform, testPlatform, ucpEnv } from '../testing/platform'
+import { profileWith, type TestPlatform, testPlatform, ucpEnv, whileRefused } from '../testing/platform'
 import type { UcpCheckout } from './checkout.schema'
 
 const HANDLER = 'test.shop.api.encrypted_card'
@@ -443,6 +445,9 @@ describe('a concurrent call', () => {
   )
 })
 
+const lockOf = (cartId: string) => (third: Knex.Transaction) =>
+  third('carts').where({ id: cartId }).forUpdate()
+
 /** The test's database, which runs `meanwhile` once before a statement. */
 const interrupted = (name: string, meanwhile: () => Promise<unknown>): Db => {
   let isDone = false
@@ -485,29 +490,33 @@ describe('a completion beside another request', () => {
     expect(await books(checkout)).toMatchObject(paidOnce)
   })
 
-  it('charges nothing for goods that an update replaces before it begins', async () => {
+  it.each([
+    ['at another total', 99_900],
+    ['even at the same total', 129_995],
+  ])('charges nothing for goods that an update replaces before it begins, %s', async (_title, cents) => {
     const checkout = await filled()
+    await priceFridge(cents)
     const key = randomUUID()
     const body = await paymentWith(checkout, key)
-    const db = interrupted('ucp-checkout-begin', () => send('PUT', `/${checkout.id}`, content(['FRIDGE'])))
+    const other = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
+    const db = interrupted('ucp-checkout-begin', () => send('PUT', `/${checkout.id}`, other))
     const answer = await readAnswer({ db }, 'complete_checkout', checkout, { key, body })
+    await priceFridge(99_900)
+    expect(codesOf(answer)).toContain('checkout_changed')
     expect(answer.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
-    expect(await books(checkout)).toMatchObject(notPaid)
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
   })
 
-  it('charges nothing for the goods of an update that has not answered yet, even at the same total', async () => {
+  it('is not disturbed by an update that waits for the cart, which is refused as a whole', async () => {
     const checkout = await filled()
-    await priceFridge(129_995)
-    let paid: Answer | undefined
-    const db = interrupted('ucp-checkout-save', async () => {
-      paid = (await complete(checkout)).body
-    })
-    const body = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
-    const updated = await readAnswer({ db }, 'update_checkout', checkout, { body })
-    await priceFridge(99_900)
-    expect(paid && codesOf(paid)).toContain('checkout_changed')
-    expect(updated.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
-    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+    const { results } = await raceBehind(stage.app.db, lockOf(await readCart(checkout.id)), [
+      () => send('PUT', `/${checkout.id}`, content(['FRIDGE'])),
+      () => complete(checkout),
+    ])
+    const [updated, completed] = results.map(({ body }) => body as Answer)
+    expect(updated && codesOf(updated)).toContain('complete_in_progress')
+    expect(completed).toMatchObject({ status: 'completed', line_items: [{ item: { id: 'OVEN' } }] })
+    expect(await books(checkout)).toMatchObject(paidOnce)
   })
 
   it('is not disturbed by an update that finds the cart locked, which is refused as a whole', async () => {
@@ -526,23 +535,34 @@ describe('a completion beside another request', () => {
 })
 
 describe('an update beside another update', () => {
-  it.each(['cart-read-checkout', 'ucp-checkout-save'])(
-    'that replaces goods and buyer before its statement %s starts again, so that both are its own',
-    async (statement) => {
-      const checkout = await filled()
-      const other = content(['FRIDGE'])
-      const db = interrupted(statement, () =>
-        send('PUT', `/${checkout.id}`, { ...other, buyer: { ...other.buyer, first_name: 'Alex' } }),
-      )
-      const whole = { ...content(['OVEN']), fulfillment: { methods: checkout.fulfillment?.methods } }
-      const { text } = await runThrough({ db }, 'update_checkout', checkout, { body: whole })
-      for (const answer of [JSON.parse(text) as Answer, await read(checkout.id)]) {
-        expect(answer.line_items).toMatchObject([{ item: { id: 'OVEN' } }])
-        expect(answer.buyer).toMatchObject({ first_name: 'Sam' })
-        expect(answer.status).toBe('ready_for_complete')
-      }
-    },
-  )
+  it('waits for it, so that goods and buyer are those of the later one', async () => {
+    const checkout = await filled()
+    const other = content(['FRIDGE'])
+    const whole = { ...content(['OVEN']), fulfillment: { methods: checkout.fulfillment?.methods } }
+    const { results, deadlocks } = await raceBehind(stage.app.db, lockOf(await readCart(checkout.id)), [
+      () => send('PUT', `/${checkout.id}`, { ...other, buyer: { ...other.buyer, first_name: 'Alex' } }),
+      () => send('PUT', `/${checkout.id}`, whole),
+    ])
+    expect(deadlocks).toEqual([])
+    const [first, second] = results.map(({ body }) => body as Answer)
+    expect(first).toMatchObject({ line_items: [{ item: { id: 'FRIDGE' } }], buyer: { first_name: 'Alex' } })
+    for (const answer of [second, await read(checkout.id)])
+      expect(answer).toMatchObject({
+        line_items: [{ item: { id: 'OVEN' } }],
+        buyer: { first_name: 'Sam' },
+        status: 'ready_for_complete',
+      })
+  })
+
+  it('changes nothing if it cannot save its details', async () => {
+    const checkout = await filled()
+    const { status } = await whileRefused(stage.app.db, { event: 'update', table: 'ucp_resources' }, () =>
+      send('PUT', `/${checkout.id}`, content(['FRIDGE'])),
+    )
+    expect(status).toBe(500)
+    expect((await complete(checkout)).body.status).toBe('completed')
+    expect(await books(checkout)).toMatchObject(paidOnce)
+  })
 })
 
 describe('a process killed while it completes a checkout', () => {

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
 import { parseUuid } from '../../../text/uuid'
-import type { CartView } from '../../cart/service'
+import { cartView, loadCart } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
-import { findCart, replaceContents, replaceContentsThen } from '../carts/operations'
-import { CartRaced, type Replaced } from '../carts/replace'
+import { codesOf, findCart } from '../carts/operations'
+import { replaceCart } from '../carts/replace'
 import { noBody } from '../carts/cart.schema'
 import { newSessionId } from '../keys'
 import { unrecoverable } from '../messages'
@@ -37,7 +37,7 @@ const loadInitialContent = async (
   if (body.cart_id === undefined) return { line_items: body.line_items ?? [], discounts: body.discounts }
   const found = await findCart(deps, { brand, platform, id: body.cart_id })
   if (found === undefined) return undefined
-  const cart: CartView = await deps.cart.readView(found.sessionId, brand)
+  const cart = cartView(await loadCart(deps, found.sessionId, brand))
   return {
     line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),
     discounts: { codes: appliedCodesOf(cart).map(({ code }) => code) },
@@ -50,29 +50,41 @@ const extensionsOf = ({ active }: Caller['platform']) => ({
 })
 
 /** Records what the answer shows, because nothing else may be paid for. */
-const withShown = (details: Details, { cart, totals }: Assessment): Details & { shownVersion: number } => ({
+const withShown = (details: Details, { cart, totals }: Assessment): Details => ({
   ...details,
   shownCents: totals.totalCents,
   shownGiftCardCents: totals.giftCardCents,
   shownVersion: cart.version,
 })
 
-/** Null for the refusal to change a cart that is being paid for; throws any other error again. */
+/** Ends the transaction of a change to a session that another request has changed meanwhile. */
+class CheckoutChanged extends Error {}
+
+/** Null for a change that another request or a payment has forestalled; throws any other error again. */
 const toConflict = (error: unknown): null => {
+  if (error instanceof CheckoutChanged) return null
   if (error instanceof DomainError && error.code === 'PAYMENT_IN_PROGRESS') return null
   throw error
+}
+
+/**
+ * Runs a change in one transaction. The brand's settings are read before it, because a transaction that waits
+ * for a second connection can exhaust the pool.
+ */
+const changeTogether = async <Result>(
+  deps: CheckoutDeps,
+  { brand }: Caller,
+  change: (deps: CheckoutDeps) => Promise<Result>,
+): Promise<Result> => {
+  const settings = await deps.readBrandSettings(brand)
+  return inTransaction(deps.db, (db) =>
+    change({ ...deps, db, readBrandSettings: () => Promise.resolve(settings) }),
+  )
 }
 
 /** The stage that decides about a change: nothing may change while the buyer is paying in the shop either. */
 const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): Stage =>
   row.isBeingPaidInShop ? 'paying' : stageOf(row, clock.now())
-
-/** Whether another update has saved its details over later goods than those of `cart`. */
-const isOverwritten = (
-  deps: CheckoutDeps,
-  row: repository.CheckoutRow,
-  { version }: Pick<CartView, 'version'>,
-): boolean => refusalOf(stageForChange(row, deps)) === null && (row.details.shownVersion ?? 0) > version
 
 /**
  * Answers a creation with the session that the cart has led to before. A guest's session is assigned to the
@@ -122,25 +134,6 @@ const saveCheckout = async (
   await followOrder(db, { cartId, siteCode, follower, reference, now })
 }
 
-/** Saves a new session, or returns the one that another request has created from the same cart meanwhile. */
-const saveUnlessCreated = async (
-  { db }: CheckoutDeps,
-  platform: Caller['platform'],
-  checkout: repository.NewCheckout,
-): Promise<repository.CheckoutRow | undefined> => {
-  const { fromCart: cart, siteCode, platform: owner } = checkout
-  if (cart === null) {
-    await saveCheckout(db, platform, checkout)
-    return undefined
-  }
-  return inTransaction(db, async (trx) => {
-    await repository.lockPlatformCart(trx, cart)
-    const existing = await repository.findCheckoutOfCart(trx, { cart, siteCode, platform: owner })
-    if (existing === undefined) await saveCheckout(trx, platform, checkout)
-    return existing
-  })
-}
-
 const createCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'create_checkout',
@@ -156,41 +149,57 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
     answer: ucpCheckout,
     run: async ({ body, ...caller }) => {
       const { brand, platform } = caller
+      const { buyer } = platform
       const fromCart = parseUuid(body.cart_id) ?? null
       const owner = { siteCode: brand.code, platform: platform.profileUrl }
-      const existing =
-        fromCart === null
-          ? undefined
-          : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
-      if (existing !== undefined) return answerForExisting(deps, caller, existing)
-      const start = await loadInitialContent(deps, caller, body)
-      if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
+      const { account, entered } = await resolveDetails(deps, caller, body, noDetails)
       const id = randomUUID()
       const sessionId = newSessionId()
-      const { cart, messages, codes } = await replaceContents(deps, caller, {
-        session: { id: sessionId, isNew: true },
-        body: start,
-      })
-      if (cart.products.length === 0)
-        return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const { account, entered } = await resolveDetails(deps, caller, body, noDetails)
-      const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
-      if (assessed === undefined) return notFound()
-      const details = withShown(entered, assessed)
       const now = deps.clock.now()
-      const { buyer } = platform
-      const session = { id, sessionId, cartId: cart.cartId, now }
-      const created = { ...session, ...owner, fromCart, details, buyer }
-      const other = await saveUnlessCreated(deps, platform, created)
-      if (other !== undefined) return answerForExisting(deps, caller, other)
+      const created = await changeTogether(deps, caller, async (within) => {
+        if (fromCart !== null) {
+          await repository.lockPlatformCart(within.db, fromCart)
+          const existing = await repository.findCheckoutOfCart(within.db, { cart: fromCart, ...owner })
+          if (existing !== undefined) return { existing }
+        }
+        const start = await loadInitialContent(within, caller, body)
+        if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
+        const { cart, messages, codes } = await replaceCart(within, caller, {
+          session: { id: sessionId, isNew: true },
+          lines: start.line_items,
+          codes: codesOf(caller, start),
+        })
+        const assessed = await assessSession(within, caller, sessionId, withAccountDetails(entered, account))
+        // Without a product, no cart is stored.
+        if (assessed === undefined)
+          return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
+        const details = withShown(entered, assessed)
+        const { cartId } = cart
+        await saveCheckout(within.db, platform, {
+          id,
+          ...owner,
+          sessionId,
+          cartId,
+          fromCart,
+          details,
+          buyer,
+          now,
+        })
+        return { cartId, details, assessed, messages, codes }
+      })
+      if (created.existing !== undefined) return answerForExisting(deps, caller, created.existing)
+      if (created.errors !== undefined) return { errors: created.errors }
       const row = newRow({
-        ...session,
+        id,
+        sessionId,
+        cartId: created.cartId,
+        now,
         platform: owner.platform,
-        details: withAccountDetails(details, account),
+        details: withAccountDetails(created.details, account),
         accountId: buyer?.accountId ?? null,
         account,
       })
-      return buildAnswer(deps, caller, row, { assessed, messages, codes })
+      return buildAnswer(deps, caller, row, created)
     },
   })
 
@@ -250,38 +259,34 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       const { sessionId } = found
       const { buyer } = caller.platform
       const { account, entered } = await resolveDetails(deps, caller, body, found.details)
-      /** Saves the details over the goods that the cart has now. Another request's goods start it again. */
-      const save = async ({ cart, messages, codes }: Replaced): Promise<Outcome> => {
-        const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
-        if (assessed === undefined) return notFound()
-        if (assessed.cart.version !== cart.version) throw new CartRaced('The cart has other goods.')
+      const saved = await changeTogether(deps, caller, async (within) => {
+        const { messages, codes } = await replaceCart(within, caller, {
+          session: { id: sessionId, isNew: false },
+          lines: body.line_items,
+          codes: codesOf(caller, body),
+        })
+        const assessed = await assessSession(within, caller, sessionId, withAccountDetails(entered, account))
+        // The session has another cart once its own has been ordered.
+        if (assessed?.cart.id !== found.cartId) throw new CheckoutChanged()
         const details = withShown(entered, assessed)
-        const change = { id: found.id, details, buyer, now: deps.clock.now() }
-        if (!(await repository.saveDetails(deps.db, change))) {
-          const current = await findOwnCheckout(deps, caller)
-          if (current && isOverwritten(deps, current, cart)) throw new CartRaced('The cart has other goods.')
-          return answerConflict(deps, caller)
-        }
-        return buildAnswer(
-          deps,
-          caller,
-          {
-            ...found,
-            account,
-            details: withAccountDetails(details, account),
-            state: 'open',
-            completingAt: null,
-          },
-          { assessed, messages, codes },
-        )
+        const isSaved = await repository.saveDetails(within.db, {
+          id: found.id,
+          details,
+          buyer,
+          now: deps.clock.now(),
+        })
+        if (!isSaved) throw new CheckoutChanged()
+        return { details, assessed, messages, codes }
+      }).catch(toConflict)
+      if (saved === null) return answerConflict(deps, caller)
+      const row: repository.CheckoutRow = {
+        ...found,
+        account,
+        details: withAccountDetails(saved.details, account),
+        state: 'open',
+        completingAt: null,
       }
-      const saved = await replaceContentsThen(
-        deps,
-        caller,
-        { session: { id: sessionId, isNew: false }, body },
-        save,
-      ).catch(toConflict)
-      return saved ?? answerConflict(deps, caller)
+      return buildAnswer(deps, caller, row, saved)
     },
   })
 

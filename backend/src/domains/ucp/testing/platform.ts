@@ -157,3 +157,21 @@ export const signingPlatform = async (
     },
   }
 }
+
+/** Runs `work` while Postgres refuses an event on a table, such as `insert`. */
+export const whileRefused = async <T>(
+  db: TestApp['db'],
+  { event, table }: { readonly event: string; readonly table: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  await db.raw(`create or replace function refuse_write() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by the test'; end $$`)
+  await db.raw(
+    `create trigger refused before ${event} on ${table} for each row execute function refuse_write()`,
+  )
+  try {
+    return await work()
+  } finally {
+    await db.raw(`drop trigger refused on ${table}`)
+  }
+}

@@ -6,3 +6,12 @@ export interface StaffRequest {
   readonly sessionId: Buffer | null
   readonly number: string
 }
+
+export const staffRequestOf = ({
+  brand,
+  session,
+  params,
+}: Pick<StaffRequest, 'brand'> & {
+  readonly session: { readonly id: StaffRequest['sessionId'] }
+  readonly params: Pick<StaffRequest, 'number'>
+}): StaffRequest => ({ brand, sessionId: session.id, number: params.number })

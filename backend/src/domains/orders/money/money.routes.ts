@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '../../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../../http/schema'
 import { cancelRequest, orderMoney, paymentRecord, reductionRequest, restockRequest } from './money.schema'
 import { orderParams } from '../staff.schema'
+import { staffRequestOf } from '../staffRequest'
 import type { OrderMoneyService } from './money'
 import { refundRequest } from '../refunds/refund.schema'
 
@@ -25,7 +26,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       answers: { 200: orderMoney, ...notStaff, 404: errorBody },
       cache: 'no-store',
     },
-    (req) => money.read({ brand: req.brand, sessionId: req.session.id, number: req.params.number }),
+    (req) => money.read(staffRequestOf(req)),
   ),
   defineCall(
     {
@@ -45,9 +46,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
     },
     (req) =>
       money.refund({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         idempotencyKey: idempotencyKeyOf(req.headers),
         reason: req.body.reason,
         choice: choiceOf(req.body),
@@ -77,9 +76,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
     },
     (req) =>
       money.restock({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         idempotencyKey: idempotencyKeyOf(req.headers),
         reason: req.body.reason,
         lines: req.body.lines,
@@ -100,9 +97,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
     },
     (req) =>
       money.pay({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         idempotencyKey: idempotencyKeyOf(req.headers),
         amountCents: centsOf(req.body.amount),
         reason: req.body.reason,
@@ -126,9 +121,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
     },
     (req) =>
       money.reduce({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         idempotencyKey: idempotencyKeyOf(req.headers),
         reason: req.body.reason,
         reduction: { lines: req.body.lines, services: req.body.services },
@@ -149,13 +142,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       body: cancelRequest,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },
     },
-    (req) =>
-      money.cancel({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
-        reason: req.body.reason,
-      }),
+    (req) => money.cancel({ ...staffRequestOf(req), reason: req.body.reason }),
   ),
 ]
 

@@ -3,6 +3,7 @@ import { idempotencyKeyOf } from '../../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../../http/schema'
 import { orderMoney } from '../money/money.schema'
 import { orderParams } from '../staff.schema'
+import { staffRequestOf } from '../staffRequest'
 import type { ShipmentService } from './shipments'
 import { deliveryRequest, shipmentParams, shipmentRequest } from './shipments.schema'
 
@@ -28,9 +29,7 @@ export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
     },
     (req) =>
       shipments.ship({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         idempotencyKey: idempotencyKeyOf(req.headers),
         carrier: req.body.carrier,
         trackingNumber: req.body.trackingNumber ?? null,
@@ -53,9 +52,7 @@ export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
     },
     (req) =>
       shipments.deliver({
-        brand: req.brand,
-        sessionId: req.session.id,
-        number: req.params.number,
+        ...staffRequestOf(req),
         shipmentId: req.params.id,
         deliveredAt: momentOf(req.body.deliveredAt),
       }),

@@ -2,8 +2,11 @@ import { z } from 'zod'
 
 /** The limit of lines for one request, because each line is a statement. */
 const LINES_MAX = 50
-/** The limit of codes for one request. A cart accepts one coupon and one gift card. */
-const CODES_MAX = 4
+/**
+ * The limit of codes for one request. A cart accepts one coupon and one gift card, and each other code becomes
+ * a warning. The protocol has no limit of its own; Google's checkout page accepts ten.
+ */
+const CODES_MAX = 10
 
 const lineItem = z.object({
   /** The id of an existing line. Without it, the line is found by its item. */

@@ -378,6 +378,16 @@ describe('discount codes', () => {
     expect(await readVersion()).toBe(before)
   })
 
+  it('are at most ten, of which the cart applies what it can', async () => {
+    const codes = ['SAVE50', ...Array.from({ length: 9 }, () => randomUUID())]
+    const sendCodes = (more: readonly string[] = []) =>
+      send('POST', '/carts', { line_items: [line('OVEN')], discounts: { codes: [...codes, ...more] } })
+    const { status, body } = await sendCodes()
+    expect([status, body.discounts.codes, body.messages.length]).toEqual([201, codes, 9])
+    expect(body.discounts.applied).toMatchObject([{ code: 'SAVE50' }])
+    expect((await sendCodes([randomUUID()])).status).toBe(400)
+  })
+
   it('of two coupons cost at most eight statements when they are sent again', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'WELCOME10'] } }
     const { id } = (await send('POST', '/carts', body)).body

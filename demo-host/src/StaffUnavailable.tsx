@@ -11,7 +11,7 @@ export const isForStaff = ({ path }: Request): boolean =>
   [OPERATOR, COUNTER].some((area) => isWithin(path, area))
 
 /**
- * The answer to a request for a page of staff that failed. A form can be posted again with everything that was
+ * The answer to a failed request for a page of staff. A form can be posted again with everything that was
  * entered: keys and versions make the repeat the same change.
  */
 export function StaffUnavailable({ context, req }: { context: PageContext; req: Request }) {

@@ -19,7 +19,7 @@ export const ownForm = (limit: string, fields = 20): RequestHandler => {
   }
 }
 export const isOwnForm = ownForm('8kb')
-/** Two fields for each line of an order, which removed units and those that stay have, and the other fields. */
+/** Two fields for each line of an order, the removed units and those that stay, and the other fields. */
 const FIELDS_MAX = 2 * PROJECT_LINES_MAX + 20
 
 /** Parses a form with order lines: browsers post the units of every line, chosen or not. */

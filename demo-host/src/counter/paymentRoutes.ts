@@ -17,7 +17,7 @@ import { CounterDone, unpaidOrderOf } from './CounterPages'
 
 const RECEIVED = 'Received at the counter'
 
-/** Why nothing was recorded. Of two presses with one key, only the first counts, whichever method it named. */
+/** Why nothing was recorded. Of two presses with one key, only the first counts, whatever its method. */
 const problemOf = ({ code, message }: Refused, order: Order | null): string => {
   if (code !== 'IDEMPOTENCY_KEY_REUSED') return message
   const recorded = order === null ? '' : `: ${paymentLines(order).join(', ')}`

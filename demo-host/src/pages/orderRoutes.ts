@@ -38,7 +38,7 @@ const linkedOrder = (
     return null
   })
 
-/** The page of an order to which its receipt leads back: staff stay at the counter, or in the operator's pages. */
+/** The page to which an order's receipt leads back: staff stay at the counter or in the operator's pages. */
 const orderUrlOf = ({ cartId, orderNumber }: Order, from: string): string => {
   if (from === 'counter') return `${COUNTER_DONE}?id=${cartId}`
   return from === 'desk' ? `${OPERATOR}/orders/${orderNumber}` : `/customer/confirmation?id=${cartId}`

@@ -1,17 +1,8 @@
 import { defaultSales, showsSalesSelector } from '../../rules'
 import { addressFrom } from './addressFrom'
 import type { CheckoutView } from './api.types'
-import { fillIn, PLACE, type CheckoutFormState, type CheckoutValues, type OwnContact } from './form'
+import { fillIn, type CheckoutFormState, type CheckoutValues, type OwnContact } from './form'
 import type { CheckoutContext } from './machine/types'
-
-/**
- * The phone and the place of the delivery address are the store's in cash and carry; the names stay the
- * customer's (CHK-OP-049).
- */
-export function isStoreField(field: string): boolean {
-  const [form, key = ''] = field.split('.')
-  return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
-}
 
 /**
  * The form with its store and salesperson where the view still offers the store to the same member of staff,

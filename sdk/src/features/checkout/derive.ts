@@ -14,6 +14,7 @@ import {
   parseDollars,
   paymentLimits,
   showsError,
+  STORE_FIELDS,
   stateIn,
   type Address,
   type CalendarDate,
@@ -23,7 +24,6 @@ import {
   type Totals,
 } from '../../rules'
 import type { Availability, Cart, CartAddOn, CartLine } from './api.types'
-import { isStoreField } from './counterForm'
 import {
   fillIn,
   textOf,
@@ -288,7 +288,7 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
  * customer's own and valid (CHK-337 to CHK-339, CHK-OP-048). Its value is still sent.
  */
 export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
-  if (isCashAndCarry(context) && isStoreField(field)) return true
+  if (isCashAndCarry(context) && STORE_FIELDS.includes(field)) return true
   const { customer } = context.view
   if (!customer?.locked) return false
   if (field === 'billingSameAsDelivery') return customer.billingAddress !== null

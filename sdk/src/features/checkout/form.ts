@@ -2,6 +2,7 @@ import {
   checkoutOption,
   EMPTY_ADDRESS,
   normalisePhone,
+  PLACE_FIELDS,
   type Address,
   type PaymentOption,
   type SupplierDeliveryDate,
@@ -176,17 +177,14 @@ export function fillIn(form: CheckoutFormState, values: Partial<CheckoutValues>)
   return { ...form, values: { ...form.values, ...values } }
 }
 
-/** Fields of an address that must come from one source; the names may come from another. */
-export const PLACE: readonly string[] = ['address', 'suburb', 'state', 'postcode']
-
 /** Sets the values of fields that the shopper has not edited: an answer never replaces typed input. */
 export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutValues>): CheckoutFormState {
   let filled: CheckoutValues = { ...form.values, ...values }
   for (const field of form.dirty) {
     const [name, key = ''] = field.split('.')
     // A typed street fits the answer's suburb where the answer has no street of its own.
-    const isPlace = PLACE.includes(key) && (key !== 'address' || textOf(filled, field as TextField))
-    for (const one of isPlace ? PLACE.map((part) => `${name}.${part}`) : [field]) {
+    const isPlace = PLACE_FIELDS.includes(key) && (key !== 'address' || textOf(filled, field as TextField))
+    for (const one of isPlace ? PLACE_FIELDS.map((part) => `${name}.${part}`) : [field]) {
       filled = withText(filled, one as TextField, textOf(form.values, one as TextField))
     }
   }

@@ -45,3 +45,16 @@ export function defaultSales(
 export function firstSalesperson(salesPeople: readonly SalesPerson[], subdivision: string): string | null {
   return salesPeopleOf(salesPeople, subdivision)[0]?.code ?? null
 }
+
+/** Fields of an address that must come from one source; the names may come from another. */
+export const PLACE_FIELDS: readonly string[] = ['address', 'suburb', 'state', 'postcode']
+
+/**
+ * Fields of the checkout form that are the store's in cash and carry: the phone and the place of the delivery
+ * address. They are locked and so not validated: nobody at the counter could correct a store's `1300` number.
+ * The names stay the customer's (CHK-328 to CHK-331, CHK-OP-049).
+ */
+export const STORE_FIELDS: readonly string[] = [
+  'phoneNumber',
+  ...PLACE_FIELDS.map((field) => `deliveryAddress.${field}`),
+]

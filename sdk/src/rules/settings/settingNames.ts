@@ -2,9 +2,7 @@
 export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
-  /**
-   * The page for requesting the price-match guarantee; without it the support number is shown (SHL-OP-50).
-   */
+  /** The number for the price-match guarantee; without it the support number is shown (SHL-OP-50). */
   priceMatchPhone: 'priceMatchPhone',
   priceMatchEmail: 'priceMatchEmail',
   showCalendarOnLoad: 'showCalendarOnLoad',
@@ -21,9 +19,13 @@ export const settingNames = {
   directionsUrl: 'directionsUrl',
   /** Origin of the site's own pages; the first allowed origin where it is not set. */
   siteOrigin: 'siteOrigin',
-  /** Icons of the navigation bar, shown unless `false` (SHL-057, SHL-059). */
+  /**
+   * Icons of the navigation bar, shown unless `false` (SHL-057, SHL-059, SHL-060); the in-store app never
+   * shows contact-us.
+   */
   displayCartIcon: 'displayCartIcon',
   displaySearchIcon: 'displaySearchIcon',
+  displayContactUsIcon: 'displayContactUsIcon',
   /** Smallest deposit in percent of the total (CHK-275). */
   partialPaymentPercentage: 'partialPaymentPercentage',
   /** Zip's plan for Australia: months, and days as `2026-03-31` (SHL-348). */

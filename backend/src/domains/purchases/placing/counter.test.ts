@@ -85,6 +85,20 @@ describe('a cash-and-carry order', () => {
     expect(event.actor).toBe('staff')
   })
 
+  it('is sold by a store whose phone and street the form would refuse, because nobody at the counter can correct them [CHK-330] [CHK-331]', async () => {
+    const given = await stage.app.db('stores').where({ id: 1 }).first('phone', 'address')
+    const long = { phone: '1300 555 010', address: `Shop 12, ${'Level 1, '.repeat(6)}214 Mandible Street` }
+    await stage.app.db('stores').where({ id: 1 }).update(long)
+    try {
+      const { cartId, answer } = await counter(['OVEN'])
+      expect([answer.status, answer.body.orderCompleted]).toEqual([200, true])
+      const { snapshot } = await orderOf(cartId)
+      expect([snapshot.deliveryAddress.address, snapshot.store.phone]).toEqual([long.address, long.phone])
+    } finally {
+      await stage.app.db('stores').where({ id: 1 }).update(given)
+    }
+  })
+
   it('uses stock of the store’s warehouse only, and none on order', async () => {
     await stage.app.db('stock').insert({
       product_id: stage.app.db('products').where({ sku: 'TWO' }).select('id'),

@@ -36,7 +36,11 @@ export const validatedQuote = async (
   refuse(suburbRefusal(post))
   refuse(countryRefusal(post, brand))
   const isMiele = hasMiele(cart.lines, supplierKeysOf(cart))
-  const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
+  const form = formRefusal(post, brand, {
+    hasMiele: isMiele,
+    totalCents: 0,
+    isCashAndCarry: post.cashAndCarry ?? false,
+  })
   const quoted = await quote(
     trx,
     {

@@ -72,6 +72,7 @@ export const formErrors = (context: CheckoutContext): Readonly<Record<string, st
     totalCents: totals(context).totalCents,
     suburbChosen: isDeliverySuburbChosen(context),
     billingSuburbChosen: isBillingSuburbChosen(context),
+    isCashAndCarry: isCashAndCarry(context),
     storageAcknowledgementMissing:
       knownStorageFee(context) !== null && !context.form.values.storageAcknowledged,
   })

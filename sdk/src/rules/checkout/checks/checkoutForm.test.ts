@@ -65,6 +65,23 @@ describe('checkout form', () => {
     })
   })
 
+  it('validates neither phone nor place where they are the store’s, whose number may begin with 1300 [CHK-330] [CHK-331]', () => {
+    const ofStore = {
+      phoneNumber: '1300 555 010',
+      deliveryAddress: {
+        ...deliveryAddress,
+        firstName: '',
+        address: `Shop 12, ${'Level 1, '.repeat(6)}214 Mandible St`,
+      },
+    }
+    expect(Object.keys(errors(ofStore))).toEqual([
+      'deliveryAddress.firstName',
+      'deliveryAddress.address',
+      'phoneNumber',
+    ])
+    expect(Object.keys(errors(ofStore, { isCashAndCarry: true }))).toEqual(['deliveryAddress.firstName'])
+  })
+
   it('keeps the flag of an error beside its text [CHK-070]', () => {
     const poBox = { ...form, deliveryAddress: { ...deliveryAddress, address: 'PO Box 1' } }
     expect(checkoutFormErrors(poBox, context)['deliveryAddress.address']).toEqual({

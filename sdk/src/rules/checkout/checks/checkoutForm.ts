@@ -7,6 +7,7 @@ import { messagesOf } from '../../fields/fieldErrors'
 import { MIELE_WARNING_UNTICKED, STORAGE_UNACKNOWLEDGED } from './formTexts'
 import type { PaymentOption } from '../../payment/paymentMethods'
 import type { Address } from '../types'
+import { STORE_FIELDS } from '../staff'
 import { zipStoreCodeError } from './zipStoreCode'
 
 /** The fields that are validated; the page's form and the posted payload both have them. */
@@ -31,6 +32,8 @@ export interface FormContext {
   /** False while a suburb was only typed; by default a suburb with a postcode counts as chosen. */
   suburbChosen?: boolean
   billingSuburbChosen?: boolean
+  /** Phone and place are the store's (`STORE_FIELDS`). */
+  isCashAndCarry?: boolean
   /** The storage rule applies and its box is not ticked. */
   storageAcknowledgementMissing?: boolean
   /**
@@ -71,7 +74,8 @@ export function checkoutFormErrors(form: ValidatedForm, context: FormContext): F
   if (context.storageAcknowledgementMissing) {
     add('storageAcknowledged', { flag: 'required', message: STORAGE_UNACKNOWLEDGED })
   }
-  return errors
+  const isStores = (path: string) => context.isCashAndCarry && STORE_FIELDS.includes(path)
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !isStores(path)))
 }
 
 /** The texts of the invalid fields by path; empty when the form is valid. */

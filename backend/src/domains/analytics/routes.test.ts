@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../http/rateLimits'
 import { type TestApp, testApp } from '../../testing/index'
@@ -57,6 +58,17 @@ describe('the analytics calls', () => {
     })
   })
 
+  it('record the order of a whole project, with as many products as a cart has lines [COM-407]', async () => {
+    const productList = Array.from({ length: CART_LINES_MAX }, (_, index) => ({
+      sku: `A${index}`,
+      quantity: 1,
+      price: 1299.95,
+    }))
+    const { status } = await post({ ...event, analyticsEventType: 'productMultiOrder', productList })
+    expect(status).toBe(204)
+    expect((await app.db('analytics_events').first('products')).products).toHaveLength(CART_LINES_MAX)
+  })
+
   it('store nothing that identifies the shopper', async () => {
     await post({
       ...event,
@@ -87,7 +99,10 @@ describe('the analytics calls', () => {
     ['POST', { ...event, productList: [{ sku: 'A1', quantity: 1, price: 1, email: 'jo@example.com' }] }],
     [
       'POST',
-      { ...event, productList: Array.from({ length: 101 }, () => ({ sku: 'A', quantity: 1, price: 1 })) },
+      {
+        ...event,
+        productList: Array.from({ length: CART_LINES_MAX + 1 }, () => ({ sku: 'A', quantity: 1, price: 1 })),
+      },
     ],
     ['GET', undefined],
   ] as const)('refuse invalid events and store nothing: %s %j [COM-259, COM-426]', async (method, body) => {

@@ -1,4 +1,5 @@
 import { type Call, defineCall } from '../../http/call'
+import { linesBodyLimit } from '../../http/bodyLimit'
 import { noContent } from '../../http/schema'
 import { productLoadQuery, searchEvent, searchQuery } from './schema'
 import type { AnalyticsService } from './service'
@@ -45,6 +46,7 @@ export const analyticsRoutes = (service: AnalyticsService): Call[] => [
       summary: 'Record a search event with its products: results, click, add to cart, order, visit',
       description,
       body: searchEvent,
+      bodyLimit: linesBodyLimit,
       answers: { 204: noContent },
       limit: 'analytics',
     },

@@ -1,9 +1,6 @@
-import { ANALYTICS_EVENT_TYPES, SEARCH_MAX } from '@countertop/sdk/rules'
+import { ANALYTICS_EVENT_TYPES, CART_LINES_MAX, SEARCH_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
-
-/** Maximum number of products in one event. */
-const PRODUCTS_MAX = 100
 
 /** COM-257. `productId` in addition to `brand`. */
 export const productLoadQuery = z.strictObject({
@@ -28,7 +25,7 @@ export const searchEvent = z
   .strictObject({
     analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),
     query: z.string().max(SEARCH_MAX),
-    productList: z.array(eventProduct).max(PRODUCTS_MAX),
+    productList: z.array(eventProduct).max(CART_LINES_MAX),
     url: z.string().max(2000),
     isRepeatUser: z.boolean(),
   })

@@ -53,7 +53,8 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
         url: maskEmails(location.pathname),
         isRepeatUser: repeatUser.get(),
       },
-      keepalive: true,
+      // Browsers send at most 64 KiB past the end of a page; SKUs have up to 60 characters.
+      keepalive: productList.length < 500,
     })
   }
   return {

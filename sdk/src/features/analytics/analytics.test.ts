@@ -372,6 +372,27 @@ describe('the analytics widget', () => {
     ])
   })
 
+  it.each([
+    [499, true],
+    [500, false],
+  ])(
+    'lets an order of %i products outlive the page: %s, as browsers refuse more than 64 KiB [COM-407]',
+    async (count, isKept) => {
+      const fake = backend()
+      const fetch = vi.fn(fake.fetch)
+      const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch }))
+      const products = Array.from({ length: count }, () => ({
+        sku: 'S'.repeat(60),
+        price: 99_999.95,
+        quantity: 99,
+      }))
+      await adapter.send({ name: 'purchase', order: { products } } as unknown as AnalyticsEvent)
+      const init = fetch.mock.lastCall?.[1]
+      expect(init?.keepalive).toBe(isKept)
+      if (isKept) expect(String(init?.body).length).toBeLessThan(65_536)
+    },
+  )
+
   it('sends the SKU of a chosen suggestion, and none where the search service returned no SKU [COM-407]', async () => {
     const fake = backend()
     const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))

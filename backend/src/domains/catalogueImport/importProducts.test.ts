@@ -154,6 +154,7 @@ describe('the importer', () => {
           'A8,Theta,Alpha,Cooking > Ovens > Small,aol,100,,,,',
           'A9,Iota,Alpha,Cooking,aol,100,-1,glitter,,',
           'A10,Kappa,Alpha,Cooking,aol,100,,,,alpha',
+          'A12,Mu,Alpha,Cooking,aol,0,,,,',
           '"A11,"Lambda",Alpha,Cooking,aol,100,,,,',
         ].join('\n'),
       ),
@@ -169,9 +170,10 @@ describe('the importer', () => {
       '9 category: has more than two levels',
       '10 ribbon: is none of save, catalogue-item, cashback, win, new, bonus, special-offer, sale; popularity: is below 0',
       '11 slug: "alpha" belongs to the product A1',
-      expect.stringMatching(/^12 is not valid CSV/),
+      '12 prices.AU.price: is not above $0',
+      expect.stringMatching(/^13 is not valid CSV/),
     ])
-    expect(counts).toMatchObject({ created: 1, rejected: 10 })
+    expect(counts).toMatchObject({ created: 1, rejected: 11 })
     expect(await db('products').pluck('sku')).toEqual(['A1'])
   })
 

@@ -94,8 +94,11 @@ const option = z
     nzPriceCents: nzPrice ?? price,
   }))
 
+/** Never 0, which the pages would show as `Request Price` while the cart sold the product for nothing. */
+const productCents = cents.refine((amount) => amount > 0, 'is not above $0')
+
 const price = z
-  .strictObject({ price: cents, rrp: cents.optional() })
+  .strictObject({ price: productCents, rrp: cents.optional() })
   .transform((value) => ({ priceCents: value.price, rrpCents: Math.max(value.rrp ?? 0, value.price) }))
 
 const stockLevel = z.union([

@@ -132,18 +132,24 @@ export interface NavigationRow extends QueryResultRow {
   brands: { uri: string; title: string }[]
 }
 
+const ICONS = [
+  settingNames.displayCartIcon,
+  settingNames.displaySearchIcon,
+  settingNames.displayContactUsIcon,
+] as const
+
 export interface Navigation extends QueryResultRow {
   /** Version of the catalogue. */
   version: number
   /** The site's settings for the bar's icons. */
-  icons: { readonly displayCartIcon?: string; readonly displaySearchIcon?: string }
+  icons: Partial<Readonly<Record<(typeof ICONS)[number], string>>>
   navigation: NavigationRow[]
 }
 
-/** The site's settings that switch icons of the navigation bar, by name (SHL-057, SHL-059). */
+/** The site's settings that switch icons of the navigation bar, by name. */
 const icons = (site: '$1' | '$2'): string =>
   `(select coalesce(json_object_agg(name, value order by name), '{}'::json) from settings
-         where site_code = ${site} and name in ('${settingNames.displayCartIcon}', '${settingNames.displaySearchIcon}'))`
+         where site_code = ${site} and name in (${ICONS.map((name) => `'${name}'`).join(', ')}))`
 
 /** Reads the top categories with their sub-categories and ten largest brands, in one statement. */
 export const readNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>

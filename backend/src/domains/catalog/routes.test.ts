@@ -443,22 +443,27 @@ describe('lists', () => {
     expect((await read('/api/navbar', 'aoc')).body.topNav.displayProjectIcon).toBe(true)
   })
 
-  it('show the icons of cart and search unless the site’s setting says false [SHL-057, SHL-059]', async () => {
+  it('show the icons of cart, search and contact unless the site’s setting says false [SHL-057, SHL-059, SHL-060]', async () => {
     const readIcons = async (brand = 'aol') => {
-      const { displayCartIcon, displaySearchIcon } = (await read('/api/navbar/', brand)).body.topNav
-      return [displayCartIcon, displaySearchIcon]
+      const { displayCartIcon, displaySearchIcon, displayContactUsIcon } = (await read('/api/navbar/', brand))
+        .body.topNav
+      return [displayCartIcon, displaySearchIcon, displayContactUsIcon]
     }
     const set = (name: string, value: string) =>
       app.db('settings').insert({ site_code: 'aol', name, value }).onConflict(['site_code', 'name']).merge()
-    expect(await readIcons()).toEqual([true, true])
+    expect(await readIcons()).toEqual([true, true, true])
     await set('displayCartIcon', 'false')
-    expect(await readIcons()).toEqual([false, true])
-    expect(await readIcons('nz')).toEqual([true, true])
+    expect(await readIcons()).toEqual([false, true, true])
+    expect(await readIcons('nz')).toEqual([true, true, true])
     await set('displaySearchIcon', 'False')
     await set('displayCartIcon', 'true')
-    expect(await readIcons()).toEqual([true, false])
-    await app.db('settings').whereIn('name', ['displayCartIcon', 'displaySearchIcon']).del()
-    expect(await readIcons()).toEqual([true, true])
+    await set('displayContactUsIcon', 'false')
+    expect(await readIcons()).toEqual([true, false, false])
+    await app
+      .db('settings')
+      .whereIn('name', ['displayCartIcon', 'displaySearchIcon', 'displayContactUsIcon'])
+      .del()
+    expect(await readIcons()).toEqual([true, true, true])
   })
 
   it('build the navigation bar once, and again when the catalogue has changed', async () => {

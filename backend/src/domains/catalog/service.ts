@@ -166,7 +166,7 @@ const navbarText = ({ capabilities }: Brand, { navigation, icons }: Navigation):
       displayCartIcon: isShown(icons.displayCartIcon),
       displayProjectIcon: capabilities.hasProjects,
       displaySearchIcon: isShown(icons.displaySearchIcon),
-      displayContactUsIcon: !capabilities.isInStoreApp,
+      displayContactUsIcon: !capabilities.isInStoreApp && isShown(icons.displayContactUsIcon),
     },
   })
 

@@ -51,7 +51,7 @@ export function CookingDemos({ context, demos, storeUri }: ListProps) {
 
 export function CookingDemo({ context, demo }: { context: PageContext; demo: Demo }) {
   const { brand } = context.site
-  const price = demo.price === 0 ? 'Free' : `${formatPrice(dollarsToCents(demo.price))} a person`
+  const price = `${formatPrice(dollarsToCents(demo.price))}${demo.price === 0 ? '' : ' a person'}`
   return (
     <Layout context={context} title={demo.title} description={demo.description}>
       <Breadcrumbs

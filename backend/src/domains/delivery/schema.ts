@@ -7,7 +7,7 @@ export const availableDate = z
   .object({ date: calendarDate, price: dollars, available: z.boolean() })
   .openapi('AvailableDate')
 
-/** CHK-476; `blurb` is sanitised HTML. */
+/** CHK-476; `blurb` is HTML as the retailer wrote it: sanitise it before it is shown. */
 const deliveryService = z
   .object({
     sku: z.string(),

@@ -3042,7 +3042,7 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
+                /** @description The body is larger than 500 kB */
                 413: {
                     headers: {
                         [name: string]: unknown;

@@ -1,7 +1,7 @@
-/** Rows deleted at a time: few enough that no other statement waits for their locks. */
+/** Rows deleted or changed at a time: few enough that no other statement waits for their locks. */
 const BATCH = 1_000
 
-/** Repeats a deletion of at most `batch` rows until it finds fewer; returns the count of deleted rows. */
+/** Repeats a deletion or change of at most `batch` rows until it finds fewer; returns the count of all rows. */
 export const inBatches = async (
   deleteSome: (limit: number) => Promise<number>,
   batch = BATCH,

@@ -76,6 +76,24 @@ describe('npm run webhooks', () => {
     expect(await db('webhook_deliveries').first('state')).toEqual({ state: 'waiting' })
   })
 
+  it('sends all failed deliveries to an endpoint again, and no others', async () => {
+    await run('add aol https://erp.test/hooks')
+    const id = await readId()
+    const events = ['x', 'y', 'z'].map((dedupeKey) => ({ dedupeKey, event: sampleEvent }))
+    await queueWebhooks(db, 'aol', events)
+    await db('webhook_deliveries').update({ state: 'failed', tries: 20 })
+    const delivered = await readId('webhook_deliveries')
+    await db('webhook_deliveries').where({ id: delivered }).update({ state: 'delivered' })
+    await run('add aol https://other.test/hooks')
+    expect(await run(`replay-failed ${id}`)).toBe('2 are sent again.')
+    const rows = await db('webhook_deliveries').whereNot({ id: delivered }).select('state', 'tries')
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'waiting', tries: 0 })))
+    expect(await db('webhook_deliveries').where({ id: delivered }).first('state')).toEqual({
+      state: 'delivered',
+    })
+    expect(await run(`replay-failed ${id}`)).toBe('0 are sent again.')
+  })
+
   it.each([
     ['', /^Usage: npm run webhooks/],
     ['nonsense', /^Usage: npm run webhooks/],

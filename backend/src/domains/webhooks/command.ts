@@ -11,6 +11,7 @@ const usage = `Usage: npm run webhooks -- list
   remove ID                  deletes an endpoint and its log
   failed                     lists the deliveries that have failed
   replay ID                  sends a delivery again
+  replay-failed ID           sends all failed deliveries to an endpoint again
 Brands: ${BRAND_CODES.join(' ')}. Events: ${ORDER_EVENTS.join(' ')}. See docs/webhooks.md.`
 
 export interface CommandOptions {
@@ -99,6 +100,8 @@ export const runWebhooks = async (
     }
     case 'replay':
       return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent again.`)
+    case 'replay-failed':
+      return line(`${await webhooks.replayFailed(id())} are sent again.`)
     default:
       throw new UsageError(usage)
   }

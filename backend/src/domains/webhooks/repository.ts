@@ -263,6 +263,23 @@ export const replayDelivery = async (
   return row?.event
 }
 
+/** Queues the oldest failed deliveries of an endpoint again, at most `limit`; returns how many. */
+export const replayFailed = async (db: Db, endpointId: string, now: Date, limit: number): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'webhook-replay-failed',
+    `with again as (
+       update webhook_deliveries set state = 'waiting', tries = 0, updated_at = $2
+       where id in (select id from webhook_deliveries where endpoint_id = $1 and state = 'failed' order by created_at limit $3)
+       returning id, event, follower_id
+     )
+     select ${queueJob('$4')} from again`,
+    [endpointId, now, limit, traceparent() ?? null],
+  )
+  if (rows.length > 0) wakeFor(db, DELIVER_WEBHOOK)
+  return rows.length
+}
+
 export interface WebhookCounts {
   readonly waiting: number
   /** Deliveries that failed after the given time. */

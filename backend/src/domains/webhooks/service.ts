@@ -92,6 +92,8 @@ export interface WebhookService {
   }): Promise<repository.DeliveryRow[]>
   /** Sends a delivery again with the same ID; returns its event. */
   replay(delivery: { id: string; siteCode: string | null }): Promise<OrderEventName | undefined>
+  /** Sends all failed deliveries of an endpoint again; returns how many. */
+  replayFailed(endpointId: string): Promise<number>
 }
 
 /** Nothing can be signed, because WEBHOOK_KEY is not set. */
@@ -128,6 +130,8 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     remove: (id) => repository.deleteEndpoint(db, id),
     deliveries: (filter) => repository.listDeliveries(db, filter),
     replay: (delivery) => repository.replayDelivery(db, delivery, clock.now()),
+    replayFailed: (endpointId) =>
+      inBatches((limit) => repository.replayFailed(db, endpointId, clock.now(), limit)),
   }
 }
 

@@ -244,6 +244,11 @@ describe('a release', () => {
     expect([status, stderr]).toEqual([0, ''])
   })
 
+  it('has units that refuse unsafe settings where the file of settings does not name production', async () => {
+    const unit = await readFile(join(folder, 'systemd/countertop@.service'), 'utf8')
+    expect(unit).toMatch(/^Environment=NODE_ENV=production$/m)
+  })
+
   // systemd never repeats a start that failed because a required unit did, nor one beyond its limit of
   // starts.
   it('has units that start again however long the database is away', async () => {

@@ -39,13 +39,18 @@ describe('errors of Postgres', () => {
     expect(await failing(statement)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
   })
 
-  it.each(['53100', '53200', '25006'])('are temporary if the server cannot write: %s', async (code) => {
-    expect(await failing(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)).toMatchObject({
-      status: 503,
-      code: 'UNAVAILABLE',
-      headers: { 'Retry-After': '2' },
-    })
-  })
+  it.each(['53100', '53200', '25006', '08P01'])(
+    'are temporary if the server cannot write or is lost: %s',
+    async (code) => {
+      expect(
+        await failing(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`),
+      ).toMatchObject({
+        status: 503,
+        code: 'UNAVAILABLE',
+        headers: { 'Retry-After': '2' },
+      })
+    },
+  )
 
   it('are temporary if Postgres cancels a statement or no connection is free', async () => {
     const busy = { status: 503, code: 'TRY_AGAIN', headers: { 'Retry-After': '2' } }

@@ -50,6 +50,8 @@ const byCode: Readonly<Record<string, Refusal>> = {
   '08000': down,
   '08003': down,
   '08006': down,
+  // A pooler has lost the server (PgBouncer).
+  '08P01': down,
   ECONNREFUSED: down,
   ENOTFOUND: down,
   ETIMEDOUT: down,

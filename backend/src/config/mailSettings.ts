@@ -8,7 +8,8 @@ export const mailEnvironment = {
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional()
     .meta({
-      description: 'the mail server: `smtp://user:password@host:587` or `smtps://…`. Required in production',
+      description:
+        'the mail server: `smtp://user:password@host:587`, which must then offer STARTTLS unless `?requireTLS=false` follows, or `smtps://…`. Required in production',
       secret: true,
     }),
   MAIL_FROM: z

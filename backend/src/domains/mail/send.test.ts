@@ -102,6 +102,16 @@ describe('sending a mail', () => {
     expect(mail?.source).toContain('Content-Type: text/html')
   })
 
+  it('is not sent to a server with a password that offers no TLS, unless the URL allows it', async () => {
+    const server = await testMailServer()
+    const url = server.url.replace('//', '//shop:secret@')
+    const id = await queued()
+    await expect(run(serviceOver(smtpTransport(url)), id)).rejects.toThrow('did not accept the message (ETLS')
+    expect(server.received).toEqual([])
+    await run(serviceOver(smtpTransport(`${url}?requireTLS=false`)), id)
+    expect(server.received).toHaveLength(1)
+  })
+
   it.each([
     'sam+oven@example.com',
     "o'brien@mail.example.co.nz",

@@ -50,11 +50,13 @@ const failureOf = (error: unknown): MailError => {
 
 /**
  * Delivers through a mail server. `url`: `smtp://user:password@host:587` or `smtps://…`; times in
- * milliseconds.
+ * milliseconds. A server with a password must offer STARTTLS, because otherwise whoever can change the
+ * connection could remove that offer and read password and mails; `?requireTLS=false` in the URL allows it.
  */
 export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport => {
   const server = createTransport({
     url,
+    requireTLS: new URL(url).password !== '',
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

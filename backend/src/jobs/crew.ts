@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import {
   Logger as WorkerLogger,
+  type ParsedCronItem,
   parseCronItems,
   run,
   type Runner,
@@ -94,6 +95,23 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
     log[levels[level]]({ part: 'jobs', lane, jobId: id, task, attempts, traceId, err: error }, 'a job failed')
   })
 
+/** Tries of a scheduled job: within four minutes, longer than a failover. Then staff are alarmed. */
+const CHORE_ATTEMPTS_MAX = 6
+
+/** The library's items for scheduled jobs; what was missed while no process ran is not run later. */
+export const cronItemsOf = (cron: NonNullable<Lane['cron']>): ParsedCronItem[] =>
+  parseCronItems(
+    Object.entries(cron).map(([task, match]) => ({
+      task,
+      match,
+      options: { backfillPeriod: 0, maxAttempts: CHORE_ATTEMPTS_MAX },
+    })),
+  )
+
+/** Deletes the failed jobs of a chore. */
+const DELETE_FAILED = `select graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`
+
 /** Runs a job in a span that continues the trace of the request or job that added it. */
 const runTraced = (
   task: string,
@@ -156,13 +174,15 @@ export const startCrew = async (
     noHandleSignals: true,
     events,
     logger: logThrough(log, name),
-    parsedCronItems: parseCronItems(
-      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
-    ),
+    parsedCronItems: cronItemsOf(cron),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([task, handle]): [string, Task] => [
         task,
-        (given, { job }) => runTraced(task, given, job, handle),
+        async (given, { job, query }) => {
+          await runTraced(task, given, job, handle)
+          // A chore has now done the work of its earlier jobs that failed.
+          if (task in cron) await query(DELETE_FAILED, [task])
+        },
       ]),
     ),
     // With batches, the library retries recording the end of a job if the connection is cut meanwhile;

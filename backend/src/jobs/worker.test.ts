@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
 import { raceBehind } from '../testing/lockedRows'
 import { testDatabase, type TestDb } from '../testing/index'
-import { workerPool } from './crew'
+import { cronItemsOf, workerPool } from './crew'
 import { startWorker } from './worker'
 
 const lines: string[] = []
@@ -120,6 +120,24 @@ describe('the workers', () => {
     expect(rowCount).toBe(1)
   }
   const inAnHour = new Date(Date.now() + 3_600_000)
+
+  it('delete the failed jobs of a chore once it has succeeded, and no others', async () => {
+    for (const task of ['sweep', 'sweep', 'note']) await addJob(db, task, {})
+    await db('graphile_worker._private_jobs').update({ attempts: 6, max_attempts: 6 })
+    await addJob(db, 'sweep', {})
+    const tasks = { sweep: () => Promise.resolve(), note: () => Promise.resolve() }
+    const lane = { name: 'test', concurrency: 1, tasks, cron: { sweep: '0 0 1 1 *' } }
+    const worker = await startWorker({ db, databaseUrl: url, log, lane })
+    const left = () => db.raw(`select task_identifier as task from graphile_worker.jobs`)
+    await expect.poll(async () => (await left()).rows, { timeout: 10_000 }).toEqual([{ task: 'note' }])
+    await worker.stop()
+  })
+
+  it('try a chore six times, so that one that fails always is noticed within minutes', () => {
+    expect(cronItemsOf({ sweep: '0 0 1 1 *' })).toMatchObject([
+      { task: 'sweep', options: { maxAttempts: 6, backfillPeriod: 0 } },
+    ])
+  })
 
   it('release the jobs of dead workers, and no others', async () => {
     const held: [string, string, number][] = [

@@ -159,6 +159,23 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
   return counts
 }
 
+/**
+ * Deletes the jobs of these tasks that another one replaced while they ran, and that outlived it because their
+ * process was killed. All jobs of these tasks have a key: graphile-worker removes it, and the tries left, from a
+ * replaced job. One that failed has its error and stays for staff.
+ */
+export const deleteReplacedJobs = async (db: Db, tasks: readonly string[]): Promise<void> => {
+  await prepared(
+    db,
+    'jobs-delete-replaced',
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier = any($1::text[]) and key is null and last_error is null
+         and attempts >= max_attempts and locked_at is null))`,
+    [tasks],
+  )
+}
+
 /** Those of the keys that have a job which is running or will run. */
 export const liveJobs = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await prepared<{ key: string }>(

@@ -347,7 +347,7 @@ describe('housekeeping', () => {
     await app
       .db('graphile_worker._private_jobs')
       .where({ key: `settle-payment:${failed}` })
-      .update({ attempts: 25 })
+      .update({ attempts: 25, last_error: 'no answer' })
     await chore('check-payments')
     const due = await app
       .db('graphile_worker._private_jobs')
@@ -360,6 +360,29 @@ describe('housekeeping', () => {
     const jobs = await readIds('graphile_worker._private_jobs')
     await chore('check-payments')
     expect(await readIds('graphile_worker._private_jobs')).toEqual(jobs)
+  })
+
+  it('deletes jobs that were replaced while they ran and lost their process, not those that failed', async () => {
+    await app.db('graphile_worker._private_jobs').delete()
+    await app.db('payment_attempts').update({ state: 'declined' })
+    const add = async (task: string, over: Record<string, unknown>) => {
+      const { rows } = await app.db.raw(`select id from graphile_worker.add_job(?, '{}')`, [task])
+      await app
+        .db('graphile_worker._private_jobs')
+        .where(rows[0])
+        .update({ attempts: 25, ...over })
+      return rows[0].id as string
+    }
+    await add('settle-payment', {})
+    const kept = [
+      await add('settle-payment', { key: 'settle-payment:1' }),
+      await add('settle-payment', { last_error: 'no answer' }),
+      await add('settle-payment', { attempts: 1 }),
+      await add('refund-payment', { locked_at: new Date(), locked_by: 'pool' }),
+      await add('draw-quote', {}),
+    ]
+    await chore('check-payments')
+    expect(await readIds('graphile_worker._private_jobs')).toEqual(kept)
   })
 
   it('finds the payment without a job among any number that have one', async () => {
